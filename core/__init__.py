@@ -1,0 +1,35 @@
+"""The engine of Semantic Explorer: text to vectors, search, maps, workspaces. Imports no Qt.
+
+`import core` is instant: each public name is resolved when it is first used.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from core.encoding import SentenceEncoder as SentenceEncoder
+    from core.errors import ExplorerError as ExplorerError
+    from core.progress import CancelToken as CancelToken
+    from core.progress import Progress as Progress
+    from core.search import ExactIndex as ExactIndex
+    from core.search import HnswIndex as HnswIndex
+    from core.workspace import Workspace as Workspace
+
+_HOME_OF = {
+    "CancelToken": "core.progress",
+    "ExactIndex": "core.search",
+    "ExplorerError": "core.errors",
+    "HnswIndex": "core.search",
+    "Progress": "core.progress",
+    "SentenceEncoder": "core.encoding",
+    "Workspace": "core.workspace",
+}
+__all__ = sorted(_HOME_OF)  # noqa: PLE0605  (built from the table above)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'core' has no attribute {name!r}")
+    return getattr(importlib.import_module(_HOME_OF[name]), name)

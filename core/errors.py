@@ -1,0 +1,57 @@
+"""What went wrong, in words for the person who can do something about it.
+
+Every error that reaches a person is an `ExplorerError`: one sentence that says what is wrong and where, and what to
+do about it. Anything else that escapes is a defect of the program.
+"""
+
+from __future__ import annotations
+
+
+class ExplorerError(Exception):
+    """Base of every error with a sentence for the person.
+
+    Args:
+        what: what is wrong and where (file, line, column), as a whole sentence.
+        fix: what to do about it, as a whole sentence; empty where `what` already says it.
+    """
+
+    def __init__(self, what: str, fix: str = "") -> None:
+        super().__init__(f"{what} {fix}".strip())
+        self.what = what
+        self.fix = fix
+
+
+class InputError(ExplorerError):
+    """A file, a condition, an argument that cannot be used as given."""
+
+
+class ModelError(ExplorerError):
+    """A model that cannot be found, is not safe to load, or cannot be used."""
+
+
+class DownloadNeededError(ModelError):
+    """A model is not on this machine; fetching it needs the person's consent.
+
+    Args:
+        name: the model's name on the hub.
+    """
+
+    def __init__(self, name: str, what: str, fix: str = "") -> None:
+        super().__init__(what, fix)
+        self.name = name
+
+
+class DamagedError(ExplorerError):
+    """A file of the program's own that does not match its checksum or its format."""
+
+
+class WorkspaceError(ExplorerError):
+    """A workspace that cannot be created or opened."""
+
+
+class WorkspaceBusyError(WorkspaceError):
+    """A workspace that another process has open."""
+
+
+class CancelledError(Exception):
+    """The person asked to stop. Not a failure: it carries no sentence and is never shown as an error."""

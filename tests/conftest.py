@@ -1,0 +1,81 @@
+"""What every test stands on: no display, no network, no leftovers.
+
+A test fails when a thread, a Qt timer or a window that it started is still there at its end, and when anything warns.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["HF_HUB_OFFLINE"] = "1"
+os.environ["TRANSFORMERS_OFFLINE"] = "1"
+os.environ["TOKENIZERS_PARALLELISM"] = "false"
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parent.parent
+PUBLIC_DATA = Path(os.environ.get("SEMANTIC_EXPLORER_PUBLIC_DATA", PROJECT.parent / "shared" / "data"))
+
+
+@pytest.fixture(scope="session")
+def public_data() -> Path:
+    """The folder of public data sets beside the checkout; skips the test where it is absent."""
+    if not PUBLIC_DATA.is_dir():
+        pytest.skip(f"public data sets are not beside the checkout ({PUBLIC_DATA.name}/ is absent)")
+    return PUBLIC_DATA
+
+
+@pytest.fixture(autouse=True)
+def home_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings and workspaces of a test go into a folder of its own."""
+    monkeypatch.setenv("SEMANTIC_EXPLORER_HOME", str(tmp_path_factory.mktemp("home")))
+
+
+# Threads that live as long as the process, started once by a library and not by us.
+_THREADS_OF_LIBRARIES = ("pydevd", "ThreadPoolExecutor-hf", "tqdm", "asyncio", "QThread-default", "Dummy-")
+
+
+@pytest.fixture(autouse=True)
+def no_thread_survives() -> Iterator[None]:
+    """Fail a test that leaves a Python thread running."""
+    before = set(threading.enumerate())
+    yield
+    ours = [
+        thread
+        for thread in threading.enumerate()
+        if thread not in before and not thread.name.startswith(_THREADS_OF_LIBRARIES)
+    ]
+    for thread in ours:
+        thread.join(timeout=5)
+    left = [thread.name for thread in ours if thread.is_alive()]
+    assert not left, f"threads left running: {left}"
+
+
+@pytest.fixture(autouse=True)
+def no_window_survives(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test that leaves a visible window or an active timer of ours behind."""
+    yield
+    if "qtbot" not in request.fixturenames and "qapp" not in request.fixturenames:
+        return
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication
+
+    app = QApplication.instance()
+    if app is None:
+        return
+    visible = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    names = [f"{type(widget).__name__}({widget.windowTitle()!r})" for widget in visible]
+    timers = [
+        f"{timer.objectName() or 'timer'} of {type(timer.parent()).__name__}"
+        for widget in QApplication.topLevelWidgets()
+        for timer in widget.findChildren(QTimer)
+        if timer.isActive()
+    ]
+    for widget in visible:
+        widget.close()
+    assert not names, f"windows left open: {names}"
+    assert not timers, f"timers left running: {timers}"
