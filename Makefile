@@ -1,0 +1,27 @@
+# make run    set up, then open the window          make test   set up, then everything that CI checks
+.PHONY: help setup run test test-slow format stsb
+
+help:
+	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make stsb"
+
+setup:
+	@.ci/setup
+
+run: setup
+	@.venv/bin/python -m explorer
+
+test: setup
+	.venv/bin/ruff format --check .
+	.venv/bin/ruff check .
+	.venv/bin/mypy
+	.venv/bin/pytest -m "not slow"
+
+test-slow: setup
+	.venv/bin/pytest -m slow
+
+format: setup
+	.venv/bin/ruff format .
+	.venv/bin/ruff check --fix .
+
+stsb: setup
+	.venv/bin/python -m tests.bench.stsb
