@@ -26,7 +26,7 @@ _HOME_OF = {
     "SentenceEncoder": "core.encoding",
     "Workspace": "core.workspace",
 }
-__all__ = sorted(_HOME_OF)  # noqa: PLE0605  (built from the table above)
+__all__ = sorted(_HOME_OF)
 
 
 def __getattr__(name: str) -> Any:

@@ -1,7 +1,7 @@
 """What went wrong, in words for the person who can do something about it.
 
-Every error that reaches a person is an `ExplorerError`: one sentence that says what is wrong and where, and what to
-do about it. Anything else that escapes is a defect of the program.
+Every error that reaches a person is an `ExplorerError`: one sentence that says what is wrong and where, and
+what to do about it. Anything else that escapes is a defect of the program.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What every test stands on: no display, no network, no leftovers.
 
-A test fails when a thread, a Qt timer or a window that it started is still there at its end, and when anything warns.
+A test fails when a thread, a Qt timer or a window that it started is still there at its end, and when
+anything warns.
 """
 
 from __future__ import annotations
