@@ -1,0 +1,386 @@
+"""The three lanes of worker threads, and the one way back to the main thread.
+
+A job is a plain function that takes a `JobContext`. It runs on its lane's thread; whatever it returns, raises or
+reports on the way is delivered on the main thread through a queued signal whose receiver is a bound method of a
+QObject there (a lambda would run in the worker). After `JobHandle.cancel()` or a newer job with the same
+`supersede_key`, nothing of the old job is delivered any more, however late it ends.
+
+A lane does one thing at a time. An urgent job (an import) interrupts a running job that said it may be interrupted
+(a layout, an encode): that one is cancelled, waits in the queue and is started again behind the urgent one.
+"""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+
+from core.errors import CancelledError
+from core.progress import CancelToken, Progress
+
+log = logging.getLogger(__name__)
+
+Lane = Literal["interactive", "engine", "io"]
+LANES: tuple[Lane, ...] = ("interactive", "engine", "io")
+PROGRESS_INTERVAL_MS = 33  # 30 a second
+
+_ids = itertools.count(1)
+
+
+@dataclass(frozen=True)
+class JobContext:
+    """What a job is handed: where to report to, and how it learns that it should stop."""
+
+    on_progress: Callable[[Progress], None]
+    on_partial: Callable[[Any], None]
+    cancel: CancelToken
+
+
+@dataclass
+class JobStatus:
+    """One job as the task bar shows it; a copy, free to keep."""
+
+    id: int
+    lane: Lane
+    title: str
+    running: bool
+    quiet: bool
+    seconds: float
+    progress: Progress | None
+
+
+class JobHandle:
+    """A job that was submitted. Its methods are called on the main thread."""
+
+    def __init__(
+        self,
+        lane: Lane,
+        job: Callable[[JobContext], Any],
+        title: str,
+        on_done: Callable[[Any], None] | None,
+        on_failed: Callable[[Exception], None] | None,
+        on_progress: Callable[[Progress], None] | None,
+        on_partial: Callable[[Any], None] | None,
+        on_cancelled: Callable[[], None] | None,
+        supersede_key: str | None,
+        *,
+        quiet: bool,
+        urgent: bool,
+        interruptible: bool,
+        confirm_loss: str,
+    ) -> None:
+        self.id = next(_ids)
+        self.lane: Lane = lane
+        self.title = title
+        self.job = job
+        self.on_done = on_done
+        self.on_failed = on_failed
+        self.on_progress = on_progress
+        self.on_partial = on_partial
+        self.on_cancelled = on_cancelled
+        self.supersede_key = supersede_key
+        self.quiet = quiet
+        self.urgent = urgent
+        self.interruptible = interruptible
+        self.confirm_loss = confirm_loss
+        self.token = CancelToken()
+        self.running = False
+        self.started_at = 0.0
+        self.latest: Progress | None = None
+        self.shown: Progress | None = None
+        self.dropped = False  # nothing of it is delivered any more
+        self.interrupted = False  # to be started again
+
+    def cancel(self) -> None:
+        """Ask the job to stop; `on_cancelled` is called when it has. Its result, should it come, is dropped."""
+        self.interrupted = False
+        self.token.cancel()
+
+    def drop(self) -> None:
+        """Cancel, and deliver nothing of it any more, its end included."""
+        self.dropped = True
+        self.cancel()
+
+
+class _Worker(threading.Thread):
+    """One lane: a queue of jobs and a thread that takes them one by one."""
+
+    def __init__(self, lane: Lane, emit: Callable[[str, JobHandle, Any], None]) -> None:
+        super().__init__(name=f"lane-{lane}", daemon=False)
+        self._emit = emit
+        self._wake = threading.Condition()
+        self._queue: deque[JobHandle] = deque()
+        self._closing = False
+        self.current: JobHandle | None = None
+
+    def put(self, handle: JobHandle) -> None:
+        with self._wake:
+            if handle.urgent:
+                place = next((i for i, other in enumerate(self._queue) if not other.urgent), len(self._queue))
+                self._queue.insert(place, handle)
+                if self.current is not None and self.current.interruptible and not self.current.token.cancelled:
+                    self.current.interrupted = True
+                    self.current.token.cancel()
+            else:
+                self._queue.append(handle)
+            self._wake.notify()
+
+    def close(self) -> None:
+        with self._wake:
+            self._closing = True
+            for handle in (*self._queue, *([self.current] if self.current else [])):
+                handle.drop()
+            self._queue.clear()
+            self._wake.notify()
+
+    def run(self) -> None:
+        while True:
+            with self._wake:
+                while not self._queue and not self._closing:
+                    self._wake.wait()
+                if self._closing:
+                    return
+                handle = self._queue.popleft()
+                self.current = handle
+            self._run(handle)
+            with self._wake:
+                self.current = None
+                if handle.interrupted and not self._closing:
+                    handle.interrupted = False
+                    handle.token = CancelToken()
+                    handle.running = False
+                    place = next((i for i, other in enumerate(self._queue) if not other.urgent), len(self._queue))
+                    self._queue.insert(place, handle)
+
+    def _run(self, handle: JobHandle) -> None:
+        if handle.dropped:
+            return
+        token = handle.token
+        if token.cancelled and not handle.interrupted:
+            self._emit("cancelled", handle, None)
+            return
+        handle.started_at = time.perf_counter()
+        handle.running = True
+        self._emit("started", handle, None)
+
+        def report(progress: Progress) -> None:
+            handle.latest = progress
+
+        def partial(result: Any) -> None:
+            self._emit("partial", handle, result)
+
+        try:
+            result = handle.job(JobContext(report, partial, token))
+        except CancelledError:
+            if not handle.interrupted:
+                self._emit("cancelled", handle, None)
+        except Exception as error:
+            if not handle.dropped:
+                log.info("job %r on lane %s failed", handle.title, handle.lane, exc_info=error)
+            handle.interrupted = False
+            self._emit("failed", handle, error)
+        except BaseException as error:  # a native library's panic must not take the lane down with it
+            log.exception("job %r on lane %s panicked", handle.title, handle.lane)
+            handle.interrupted = False
+            self._emit("failed", handle, RuntimeError(f"{type(error).__name__}: {error}"))
+        else:
+            handle.interrupted = False
+            self._emit("done", handle, result)
+
+
+class Lanes(QObject):
+    """The lanes, seen from the main thread.
+
+    Signals:
+        jobs_changed(): a job began, ended, or has come further; `jobs()` tells.
+        job_failed(object): an exception that no `on_failed` took.
+    """
+
+    jobs_changed = Signal()
+    job_failed = Signal(object)
+    _delivered = Signal(object, object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs: dict[int, JobHandle] = {}
+        self._closed = False
+        self._delivered.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+        self._timer = QTimer(self)
+        self._timer.setObjectName("progress")
+        self._timer.setInterval(PROGRESS_INTERVAL_MS)
+        self._timer.timeout.connect(self._show_progress)
+        self._workers = {lane: _Worker(lane, self._delivered.emit) for lane in LANES}
+        for worker in self._workers.values():
+            worker.start()
+
+    def submit(
+        self,
+        lane: Lane,
+        job: Callable[[JobContext], Any],
+        *,
+        title: str,
+        on_done: Callable[[Any], None] | None = None,
+        on_failed: Callable[[Exception], None] | None = None,
+        on_progress: Callable[[Progress], None] | None = None,
+        on_partial: Callable[[Any], None] | None = None,
+        on_cancelled: Callable[[], None] | None = None,
+        supersede_key: str | None = None,
+        quiet: bool = False,
+        urgent: bool = False,
+        interruptible: bool = False,
+        confirm_loss: str = "",
+    ) -> JobHandle:
+        """Queue `job` on `lane`. All callbacks are called on the main thread.
+
+        Args:
+            lane: which thread runs it.
+            job: called with a `JobContext` on that thread.
+            title: what the task bar says while the job reports no stage of its own.
+            on_failed: takes the exception; without it `job_failed` does.
+            supersede_key: queued and running jobs with the same key are dropped.
+            quiet: never shown in the task bar (a search, a facet count).
+            urgent: goes before everything that is queued and interrupts an interruptible job.
+            interruptible: may be cancelled and started anew for an urgent job.
+            confirm_loss: a sentence on what would be lost if the program closed now; empty: nothing.
+        """
+        if self._closed:
+            raise RuntimeError("the lanes are closed")
+        handle = JobHandle(
+            lane,
+            job,
+            title,
+            on_done,
+            on_failed,
+            on_progress,
+            on_partial,
+            on_cancelled,
+            supersede_key,
+            quiet=quiet,
+            urgent=urgent,
+            interruptible=interruptible,
+            confirm_loss=confirm_loss,
+        )
+        if supersede_key is not None:
+            for other in list(self._jobs.values()):
+                if other.supersede_key == supersede_key:
+                    other.drop()
+                    del self._jobs[other.id]
+        self._jobs[handle.id] = handle
+        if not self._timer.isActive():
+            self._timer.start()
+        self._workers[lane].put(handle)
+        self.jobs_changed.emit()
+        return handle
+
+    def jobs(self) -> list[JobStatus]:
+        """All jobs that have not ended, oldest first."""
+        now = time.perf_counter()
+        return [
+            JobStatus(
+                job.id,
+                job.lane,
+                job.title,
+                job.running,
+                job.quiet,
+                now - job.started_at if job.running else 0.0,
+                job.latest,
+            )
+            for job in self._jobs.values()
+        ]
+
+    @property
+    def idle(self) -> bool:
+        """Whether no lane has anything to do."""
+        return not self._jobs
+
+    def busy(self, lane: Lane) -> bool:
+        """Whether `lane` runs something or has something queued."""
+        return any(job.lane == lane for job in self._jobs.values())
+
+    def cancel(self, job_id: int) -> None:
+        """Cancel the job of that id, if it has not ended."""
+        if job_id in self._jobs:
+            self._jobs[job_id].cancel()
+
+    def losses(self) -> list[str]:
+        """Sentences on what would be lost by closing now."""
+        return [job.confirm_loss for job in self._jobs.values() if job.confirm_loss]
+
+    def drop_all(self) -> None:
+        """Cancel every job and deliver nothing of it any more; the lanes stay open."""
+        for job in self._jobs.values():
+            job.drop()
+        self._jobs.clear()
+        self._timer.stop()
+        self.jobs_changed.emit()
+
+    def wait_idle(self, seconds: float = 30.0) -> bool:
+        """Wait, without an event loop, until no lane runs anything. Used when a workspace is closed."""
+        until = time.perf_counter() + seconds
+        for worker in self._workers.values():
+            ended = threading.Event()
+            marker = JobHandle(
+                "io", lambda context, event=ended: event.set(), "", None, None, None, None, None, None,
+                quiet=True, urgent=False, interruptible=False, confirm_loss="",
+            )  # fmt: skip
+            worker.put(marker)
+            if not ended.wait(max(0.0, until - time.perf_counter())):
+                return False
+        return True
+
+    def close(self, seconds: float = 60.0) -> bool:
+        """Cancel everything, disconnect, and wait for the threads; False if one did not end in time."""
+        self._closed = True
+        self._timer.stop()
+        self._jobs.clear()
+        for worker in self._workers.values():
+            worker.close()
+        self._delivered.disconnect(self._deliver)
+        until = time.perf_counter() + seconds
+        for worker in self._workers.values():
+            worker.join(max(0.0, until - time.perf_counter()))
+        return not any(worker.is_alive() for worker in self._workers.values())
+
+    @Slot(object, object, object)
+    def _deliver(self, what: str, handle: JobHandle, payload: Any) -> None:
+        if handle.dropped or handle.id not in self._jobs:
+            return
+        if what == "started":
+            self.jobs_changed.emit()
+            return
+        if what == "partial":
+            if handle.on_partial is not None and not handle.token.cancelled:
+                handle.on_partial(payload)
+            return
+        del self._jobs[handle.id]
+        if not self._jobs:
+            self._timer.stop()
+        self.jobs_changed.emit()
+        if what == "cancelled" or (what == "done" and handle.token.cancelled):
+            if handle.on_cancelled is not None:
+                handle.on_cancelled()
+        elif what == "done":
+            if handle.on_done is not None:
+                handle.on_done(payload)
+        elif handle.on_failed is not None:
+            handle.on_failed(payload)
+        else:
+            self.job_failed.emit(payload)
+
+    def _show_progress(self) -> None:
+        moved = False
+        for job in list(self._jobs.values()):
+            if job.latest is not job.shown:
+                job.shown = job.latest
+                moved = True
+                if job.on_progress is not None and job.latest is not None:
+                    job.on_progress(job.latest)
+        if moved or any(not job.quiet for job in self._jobs.values()):
+            self.jobs_changed.emit()

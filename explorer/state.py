@@ -1,0 +1,100 @@
+"""The plain, frozen data that the session hands to pages, and pages to widgets. Imports neither Qt nor torch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from core.corpus import Condition
+
+Level = Literal["info", "warning", "error"]
+
+
+@dataclass(frozen=True, eq=False)
+class FilterState:
+    """Which rows are let through.
+
+    Attributes:
+        condition: what the facets add up to, or None for no condition.
+        row_ids: (m,) int64, sorted row ids that pass, or None for every row.
+        chosen: column -> the values ticked in its facet.
+        ranges: column -> (low, high) dragged over its histogram.
+    """
+
+    condition: Condition | None = None
+    row_ids: NDArray[np.int64] | None = None
+    chosen: dict[str, tuple[Any, ...]] = field(default_factory=dict)
+    ranges: dict[str, tuple[Any, Any]] = field(default_factory=dict)
+
+    @property
+    def active(self) -> bool:
+        """Whether anything is filtered out."""
+        return bool(self.chosen or self.ranges)
+
+
+@dataclass(frozen=True, eq=False)
+class Facet:
+    """One column as a list of values with counts, or as a histogram.
+
+    Attributes:
+        column: name of the column.
+        kind: "values" or "histogram".
+        n_distinct: how many distinct values the column has in the whole corpus.
+        values: (value, count under the current filter, chosen), most frequent first.
+        histogram: `core.corpus.Histogram` for numbers and dates.
+        range: the (low, high) chosen in the histogram, or None.
+        type: the column's type ("text", "integer", "real", "boolean", "date", "timestamp").
+    """
+
+    column: str
+    kind: Literal["values", "histogram"]
+    n_distinct: int
+    values: tuple[tuple[Any, int, bool], ...] = ()
+    histogram: Any | None = None
+    range: tuple[Any, Any] | None = None
+    type: str = "text"
+
+
+@dataclass(frozen=True, eq=False)
+class Colouring:
+    """What colours the points of the map.
+
+    Attributes:
+        kind: "cluster", "category", "number", "date" or "similarity".
+        column: the column's name; None for clusters and similarity.
+        codes: (m,) int32 per map point into `categories`, -1 for none; for clusters and categories.
+        values: (m,) float32 per map point, NaN for none; for numbers, dates and similarity.
+        categories: names of the codes.
+        low, high: ends of the colour scale.
+    """
+
+    kind: Literal["cluster", "category", "number", "date", "similarity"]
+    column: str | None = None
+    codes: NDArray[np.int32] | None = None
+    values: NDArray[np.float32] | None = None
+    categories: tuple[str, ...] = ()
+    low: float = 0.0
+    high: float = 1.0
+
+
+@dataclass(frozen=True)
+class EncoderStatus:
+    """The encoder as the window shows it.
+
+    Attributes:
+        state: "none", "loading", "ready" or "failed".
+        name: what the person calls the model.
+        device, precision, reason: what it runs on and why; empty until it is ready.
+        sentence: what went wrong and what to do, when it failed.
+    """
+
+    state: Literal["none", "loading", "ready", "failed"] = "none"
+    name: str = ""
+    device: str = ""
+    precision: str = ""
+    reason: str = ""
+    sentence: str = ""
