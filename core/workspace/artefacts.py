@@ -1,0 +1,108 @@
+"""Derived things on disk: keyword index, neighbour graph, map.
+
+Each lies in a folder of its own, `<kind>/<key>`, whose name is the key of what it was made from. The folder is renamed
+into place when it is complete, with a manifest inside that repeats what it was made from and holds the SHA-256 of every
+file. So whether one is there, is of this corpus and these vectors, and is undamaged is computed, never remembered.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from core.errors import DamagedError
+from core.workspace import store
+
+
+@dataclass(frozen=True)
+class Artefact:
+    """One derived folder as its manifest describes it; `files` are not checked yet.
+
+    Attributes:
+        path: the folder.
+        made_from: what it was made from, by name.
+        files: SHA-256 by file name relative to `path`.
+        about: what its maker wants to know again, by name.
+    """
+
+    path: Path
+    made_from: dict[str, Any]
+    files: dict[str, str]
+    about: dict[str, Any]
+
+    @property
+    def key(self) -> str:
+        """16 hex digits that stand for `made_from`."""
+        return store.key_of(self.made_from)
+
+    def verify(self) -> None:
+        """Compare every file with its checksum.
+
+        Raises:
+            DamagedError: a file is missing, changed or cannot be read.
+        """
+        for name, digest in self.files.items():
+            try:
+                actual = store.sha256_of(self.path / name)
+            except OSError as error:
+                raise DamagedError(f"{name} in {self.path} cannot be read.") from error
+            if actual != digest:
+                raise DamagedError(f"{name} in {self.path} does not match its checksum.")
+
+    def covers(self, wanted: dict[str, Any]) -> bool:
+        """Whether it was made from exactly what `wanted` names, among other things."""
+        return all(self.made_from.get(name) == value for name, value in wanted.items())
+
+
+@contextlib.contextmanager
+def making(shelf: Path, made_from: dict[str, Any], about: dict[str, Any], what: str) -> Iterator[Path]:
+    """Yield an empty folder to build in; when the block ends it is `shelf/<key>`, with its manifest.
+
+    Args:
+        shelf: the folder of its kind (`keywords`, `neighbours`, `map`).
+        made_from: what it is made from; gives the key.
+        about: may be filled inside the block.
+        what: what is being written, for the sentence when it fails.
+    """
+    with store.explained(what):
+        with store.new_folder(shelf / store.key_of(made_from)) as folder:
+            yield folder
+            names = sorted(path for path in folder.rglob("*") if path.is_file())
+            files = {path.relative_to(folder).as_posix(): store.sha256_of(path) for path in names}
+            document = {"made_from": made_from, "about": about, "files": files}
+            store.write_json(folder / store.MANIFEST, document | {"key": store.key_of(document)})
+
+
+def read(path: Path) -> Artefact:
+    """The artefact in `path`.
+
+    Raises:
+        DamagedError: its manifest is missing, unreadable or of another key than the folder's name.
+    """
+    document = store.read_json(path / store.MANIFEST)
+    made_from, files, about = (document.get(name) for name in ("made_from", "files", "about"))
+    if not (isinstance(made_from, dict) and isinstance(files, dict) and isinstance(about, dict)):
+        raise DamagedError(f"The manifest in {path} is not what this program writes.")
+    artefact = Artefact(path, made_from, files, about)
+    content = {"made_from": made_from, "about": about, "files": files}
+    if artefact.key != path.name or document.get("key") != store.key_of(content):
+        raise DamagedError(f"The manifest in {path} does not match its key.")
+    return artefact
+
+
+def on_shelf(shelf: Path) -> tuple[list[Artefact], list[Path]]:
+    """All artefacts of a kind, newest first, and the folders that are damaged beyond telling what they are."""
+    found: list[tuple[float, Artefact]] = []
+    broken: list[Path] = []
+    for path in sorted(shelf.iterdir()) if shelf.is_dir() else []:
+        if not path.is_dir() or path.name.startswith("."):
+            continue
+        try:
+            found.append((path.stat().st_mtime, read(path)))
+        except DamagedError:
+            broken.append(path)
+    found.sort(key=lambda pair: pair[0], reverse=True)
+    return [artefact for _, artefact in found], broken

@@ -1,0 +1,232 @@
+"""The vectors of a corpus under one key: append-only segments on disk, one growing matrix in memory.
+
+A segment is one file: a JSON line (format, corpus, key, counts, SHA-256 of what follows), then the ids of the texts it
+covers (int64), then their vectors (float32, row after row), both little-endian. It is written once and never changed,
+so a process killed while encoding loses at most the segment it was about to write. Every segment is checked against its
+sum before its numbers are used; one that does not match is removed, and its texts count as not encoded.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import DamagedError
+from core.workspace import store
+
+_FORMAT = 1
+_SUFFIX = ".vectors"
+_HEADER_LIMIT = 4096
+
+
+@dataclass(frozen=True)
+class VectorSnapshot:
+    """What is encoded at one moment; later segments don't show in it.
+
+    Attributes:
+        text_ids: (m,) int64, read-only, each once, in the order of encoding.
+        matrix: (m, embedding_dim) float32, read-only, one vector a text id.
+        key: the encoder's `vector_key` the vectors were made with.
+    """
+
+    text_ids: NDArray[np.int64]
+    matrix: NDArray[np.float32]
+    key: str
+
+    def __len__(self) -> int:
+        return len(self.text_ids)
+
+    def sorted(self) -> VectorSnapshot:
+        """The same vectors by ascending text id, whatever order they were encoded in; itself where it is sorted."""
+        if bool(np.all(self.text_ids[1:] > self.text_ids[:-1])):
+            return self
+        order = np.argsort(self.text_ids)
+        return VectorSnapshot(_read_only(self.text_ids[order]), _read_only(self.matrix[order]), self.key)
+
+
+class VectorStore:
+    """The vectors of one corpus and one key, in `folder`; opening reads and checks every segment.
+
+    Any thread may take a snapshot while one thread appends.
+
+    Args:
+        folder: `vectors/<key>`; made by the first append.
+        key: the encoder's `vector_key`.
+        corpus: the id of the corpus whose text ids these are.
+        n_texts: texts in the corpus; a segment that covers others is not of this corpus as it is now.
+    """
+
+    def __init__(self, folder: Path, key: str, corpus: str, n_texts: int) -> None:
+        self.folder = folder
+        self.key = key
+        self.damaged: tuple[str, ...] = ()  # names of segments that opening removed
+        self._corpus = corpus
+        self._appending = threading.Lock()
+        self._ids: NDArray[np.int64] = np.empty(0, dtype=np.int64)
+        self._matrix: NDArray[np.float32] = np.empty((0, 0), dtype=np.float32)
+        self._snapshot: VectorSnapshot | None = None
+        self._next_number = 1
+        self._read_all(n_texts)
+
+    def snapshot(self) -> VectorSnapshot | None:
+        """What is encoded so far, without a copy; None before the first segment."""
+        return self._snapshot
+
+    def __len__(self) -> int:
+        return 0 if self._snapshot is None else len(self._snapshot)
+
+    def missing(self, n_texts: int) -> NDArray[np.int64]:
+        """(m,) ids below `n_texts` that have no vector, ascending."""
+        is_missing = np.ones(n_texts, dtype=np.bool_)
+        if self._snapshot is not None:
+            is_missing[self._snapshot.text_ids] = False
+        return np.flatnonzero(is_missing)
+
+    def reserve(self, n_texts: int) -> None:
+        """Make room in memory for `n_texts` vectors, so that appending them copies nothing twice."""
+        with self._appending:
+            if self._snapshot is not None and n_texts > len(self._ids):
+                self._grow(n_texts, self._matrix.shape[1])
+
+    def append(self, text_ids: NDArray[np.int64], vectors: NDArray[np.float32], reserve: int = 0) -> None:
+        """Save vectors as a new segment, then show them in the next snapshot.
+
+        Args:
+            text_ids: (m,) texts that have no vector yet.
+            vectors: (m, embedding_dim).
+            reserve: vectors to make room for in memory when this is the first segment.
+
+        Raises:
+            WorkspaceError: the segment could not be written; nothing has changed then.
+        """
+        ids = np.ascontiguousarray(text_ids, dtype="<i8")
+        matrix = np.ascontiguousarray(vectors, dtype="<f4")
+        if matrix.ndim != 2 or len(ids) != len(matrix):
+            raise ValueError(f"{len(ids)} text ids for vectors of shape {matrix.shape}")
+        if not len(ids):
+            return
+        with self._appending:
+            name = f"{self._next_number:06d}{_SUFFIX}"
+            with store.explained("the vectors"):
+                self.folder.mkdir(parents=True, exist_ok=True)
+                with store.new_file(self.folder / name) as file:
+                    _write_segment(file, ids, matrix, corpus=self._corpus, key=self.key)
+            self._next_number += 1
+            self._show(ids, matrix, reserve)
+
+    def _read_all(self, n_texts: int) -> None:
+        store.remove_temporaries(self.folder)
+        paths = sorted(self.folder.glob(f"*{_SUFFIX}"))
+        damaged: list[str] = []
+        seen = np.zeros(n_texts, dtype=np.bool_)
+        for path in paths:
+            self._next_number = max(self._next_number, _number(path) + 1)
+            try:
+                ids, matrix = _read_segment(path, corpus=self._corpus, key=self.key)
+                self._check_against(ids, matrix, seen, path)
+            except DamagedError:
+                damaged.append(path.name)
+                store.remove(path)
+                continue
+            seen[ids] = True
+            self._show(ids, matrix, reserve=n_texts)
+        self.damaged = tuple(damaged)
+
+    def _check_against(
+        self, ids: NDArray[np.int64], matrix: NDArray[np.float32], seen: NDArray[np.bool_], path: Path
+    ) -> None:
+        known = len(ids) > 0 and int(ids.min()) >= 0 and int(ids.max()) < len(seen)
+        if not known or len(np.unique(ids)) != len(ids) or bool(seen[ids].any()):
+            raise DamagedError(f"The vectors in {path.name} are of other texts.")
+        if self._snapshot is not None and matrix.shape[1] != self._snapshot.matrix.shape[1]:
+            raise DamagedError(f"The vectors in {path.name} have another length than those before.")
+
+    def _show(self, ids: NDArray[np.int64], matrix: NDArray[np.float32], reserve: int) -> None:
+        start = len(self)
+        stop = start + len(ids)
+        if stop > len(self._ids):
+            self._grow(max(stop + stop // 2 if start else stop, reserve), matrix.shape[1])
+        self._ids[start:stop] = ids
+        self._matrix[start:stop] = matrix
+        self._snapshot = VectorSnapshot(
+            _read_only(self._ids[:stop]), _read_only(self._matrix[:stop]), self.key
+        )
+
+    def _grow(self, capacity: int, embedding_dim: int) -> None:
+        """Move to larger arrays; snapshots taken before keep the old ones."""
+        n = len(self)
+        ids = np.empty(capacity, dtype=np.int64)
+        matrix = np.empty((capacity, embedding_dim), dtype=np.float32)
+        ids[:n] = self._ids[:n]
+        if n:
+            matrix[:n] = self._matrix[:n]
+        self._ids, self._matrix = ids, matrix
+
+
+def _write_segment(
+    file: BinaryIO, ids: NDArray[np.int64], matrix: NDArray[np.float32], *, corpus: str, key: str
+) -> None:
+    payload: Sequence[memoryview] = (memoryview(ids).cast("B"), memoryview(matrix).cast("B"))
+    digest = hashlib.sha256()
+    for part in payload:
+        digest.update(part)
+    header = {
+        "format": _FORMAT,
+        "corpus": corpus,
+        "key": key,
+        "texts": len(ids),
+        "embedding_dim": matrix.shape[1],
+        "sha256": digest.hexdigest(),
+    }
+    store.write(file, json.dumps(header).encode("ascii") + b"\n")
+    for part in payload:
+        store.write(file, part)
+
+
+def _read_segment(path: Path, *, corpus: str, key: str) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    try:
+        with path.open("rb") as file:
+            header = _read_header(file, path)
+            if (header["format"], header["corpus"], header["key"]) != (_FORMAT, corpus, key):
+                raise DamagedError(f"{path.name} was made from something else.")
+            n, embedding_dim = int(header["texts"]), int(header["embedding_dim"])
+            n_bytes = n * 8 + n * embedding_dim * 4
+            if n < 1 or embedding_dim < 1 or path.stat().st_size - file.tell() != n_bytes:
+                raise DamagedError(f"{path.name} is not as long as it says.")
+            ids = np.empty(n, dtype="<i8")
+            matrix = np.empty((n, embedding_dim), dtype="<f4")
+            digest = hashlib.sha256()
+            for part in (memoryview(ids).cast("B"), memoryview(matrix).cast("B")):
+                file.readinto(part)  # type: ignore[attr-defined]
+                digest.update(part)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise DamagedError(f"{path.name} cannot be read.") from error
+    if digest.hexdigest() != header["sha256"]:
+        raise DamagedError(f"{path.name} does not match its checksum.")
+    return ids, matrix
+
+
+def _read_header(file: BinaryIO, path: Path) -> dict[str, Any]:
+    header = json.loads(file.readline(_HEADER_LIMIT))
+    if not isinstance(header, dict):
+        raise DamagedError(f"{path.name} has no header.")
+    return header
+
+
+def _number(path: Path) -> int:
+    stem = path.name.removesuffix(_SUFFIX)
+    return int(stem) if stem.isascii() and stem.isdigit() else 0
+
+
+def _read_only(array: NDArray[Any]) -> NDArray[Any]:
+    view = array.view()
+    view.flags.writeable = False
+    return view
