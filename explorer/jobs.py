@@ -97,9 +97,12 @@ class JobHandle:
         self.shown: Progress | None = None
         self.dropped = False  # nothing of it is delivered any more
         self.interrupted = False  # to be started again
+        self.cancelled = False  # somebody asked for the stop (an interruption does not set it)
+        self.ended = False
 
     def cancel(self) -> None:
         """Ask the job to stop; `on_cancelled` is called when it has. Its result, should it come, is dropped."""
+        self.cancelled = True
         self.interrupted = False
         self.token.cancel()
 
@@ -152,7 +155,7 @@ class _Worker(threading.Thread):
             self._run(handle)
             with self._wake:
                 self.current = None
-                if handle.interrupted and not self._closing:
+                if handle.interrupted and not handle.ended and not self._closing:
                     handle.interrupted = False
                     handle.token = CancelToken()
                     handle.running = False
@@ -163,8 +166,8 @@ class _Worker(threading.Thread):
         if handle.dropped:
             return
         token = handle.token
-        if token.cancelled and not handle.interrupted:
-            self._emit("cancelled", handle, None)
+        if handle.cancelled:
+            self._end(handle, "cancelled", None)
             return
         handle.started_at = time.perf_counter()
         handle.running = True
@@ -180,19 +183,20 @@ class _Worker(threading.Thread):
             result = handle.job(JobContext(report, partial, token))
         except CancelledError:
             if not handle.interrupted:
-                self._emit("cancelled", handle, None)
+                self._end(handle, "cancelled", None)
         except Exception as error:
             if not handle.dropped:
                 log.info("job %r on lane %s failed", handle.title, handle.lane, exc_info=error)
-            handle.interrupted = False
-            self._emit("failed", handle, error)
+            self._end(handle, "failed", error)
         except BaseException as error:  # a native library's panic must not take the lane down with it
             log.exception("job %r on lane %s panicked", handle.title, handle.lane)
-            handle.interrupted = False
-            self._emit("failed", handle, RuntimeError(f"{type(error).__name__}: {error}"))
+            self._end(handle, "failed", RuntimeError(f"{type(error).__name__}: {error}"))
         else:
-            handle.interrupted = False
-            self._emit("done", handle, result)
+            self._end(handle, "done", result)
+
+    def _end(self, handle: JobHandle, what: str, payload: Any) -> None:
+        handle.ended = True
+        self._emit(what, handle, payload)
 
 
 class Lanes(QObject):
@@ -313,27 +317,19 @@ class Lanes(QObject):
         """Sentences on what would be lost by closing now."""
         return [job.confirm_loss for job in self._jobs.values() if job.confirm_loss]
 
-    def drop_all(self) -> None:
-        """Cancel every job and deliver nothing of it any more; the lanes stay open."""
-        for job in self._jobs.values():
-            job.drop()
-        self._jobs.clear()
-        self._timer.stop()
-        self.jobs_changed.emit()
+    def forget(self, handle: JobHandle) -> None:
+        """Take a dropped job off the list at once, though its lane may still be busy ending it."""
+        if self._jobs.pop(handle.id, None) is not None:
+            if not self._jobs:
+                self._timer.stop()
+            self.jobs_changed.emit()
 
-    def wait_idle(self, seconds: float = 30.0) -> bool:
-        """Wait, without an event loop, until no lane runs anything. Used when a workspace is closed."""
-        until = time.perf_counter() + seconds
-        for worker in self._workers.values():
-            ended = threading.Event()
-            marker = JobHandle(
-                "io", lambda context, event=ended: event.set(), "", None, None, None, None, None, None,
-                quiet=True, urgent=False, interruptible=False, confirm_loss="",
-            )  # fmt: skip
-            worker.put(marker)
-            if not ended.wait(max(0.0, until - time.perf_counter())):
-                return False
-        return True
+    def drop_key(self, supersede_key: str) -> None:
+        """Drop the queued or running job with that key."""
+        for job in list(self._jobs.values()):
+            if job.supersede_key == supersede_key:
+                job.drop()
+                self.forget(job)
 
     def close(self, seconds: float = 60.0) -> bool:
         """Cancel everything, disconnect, and wait for the threads; False if one did not end in time."""
@@ -356,14 +352,14 @@ class Lanes(QObject):
             self.jobs_changed.emit()
             return
         if what == "partial":
-            if handle.on_partial is not None and not handle.token.cancelled:
+            if handle.on_partial is not None and not handle.cancelled:
                 handle.on_partial(payload)
             return
         del self._jobs[handle.id]
         if not self._jobs:
             self._timer.stop()
         self.jobs_changed.emit()
-        if what == "cancelled" or (what == "done" and handle.token.cancelled):
+        if what == "cancelled" or (what == "done" and handle.cancelled):
             if handle.on_cancelled is not None:
                 handle.on_cancelled()
         elif what == "done":

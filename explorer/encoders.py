@@ -1,0 +1,141 @@
+"""The encoder of the window: loaded on the engine lane, used there for the corpus and, as a replica, for queries.
+
+There is one at a time. `EncoderLoader` says what state it is in; loading a second one drops the first load.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from core.errors import DownloadNeededError, ExplorerError
+from explorer.jobs import JobContext, JobHandle, Lanes
+from explorer.state import EncoderStatus
+
+if TYPE_CHECKING:
+    from core.encoding import DownloadConsent, SentenceEncoder
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class LoadedEncoder:
+    """What a load ends in.
+
+    Attributes:
+        encoder: encodes the corpus, on the engine lane.
+        for_queries: shares its weights; one thread, its own tokenizer; for the interactive lane.
+        name, device, precision: what was asked for.
+    """
+
+    encoder: SentenceEncoder
+    for_queries: SentenceEncoder
+    name: str
+    device: str
+    precision: str
+
+
+class EncoderLoader(QObject):
+    """Loads encoders. Signals: `status_changed(EncoderStatus)`, `download_needed(DownloadNeededError)`."""
+
+    status_changed = Signal(object)
+    download_needed = Signal(object)
+    encoder_loaded = Signal(object)
+
+    def __init__(self, lanes: Lanes, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lanes = lanes
+        self._handle: JobHandle | None = None
+        self.status = EncoderStatus()
+        self.loaded: LoadedEncoder | None = None
+
+    def has(self, name: str, device: str, precision: str) -> bool:
+        """Whether exactly this is loaded."""
+        loaded = self.loaded
+        return loaded is not None and (loaded.name, loaded.device, loaded.precision) == (name, device, precision)
+
+    def load(
+        self, name: str, device: str, precision: str, download: DownloadConsent | None = None
+    ) -> JobHandle | None:
+        """Load a model, unless it is loaded already; the state is told by `status_changed`.
+
+        Args:
+            name: a folder, the bundled model, or a name on the hub that is on this machine.
+            download: the person's consent to fetch it; without it a missing model asks (`download_needed`).
+        """
+        if self.has(name, device, precision):
+            self._tell_ready()
+            return None
+
+        def job(context: JobContext) -> LoadedEncoder:
+            from core.encoding import SentenceEncoder
+
+            began = time.perf_counter()
+            encoder = SentenceEncoder.load(
+                name,
+                device=device,
+                precision=precision,
+                download=download,
+                on_progress=context.on_progress,
+                cancel=context.cancel,
+            )
+            replica = encoder.replica(threads=1)
+            # The first pass through a model is several times as slow as the next: nobody should wait for it.
+            encoder.encode(["The first pass warms it up."])
+            log.info("loaded %s on %s in %.2f s", name, encoder.device, time.perf_counter() - began)
+            return LoadedEncoder(encoder, replica, name, device, precision)
+
+        self._set(EncoderStatus("loading", short_name(name)))
+        self._handle = self._lanes.submit(
+            "engine",
+            job,
+            title=self.tr("Loading model"),
+            on_done=self._done,
+            on_failed=self._failed,
+            on_cancelled=self._cancelled,
+            supersede_key="encoder",
+            urgent=True,
+            quiet=download is None,
+        )
+        return self._handle
+
+    def _done(self, loaded: LoadedEncoder) -> None:
+        self.loaded = loaded
+        self._tell_ready()
+
+    def _tell_ready(self) -> None:
+        assert self.loaded is not None
+        encoder = self.loaded.encoder
+        self._set(
+            EncoderStatus(
+                "ready", short_name(self.loaded.name), encoder.device, encoder.precision, encoder.device_reason
+            )
+        )
+        self.encoder_loaded.emit(self.loaded)
+
+    def _failed(self, error: Exception) -> None:
+        sentence = str(error) if isinstance(error, ExplorerError) else self.tr("The model could not be loaded.")
+        self._set(EncoderStatus("failed", self.status.name, sentence=sentence))
+        if isinstance(error, DownloadNeededError):
+            self.download_needed.emit(error)
+        elif not isinstance(error, ExplorerError):
+            self._lanes.job_failed.emit(error)
+
+    def _cancelled(self) -> None:
+        if self.loaded is not None:
+            self._tell_ready()
+        else:
+            self._set(EncoderStatus("none"))
+
+    def _set(self, status: EncoderStatus) -> None:
+        self.status = status
+        self.status_changed.emit(status)
+
+
+def short_name(model: str) -> str:
+    """The last part of a folder or hub name: what fits on a chip."""
+    return model.replace("\\", "/").rstrip("/").rpartition("/")[2] or model

@@ -1,0 +1,190 @@
+"""What a person has chosen, kept as a sparse, readable JSON file.
+
+Only what differs from the defaults is written, so the file says what was chosen and a later version may choose
+better defaults. It is written to a temporary name and renamed; a damaged file is put aside and said so.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import os
+import sys
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+APP_NAME = "Semantic Explorer"
+DEFAULT_MODEL = "all-MiniLM-L6-v2"
+MAX_RECENT = 12
+HOME_VARIABLE = "SEMANTIC_EXPLORER_HOME"
+
+DEFAULTS: dict[str, Any] = {
+    "device": "auto",
+    "precision": "auto",
+    "theme": "system",
+    "model": DEFAULT_MODEL,
+    "recent_models": [],
+    "recent": [],
+    "window": {},
+}
+CHOICES = {
+    "device": ("auto", "cuda", "mps", "cpu"),
+    "precision": ("auto", "float32", "bfloat16"),
+    "theme": ("system", "light", "dark"),
+}
+
+
+def settings_folder() -> Path:
+    """The folder of the settings file and the log."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home)
+    import platformdirs
+
+    return Path(platformdirs.user_config_dir("semantic-explorer", appauthor=False))
+
+
+def workspaces_folder() -> Path:
+    """The folder that new workspaces go into."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home)
+    import platformdirs
+
+    return Path(platformdirs.user_documents_dir()) / APP_NAME
+
+
+@dataclass(frozen=True)
+class RecentWorkspace:
+    """A workspace that was open before.
+
+    Attributes:
+        folder: where it is, or was.
+        name: its name.
+        n_rows: rows when it was last open.
+        model: its model.
+        opened: when it was last open, local time.
+    """
+
+    folder: Path
+    name: str
+    n_rows: int
+    model: str
+    opened: datetime
+
+
+class Settings:
+    """The choices, by name; see `DEFAULTS`. Not for several threads."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path if path is not None else settings_folder() / "settings.json"
+        self.trouble = ""
+        self._values = self._read()
+
+    def _read(self) -> dict[str, Any]:
+        try:
+            values = json.loads(self.path.read_text(encoding="utf-8"))
+            if not isinstance(values, dict):
+                raise ValueError("not an object")
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError) as error:
+            log.warning("settings cannot be read: %s", error)
+            aside = self.path.with_suffix(".damaged.json")
+            with contextlib.suppress(OSError):
+                os.replace(self.path, aside)
+            self.trouble = f"The settings in {self.path} could not be read and start afresh."
+            return {}
+        return {key: value for key, value in values.items() if _fits(key, value)}
+
+    def get(self, key: str) -> Any:
+        """The value of `key`, or its default."""
+        return self._values.get(key, DEFAULTS[key])
+
+    def set(self, key: str, value: Any) -> None:
+        """Keep `value` under `key` and write the file; a value equal to the default is left out."""
+        if value == DEFAULTS[key]:
+            self._values.pop(key, None)
+        else:
+            self._values[key] = value
+        self.save()
+
+    def save(self) -> None:
+        """Write the file. A disk that cannot be written to costs the choices, not the work: it is logged."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            temporary = self.path.with_name(f".{self.path.name}.{os.getpid()}.new")
+            with temporary.open("w", encoding="utf-8") as file:
+                json.dump(self._values, file, ensure_ascii=False, indent=2, sort_keys=True)
+                file.write("\n")
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(temporary, self.path)
+        except OSError as error:
+            log.warning("settings cannot be written: %s", error)
+
+    @property
+    def recent(self) -> list[RecentWorkspace]:
+        """Workspaces by when they were last open, newest first."""
+        found = []
+        for entry in self.get("recent"):
+            try:
+                opened = datetime.fromisoformat(entry["opened"])
+                found.append(
+                    RecentWorkspace(
+                        Path(entry["folder"]), str(entry["name"]), int(entry["rows"]), str(entry["model"]), opened
+                    )
+                )
+            except (KeyError, TypeError, ValueError):
+                continue
+        return found
+
+    def remember(self, folder: Path, name: str, n_rows: int, model: str) -> None:
+        """Put a workspace at the top of the recent ones."""
+        entry = {
+            "folder": str(folder),
+            "name": name,
+            "rows": n_rows,
+            "model": model,
+            "opened": datetime.now(timezone.utc).astimezone().isoformat(timespec="seconds"),
+        }
+        others = [old for old in self.get("recent") if old.get("folder") != str(folder)]
+        self.set("recent", [entry, *others][:MAX_RECENT])
+
+    def forget(self, folder: Path) -> None:
+        """Take a workspace off the recent ones; the folder itself is left alone."""
+        self.set("recent", [old for old in self.get("recent") if old.get("folder") != str(folder)])
+
+    def remember_model(self, name: str) -> None:
+        """Make `name` the model of the next import and put it at the top of the models used."""
+        others = [old for old in self.get("recent_models") if old != name]
+        self.set("recent_models", ([name] if name != DEFAULT_MODEL else []) + others[:7])
+        self.set("model", name)
+
+
+def _fits(key: str, value: Any) -> bool:
+    if key not in DEFAULTS or not isinstance(value, type(DEFAULTS[key])):
+        return False
+    return key not in CHOICES or value in CHOICES[key]
+
+
+def unique_folder(parent: Path, name: str) -> Path:
+    """`parent/name`, or "name 2", "name 3"… where that is taken. `name` is made fit for every file system."""
+    keep = "".join(" " if ch in '<>:"/\\|?*' or ord(ch) < 32 else ch for ch in name)
+    stem = " ".join(keep.split()).strip(". ")[:80].strip(". ") or "sentences"
+    if sys.platform == "win32" and stem.split(".")[0].upper() in _RESERVED:
+        stem = f"{stem} sentences"
+    folder = parent / stem
+    number = 2
+    while folder.exists():
+        folder = parent / f"{stem} {number}"
+        number += 1
+    return folder
+
+
+_RESERVED = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10))}
