@@ -1,0 +1,29 @@
+"""The document on disk: rows, vectors, what is derived from them, and who has it open.
+
+Public names resolve when they are first used.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from core.workspace.map_picture import MapPicture as MapPicture
+    from core.workspace.vectors import VectorSnapshot as VectorSnapshot
+    from core.workspace.workspace import EncodeReport as EncodeReport
+    from core.workspace.workspace import Workspace as Workspace
+
+_HOME_OF = {
+    "EncodeReport": "core.workspace.workspace",
+    "MapPicture": "core.workspace.map_picture",
+    "VectorSnapshot": "core.workspace.vectors",
+    "Workspace": "core.workspace.workspace",
+}
+__all__ = sorted(_HOME_OF)  # noqa: PLE0605  (built from the table above)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'core.workspace' has no attribute {name!r}")
+    return getattr(importlib.import_module(_HOME_OF[name]), name)

@@ -1,8 +1,9 @@
 """Derived things on disk: keyword index, neighbour graph, map.
 
-Each lies in a folder of its own, `<kind>/<key>`, whose name is the key of what it was made from. The folder is renamed
-into place when it is complete, with a manifest inside that repeats what it was made from and holds the SHA-256 of every
-file. So whether one is there, is of this corpus and these vectors, and is undamaged is computed, never remembered.
+Each lies in a folder of its own, `<kind>/<key>`, whose name is the key of what it was made from. The folder
+is renamed into place when it is complete, with a manifest inside that repeats what it was made from and holds
+the SHA-256 of every file. So whether one is there, is of this corpus and these vectors, and is undamaged is
+computed, never remembered.
 """
 
 from __future__ import annotations
@@ -67,13 +68,12 @@ def making(shelf: Path, made_from: dict[str, Any], about: dict[str, Any], what: 
         about: may be filled inside the block.
         what: what is being written, for the sentence when it fails.
     """
-    with store.explained(what):
-        with store.new_folder(shelf / store.key_of(made_from)) as folder:
-            yield folder
-            names = sorted(path for path in folder.rglob("*") if path.is_file())
-            files = {path.relative_to(folder).as_posix(): store.sha256_of(path) for path in names}
-            document = {"made_from": made_from, "about": about, "files": files}
-            store.write_json(folder / store.MANIFEST, document | {"key": store.key_of(document)})
+    with store.explained(what), store.new_folder(shelf / store.key_of(made_from)) as folder:
+        yield folder
+        names = sorted(path for path in folder.rglob("*") if path.is_file())
+        files = {path.relative_to(folder).as_posix(): store.sha256_of(path) for path in names}
+        document = {"made_from": made_from, "about": about, "files": files}
+        store.write_json(folder / store.MANIFEST, document | {"key": store.key_of(document)})
 
 
 def read(path: Path) -> Artefact:
@@ -94,7 +94,7 @@ def read(path: Path) -> Artefact:
 
 
 def on_shelf(shelf: Path) -> tuple[list[Artefact], list[Path]]:
-    """All artefacts of a kind, newest first, and the folders that are damaged beyond telling what they are."""
+    """All artefacts of a kind, newest first, and the folders that do not even say what they are."""
     found: list[tuple[float, Artefact]] = []
     broken: list[Path] = []
     for path in sorted(shelf.iterdir()) if shelf.is_dir() else []:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,22 +20,38 @@ MIGRATIONS: dict[int, Migration] = {}
 
 
 @dataclass(frozen=True)
+class UsedModel:
+    """What is known of a model without loading it.
+
+    Attributes:
+        vector_key: the key its vectors were last made under; finds them without the model.
+        similarity: its similarity function ("cosine", "dot", "euclidean").
+        kept_as: fingerprint under which `models/` holds a copy of it, or empty for the bundled model.
+    """
+
+    vector_key: str
+    similarity: str
+    kept_as: str
+
+
+@dataclass(frozen=True)
 class Document:
     """What `workspace.json` says.
 
     Attributes:
-        corpus: id of the corpus; every derived file repeats it.
         name: what the person calls the workspace.
         model: name or folder of the active model, as the person gave it.
-        vector_keys: by model, the key its vectors were last made under, so that they can be found without the model.
-        kept_models: by model, the fingerprint under which `models/` holds its version 0.
+        models: the models that were used here, by what the person calls them.
     """
 
     name: str
     model: str
-    corpus: str = field(default_factory=lambda: secrets.token_hex(8))
-    vector_keys: dict[str, str] = field(default_factory=dict)
-    kept_models: dict[str, str] = field(default_factory=dict)
+    models: dict[str, UsedModel] = field(default_factory=dict)
+
+    @property
+    def used_model(self) -> UsedModel | None:
+        """What is known of the active model; None before it was used here."""
+        return self.models.get(self.model)
 
 
 def write(folder: Path, document: Document) -> None:
@@ -44,6 +59,14 @@ def write(folder: Path, document: Document) -> None:
     with store.explained("the workspace"):
         store.write_json(
             folder / DOCUMENT_FILE, {"schema_version": SCHEMA_VERSION} | dataclasses.asdict(document)
+        )
+
+
+def require(folder: Path) -> None:
+    """Raise `WorkspaceError` where `folder` is no workspace."""
+    if not (folder / DOCUMENT_FILE).is_file():
+        raise WorkspaceError(
+            f"{folder} is not a workspace: it has no {DOCUMENT_FILE}.", "Choose another folder."
         )
 
 
@@ -90,19 +113,18 @@ def migrated(content: dict[str, Any], version: object) -> dict[str, Any]:
 
 
 def _checked(content: dict[str, Any], path: Path) -> Document:
-    names = {each.name for each in dataclasses.fields(Document)}
-    texts = [content.get(name) for name in ("name", "model", "corpus")]
-    tables = [content.get(name) for name in ("vector_keys", "kept_models")]
-    sound = (
-        all(isinstance(text, str) and text for text in texts)
-        and all(isinstance(table, dict) for table in tables)
-        and all(
-            _is_file_name(value) for table in tables if isinstance(table, dict) for value in table.values()
-        )
+    try:
+        texts = {name: content[name] for name in ("name", "model")}
+        models = {name: UsedModel(**about) for name, about in content["models"].items()}
+    except (KeyError, TypeError, AttributeError) as error:
+        raise DamagedError(f"{path} lacks what a workspace has.") from error
+    sound = all(isinstance(text, str) and text for text in texts.values()) and all(
+        _is_file_name(used.vector_key) and (used.kept_as == "" or _is_file_name(used.kept_as))
+        for used in models.values()
     )
     if not sound:
         raise DamagedError(f"{path} lacks what a workspace has.")
-    return Document(**{name: content[name] for name in names})
+    return Document(**texts, models=models)
 
 
 def _is_file_name(value: object) -> bool:

@@ -1,8 +1,8 @@
 """One owner a workspace.
 
-The lock is the operating system's own on an open file, so it ends with the process that holds it, however that ends.
-The file also says who holds it; it stays when the lock is given back, because removing it would let a third process
-lock a file that a second one is just opening.
+The lock is the operating system's own on an open file, so it ends with the process that holds it, however
+that ends. The file also says who holds it; it stays when the lock is given back, because removing it would
+let a third process lock a file that a second one is just opening.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from pathlib import Path
 from core.errors import WorkspaceBusyError, WorkspaceError
 
 LOCK_FILE = "workspace.lock"
-# Windows keeps other processes from reading a locked byte, so the byte locked lies far behind what the file says.
+# Windows keeps other processes from reading a locked byte, so the byte locked lies far behind what the file
+# says.
 _LOCKED_BYTE = 1 << 30
 
 

@@ -1,8 +1,9 @@
 """Files that are there whole or not at all.
 
-Everything the workspace writes goes through the same four steps: write under a temporary name beside the target, sync
-the content to the disk, rename over the target, sync the folder that holds the name. A process killed between any two
-of them leaves the old file, or none, plus a temporary one that the next opening removes.
+Everything the workspace writes goes through the same four steps: write under a temporary name beside the
+target, sync the content to the disk, rename over the target, sync the folder that holds the name. A process
+killed between any two of them leaves the old file, or none, plus a temporary one that the next opening
+removes.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.errors import DamagedError, WorkspaceError
 
@@ -67,7 +71,8 @@ def new_file(path: Path) -> Iterator[BinaryIO]:
 def new_folder(path: Path) -> Iterator[Path]:
     """Yield an empty folder that becomes `path` when the block ends, and vanishes when the block raises.
 
-    A folder that stands at `path` is replaced; killed in between, neither is there, which suits derived data only.
+    A folder that stands at `path` is replaced; killed in between, neither is there, which suits derived data
+    only.
     """
     temporary = _temporary(path)
     temporary.mkdir(parents=True)
@@ -150,6 +155,11 @@ def key_of(made_from: dict[str, Any]) -> str:
     """16 hex digits that stand for `made_from`: equal for equal content, whatever the order of its names."""
     canonical = json.dumps(made_from, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
+
+
+def digest_of_ids(ids: NDArray[np.int64]) -> str:
+    """16 hex digits that stand for the ids in `ids` in their order."""
+    return hashlib.sha256(np.ascontiguousarray(ids, dtype="<i8").data).hexdigest()[:16]
 
 
 def remove(path: Path) -> None:

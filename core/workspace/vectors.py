@@ -1,9 +1,10 @@
 """The vectors of a corpus under one key: append-only segments on disk, one growing matrix in memory.
 
-A segment is one file: a JSON line (format, corpus, key, counts, SHA-256 of what follows), then the ids of the texts it
-covers (int64), then their vectors (float32, row after row), both little-endian. It is written once and never changed,
-so a process killed while encoding loses at most the segment it was about to write. Every segment is checked against its
-sum before its numbers are used; one that does not match is removed, and its texts count as not encoded.
+A segment is one file: a JSON line (format, corpus, key, counts, SHA-256 of what follows), then the ids of the
+texts it covers (int64), then their vectors (float32, row after row), both little-endian. It is written once
+and never changed, so a process killed while encoding loses at most the segment it was about to write. Every
+segment is checked against its sum before its numbers are used; one that does not match is removed, and its
+texts count as not encoded.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class VectorSnapshot:
         return len(self.text_ids)
 
     def sorted(self) -> VectorSnapshot:
-        """The same vectors by ascending text id, whatever order they were encoded in; itself where it is sorted."""
+        """The same vectors by ascending text id; itself where it is sorted already."""
         if bool(np.all(self.text_ids[1:] > self.text_ids[:-1])):
             return self
         order = np.argsort(self.text_ids)
@@ -174,7 +175,7 @@ class VectorStore:
 def _write_segment(
     file: BinaryIO, ids: NDArray[np.int64], matrix: NDArray[np.float32], *, corpus: str, key: str
 ) -> None:
-    payload: Sequence[memoryview] = (memoryview(ids).cast("B"), memoryview(matrix).cast("B"))
+    payload: Sequence[memoryview] = (ids.data.cast("B"), matrix.data.cast("B"))
     digest = hashlib.sha256()
     for part in payload:
         digest.update(part)
@@ -204,7 +205,7 @@ def _read_segment(path: Path, *, corpus: str, key: str) -> tuple[NDArray[np.int6
             ids = np.empty(n, dtype="<i8")
             matrix = np.empty((n, embedding_dim), dtype="<f4")
             digest = hashlib.sha256()
-            for part in (memoryview(ids).cast("B"), memoryview(matrix).cast("B")):
+            for part in (ids.data.cast("B"), matrix.data.cast("B")):
                 file.readinto(part)  # type: ignore[attr-defined]
                 digest.update(part)
     except (OSError, ValueError, KeyError, TypeError) as error:

@@ -1,0 +1,108 @@
+"""The neighbour graph (HNSW) of a workspace's vectors on disk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core.errors import DamagedError
+from core.progress import CancelToken, OnProgress
+from core.workspace import artefacts, store
+from core.workspace.vectors import VectorSnapshot
+
+if TYPE_CHECKING:
+    from core.search import HnswIndex
+
+_FORMAT = 1
+_FILE = "graph.hnsw"
+
+
+class GraphStore:
+    """The neighbour graphs under `shelf`, one a vector key, of one corpus."""
+
+    def __init__(self, shelf: Path, corpus: str) -> None:
+        self._shelf = shelf
+        self._corpus = corpus
+        store.remove_temporaries(shelf)
+
+    def build(
+        self,
+        snapshot: VectorSnapshot,
+        metric: str,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> tuple[HnswIndex, list[str]]:
+        """The graph over all of `snapshot`: read when it is sound, added to when vectors are new, else built.
+
+        Returns:
+            The graph (ids are text ids) and sentences about what had to be rebuilt.
+
+        Raises:
+            WorkspaceError: it could not be written; what was there stays.
+            CancelledError: what was there stays.
+        """
+        earlier, covered, repairs = self._read_earlier(snapshot, metric)
+        if earlier is not None and covered == len(snapshot):
+            return earlier, repairs
+        graph = self._extend(earlier, covered, snapshot, metric, on_progress, cancel)
+        made_from = self._made_from(snapshot, metric)
+        with artefacts.making(self._shelf, made_from, {"texts": len(snapshot)}, "the neighbour graph") as folder:
+            graph.save(folder / _FILE)
+        self._remove_others(snapshot.key, metric, store.key_of(made_from))
+        return graph, repairs
+
+    def _read_earlier(
+        self, snapshot: VectorSnapshot, metric: str
+    ) -> tuple[HnswIndex | None, int, list[str]]:
+        """The graph that covers most of the first vectors of `snapshot`, and how many those are."""
+        from core.search import HnswIndex
+
+        found, broken = artefacts.on_shelf(self._shelf)
+        wanted = self._family(snapshot.key, metric)
+        damaged = bool(broken)
+        for path in broken:
+            store.remove(path)
+        for artefact in sorted((each for each in found if each.covers(wanted)), key=_texts_of, reverse=True):
+            covered = _texts_of(artefact)
+            if artefact.made_from != self._made_from(snapshot, metric, covered):
+                continue  # of vectors that have been encoded again, in another order
+            try:
+                artefact.verify()
+                return HnswIndex.open(artefact.path / _FILE), covered, []
+            except DamagedError:
+                damaged = True
+                store.remove(artefact.path)
+        return None, 0, ["The neighbour graph was damaged and is being rebuilt."] if damaged else []
+
+    def _extend(
+        self,
+        earlier: HnswIndex | None,
+        covered: int,
+        snapshot: VectorSnapshot,
+        metric: str,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> HnswIndex:
+        from core.search import HnswIndex
+
+        graph = earlier if earlier is not None else HnswIndex(snapshot.matrix.shape[1], metric=metric)
+        graph.build(snapshot.matrix[covered:], snapshot.text_ids[covered:], on_progress, cancel)
+        return graph
+
+    def _family(self, vector_key: str, metric: str) -> dict[str, Any]:
+        return {"format": _FORMAT, "corpus": self._corpus, "vectors": vector_key, "metric": metric}
+
+    def _made_from(self, snapshot: VectorSnapshot, metric: str, covered: int | None = None) -> dict[str, Any]:
+        texts = store.digest_of_ids(snapshot.text_ids[:covered])
+        return self._family(snapshot.key, metric) | {"texts": texts}
+
+    def _remove_others(self, vector_key: str, metric: str, current: str) -> None:
+        found, _ = artefacts.on_shelf(self._shelf)
+        for artefact in found:
+            if artefact.key != current and artefact.covers(self._family(vector_key, metric)):
+                store.remove(artefact.path)
+
+
+def _texts_of(artefact: artefacts.Artefact) -> int:
+    texts = artefact.about.get("texts")
+    return texts if isinstance(texts, int) else 0

@@ -1,0 +1,126 @@
+"""The map as it is drawn and as it lies on disk: where every text stands, its cluster, the clusters' names."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import DamagedError
+from core.workspace import artefacts, store
+
+_FORMAT = 1
+
+
+@dataclass(frozen=True)
+class MapPicture:
+    """One state of the map, over distinct texts.
+
+    Attributes:
+        text_ids: (m,) int64, ascending, read-only.
+        xy: (m, 2) float32, read-only.
+        labels: (m,) int32, read-only; index into `names`, -1 for an outlier.
+        names: one a cluster.
+        kind: what laid it out: "pca" or "neighbours".
+        neighbours_kept: share (0 to 1) of each text's nearest texts that are also nearest on the map; None
+            while it is not known.
+        key: of what it was made from; empty for one that is not saved.
+        stage: "preview" (PCA of what is encoded so far), "settling" (the layout is running), "final".
+    """
+
+    text_ids: NDArray[np.int64]
+    xy: NDArray[np.float32]
+    labels: NDArray[np.int32]
+    names: tuple[str, ...]
+    kind: Literal["pca", "neighbours"]
+    neighbours_kept: float | None
+    key: str
+    stage: Literal["preview", "settling", "final"]
+
+    def __len__(self) -> int:
+        return len(self.text_ids)
+
+
+def family(corpus: str, vector_key: str) -> dict[str, Any]:
+    """What all maps of the same vectors have in common.
+
+    Args:
+        corpus: id of the corpus.
+        vector_key: key of the vectors.
+    """
+    return {"format": _FORMAT, "corpus": corpus, "vectors": vector_key}
+
+
+def made_from(corpus: str, vector_key: str, text_ids: NDArray[np.int64], start: str) -> dict[str, Any]:
+    """What a map is made from.
+
+    Args:
+        text_ids: (m,) texts on it, ascending.
+        start: key of the map it started from, or empty.
+    """
+    return family(corpus, vector_key) | {"texts": store.digest_of_ids(text_ids), "start": start}
+
+
+def save(shelf: Path, made_from: dict[str, Any], picture: MapPicture) -> MapPicture:
+    """Write `picture` to `shelf`, whole or not at all; returns it as it is saved, with its key.
+
+    Raises:
+        WorkspaceError: it could not be written; what was there stays.
+    """
+    about = {
+        "names": list(picture.names),
+        "kind": picture.kind,
+        "neighbours_kept": picture.neighbours_kept,
+    }
+    with artefacts.making(shelf, made_from, about, "the map") as folder:
+        for name, array in _arrays(picture).items():
+            with store.new_file(folder / f"{name}.npy") as file:
+                np.save(file, array, allow_pickle=False)
+    return dataclasses.replace(picture, key=store.key_of(made_from), stage="final")
+
+
+def read(artefact: artefacts.Artefact) -> MapPicture:
+    """The picture in `artefact`, checked.
+
+    Raises:
+        DamagedError: a file of it is missing, changed or does not fit the others.
+    """
+    artefact.verify()
+    about = artefact.about
+    try:
+        text_ids, xy, labels = (_load(artefact.path / f"{name}.npy") for name in ("text_ids", "xy", "labels"))
+        names = tuple(str(name) for name in about["names"])
+        kept = about["neighbours_kept"]
+        picture = MapPicture(
+            text_ids.astype(np.int64, copy=False),
+            xy.astype(np.float32, copy=False),
+            labels.astype(np.int32, copy=False),
+            names,
+            "neighbours" if about["kind"] == "neighbours" else "pca",
+            None if kept is None else float(kept),
+            artefact.key,
+            "final",
+        )
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise DamagedError(f"The map in {artefact.path} cannot be read.") from error
+    n = len(picture.text_ids)
+    if picture.xy.shape != (n, 2) or picture.labels.shape != (n,):
+        raise DamagedError(f"The map in {artefact.path} does not fit together.")
+    for array in _arrays(picture).values():
+        array.flags.writeable = False
+    return picture
+
+
+def _arrays(picture: MapPicture) -> dict[str, NDArray[Any]]:
+    return {"text_ids": picture.text_ids, "xy": picture.xy, "labels": picture.labels}
+
+
+def _load(path: Path) -> NDArray[Any]:
+    array = np.load(path, allow_pickle=False)
+    if not isinstance(array, np.ndarray):
+        raise DamagedError(f"{path.name} holds no array.")
+    return array

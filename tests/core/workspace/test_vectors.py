@@ -1,0 +1,155 @@
+"""Vectors on disk: append-only, checked, never copied for a snapshot."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from core.errors import WorkspaceError
+from core.workspace import store
+from core.workspace.vectors import VectorStore
+
+DIM = 8
+
+
+def _vectors(n: int, seed: int = 0) -> NDArray[np.float32]:
+    return np.random.default_rng(seed).normal(size=(n, DIM)).astype(np.float32)
+
+
+def _open(folder: Path, n_texts: int = 100, key: str = "k", corpus: str = "c") -> VectorStore:
+    return VectorStore(folder / key, key, corpus, n_texts)
+
+
+def _filled(folder: Path) -> VectorStore:
+    """Three segments over texts 0-9, 10-29 and 30-59, each in an order of its own."""
+    vectors = _open(folder)
+    for seed, (first, last) in enumerate([(0, 10), (10, 30), (30, 60)]):
+        ids = np.random.default_rng(seed).permutation(np.arange(first, last))
+        vectors.append(ids, _vectors(last - first, seed))
+    return vectors
+
+
+def test_what_was_appended_is_read_again_bit_by_bit(tmp_path: Path) -> None:
+    before = _filled(tmp_path).snapshot()
+    after = _open(tmp_path).snapshot()
+    assert before is not None
+    assert after is not None
+    np.testing.assert_array_equal(before.text_ids, after.text_ids)
+    np.testing.assert_array_equal(before.matrix, after.matrix)
+    assert after.matrix.dtype == np.float32
+    np.testing.assert_array_equal(_open(tmp_path).missing(100), np.arange(60, 100))
+
+
+def test_nothing_encoded_has_no_snapshot(tmp_path: Path) -> None:
+    vectors = _open(tmp_path)
+    assert vectors.snapshot() is None
+    assert len(vectors) == 0
+    np.testing.assert_array_equal(vectors.missing(3), [0, 1, 2])
+    vectors.append(np.empty(0, dtype=np.int64), np.empty((0, DIM), dtype=np.float32))
+    assert not list(tmp_path.rglob("*.vectors"))
+
+
+def test_a_snapshot_is_read_only_and_does_not_change(tmp_path: Path) -> None:
+    vectors = _open(tmp_path)
+    vectors.append(np.arange(5), _vectors(5))
+    early = vectors.snapshot()
+    assert early is not None
+    copy = early.matrix.copy()
+    vectors.append(np.arange(5, 90), _vectors(85, seed=1))
+    assert len(early) == 5
+    np.testing.assert_array_equal(early.matrix, copy)
+    for array in (early.matrix, early.text_ids):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 0
+
+
+def test_within_what_was_reserved_a_snapshot_copies_nothing(tmp_path: Path) -> None:
+    vectors = _open(tmp_path)
+    vectors.append(np.arange(5), _vectors(5), reserve=100)
+    early = vectors.snapshot()
+    vectors.append(np.arange(5, 100), _vectors(95, seed=1))
+    late = vectors.snapshot()
+    assert early is not None
+    assert late is not None
+    assert np.shares_memory(early.matrix, late.matrix)
+
+
+def test_sorted_goes_by_text_id(tmp_path: Path) -> None:
+    snapshot = _filled(tmp_path).snapshot()
+    assert snapshot is not None
+    ordered = snapshot.sorted()
+    np.testing.assert_array_equal(ordered.text_ids, np.arange(60))
+    for position, text_id in enumerate(snapshot.text_ids):
+        np.testing.assert_array_equal(ordered.matrix[text_id], snapshot.matrix[position])
+    assert ordered.sorted() is ordered
+
+
+@pytest.mark.parametrize("at", [0, 20, 200, -1], ids=["first byte", "header", "ids", "last byte"])
+def test_a_damaged_segment_is_removed_and_its_texts_count_as_missing(tmp_path: Path, at: int) -> None:
+    _filled(tmp_path)
+    path = tmp_path / "k" / "000002.vectors"
+    content = bytearray(path.read_bytes())
+    content[at] ^= 0x01
+    path.write_bytes(content)
+    vectors = _open(tmp_path)
+    assert vectors.damaged == ("000002.vectors",)
+    np.testing.assert_array_equal(vectors.missing(60), np.arange(10, 30))
+    vectors.append(np.arange(10, 30), _vectors(20, seed=9))
+    again = _open(tmp_path)
+    assert again.damaged == ()
+    assert len(again.missing(60)) == 0
+
+
+@pytest.mark.parametrize("size", [0, 1, 100, 500])
+def test_a_truncated_segment_is_removed(tmp_path: Path, size: int) -> None:
+    _filled(tmp_path)
+    os.truncate(tmp_path / "k" / "000003.vectors", size)
+    vectors = _open(tmp_path)
+    assert vectors.damaged == ("000003.vectors",)
+    np.testing.assert_array_equal(vectors.missing(60), np.arange(30, 60))
+
+
+def test_a_segment_with_something_behind_it_is_removed(tmp_path: Path) -> None:
+    _filled(tmp_path)
+    with (tmp_path / "k" / "000001.vectors").open("ab") as file:
+        file.write(b"more")
+    assert _open(tmp_path).damaged == ("000001.vectors",)
+
+
+def test_vectors_of_another_corpus_or_key_or_of_texts_that_are_not_there_do_not_count(tmp_path: Path) -> None:
+    _filled(tmp_path)
+    assert _open(tmp_path, n_texts=30).damaged == ("000003.vectors",)
+    assert len(_open(tmp_path, corpus="another")) == 0
+    assert not list(tmp_path.rglob("*.vectors"))
+
+
+def test_a_copy_of_a_segment_does_not_count_twice(tmp_path: Path) -> None:
+    _filled(tmp_path)
+    folder = tmp_path / "k"
+    (folder / "000007.vectors").write_bytes((folder / "000002.vectors").read_bytes())
+    vectors = _open(tmp_path)
+    assert vectors.damaged == ("000007.vectors",)
+    assert len(vectors) == 60
+
+
+def test_a_full_disk_leaves_the_segments_before_and_no_half_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vectors = _filled(tmp_path)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(store, "write", full)
+    with pytest.raises(WorkspaceError, match="no room left for the vectors"):
+        vectors.append(np.arange(60, 70), _vectors(10))
+    monkeypatch.undo()
+    assert len(vectors) == 60
+    assert len(list((tmp_path / "k").iterdir())) == 3
+    vectors.append(np.arange(60, 70), _vectors(10))
+    assert len(_open(tmp_path)) == 70
