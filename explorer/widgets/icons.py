@@ -1,0 +1,61 @@
+"""Small line icons, painted from paths so that they take the colours of the look and any pixel ratio."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+IconName = Literal["pan", "lasso", "rectangle", "fit", "search", "close", "chevron", "info", "plus", "minus"]
+
+
+def paint_icon(painter: QPainter, name: IconName, box: QRectF, colour: str) -> None:
+    """Paint icon `name` in the middle of `box` (drawn on 16 × 16 logical pixels) in `colour` ("#rrggbb")."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(box.center() - QPointF(8, 8))
+    pen = QPen(QColor(colour), 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    if name == "lasso":
+        pen.setDashPattern([1.6, 2.0])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(_path(name))
+    painter.restore()
+
+
+def _path(name: IconName) -> QPainterPath:
+    path = QPainterPath()
+    if name == "pan":
+        _lines(path, [(8, 1.5), (8, 14.5)], [(1.5, 8), (14.5, 8)])
+        _lines(path, [(6, 3.5), (8, 1.5), (10, 3.5)], [(6, 12.5), (8, 14.5), (10, 12.5)])
+        _lines(path, [(3.5, 6), (1.5, 8), (3.5, 10)], [(12.5, 6), (14.5, 8), (12.5, 10)])
+    elif name == "lasso":
+        path.addEllipse(QRectF(2, 2, 12, 12))
+    elif name == "rectangle":
+        path.addRect(QRectF(2, 3.5, 12, 9))
+    elif name == "fit":
+        _lines(path, [(9.5, 2.5), (13.5, 2.5), (13.5, 6.5)], [(13.5, 2.5), (9.5, 6.5)])
+        _lines(path, [(6.5, 13.5), (2.5, 13.5), (2.5, 9.5)], [(2.5, 13.5), (6.5, 9.5)])
+    elif name == "search":
+        path.addEllipse(QRectF(2.5, 2.5, 8, 8))
+        _lines(path, [(9.5, 9.5), (13.5, 13.5)])
+    elif name == "close":
+        _lines(path, [(5, 5), (11, 11)], [(11, 5), (5, 11)])
+    elif name == "chevron":
+        _lines(path, [(4.5, 6.5), (8, 10), (11.5, 6.5)])
+    elif name == "info":
+        path.addEllipse(QRectF(2.5, 2.5, 11, 11))
+        _lines(path, [(8, 7.5), (8, 10.5)], [(8, 5.3), (8, 5.4)])
+    elif name == "plus":
+        _lines(path, [(8, 4), (8, 12)], [(4, 8), (12, 8)])
+    elif name == "minus":
+        _lines(path, [(4, 8), (12, 8)])
+    return path
+
+
+def _lines(path: QPainterPath, *strokes: list[tuple[float, float]]) -> None:
+    for (x, y), *others in strokes:
+        path.moveTo(x, y)
+        for place in others:
+            path.lineTo(*place)

@@ -1,0 +1,155 @@
+"""Names on the map: where each belongs, and which fit without touching another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from explorer.theme import Tokens, ui_font
+
+_CELLS = 48  # a side of the grid on which the densest place of a cluster is looked for
+_LONGEST = 220.0  # pixels; longer names are elided
+_GAP = 5.0  # pixels kept free around a name
+
+
+@dataclass(frozen=True, eq=False)
+class Anchors:
+    """Where the names of k clusters belong.
+
+    Attributes:
+        xy: (k, 2) float32 map points. sizes: (k,) points in each; 0 for a cluster with none. names: k names.
+    """
+
+    xy: NDArray[np.float32]
+    sizes: NDArray[np.int64]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name with its place, in pixels relative to the map's origin at one scale."""
+
+    text: str
+    rect: QRectF
+    pixels: int
+    cluster: int
+
+
+def find_anchors(xy: NDArray[np.float32], labels: NDArray[np.int32], names: Sequence[str]) -> Anchors:
+    """The densest place of each cluster: a mean may lie where the cluster is not.
+
+    Args:
+        xy: (m, 2) map points. labels: (m,) cluster of each point, -1 for none. names: one for each cluster.
+    """
+    k = len(names)
+    member = (labels >= 0) & (labels < k)
+    places, clusters = xy[member], labels[member].astype(np.int64)
+    sizes = np.bincount(clusters, minlength=k)
+    anchors = np.zeros((k, 2), dtype=np.float32)
+    if len(places) == 0:
+        return Anchors(anchors, sizes, tuple(names))
+    low = places.min(axis=0)
+    extent = max(float(np.max(places.max(axis=0) - low)), 1e-9)
+    cells = np.minimum(((places - low) / extent * _CELLS).astype(np.int64), _CELLS - 1)
+    keys = clusters * (_CELLS * _CELLS) + cells[:, 1] * _CELLS + cells[:, 0]
+    occupied, inverse, counts = np.unique(keys, return_inverse=True, return_counts=True)
+    owner = occupied // (_CELLS * _CELLS)
+    order = np.lexsort((occupied, -counts, owner))
+    first = order[np.searchsorted(owner[order], np.arange(k))[sizes > 0]]
+    densest = np.zeros((k, 2), dtype=np.float32)
+    means = np.stack([np.bincount(inverse, weights=places[:, axis]) / counts for axis in (0, 1)], axis=1)
+    densest[sizes > 0] = means[first]
+    # The mean of what lies around the densest cell: steady when a few points cross a cell's border.
+    close = np.max(np.abs(places - densest[clusters]), axis=1) <= 1.5 * extent / _CELLS
+    around = np.bincount(clusters[close], minlength=k)
+    for axis in (0, 1):
+        sums = np.bincount(clusters[close], weights=places[close, axis], minlength=k)
+        anchors[:, axis] = sums / np.maximum(around, 1)
+    return Anchors(anchors, sizes, tuple(names))
+
+
+def place(
+    anchors: Anchors,
+    scale: float,
+    most: int,
+    measure: Callable[[str, int], tuple[str, float, float]] | None = None,
+) -> list[Label]:
+    """The names that fit at `scale`, largest clusters first, none touching another.
+
+    The places are relative to the map's origin, so that a pan moves all of them and chooses none anew.
+
+    Args:
+        scale: pixels for one map unit. most: how many names at the most.
+        measure: (text, font pixels) -> (text as drawn, width, height); the interface font by default.
+    """
+    measure = measure or _measured
+    placed: list[Label] = []
+    taken = np.zeros((0, 4), dtype=np.float64)  # left, top, right, bottom of what is placed, with its gap
+    largest = int(anchors.sizes.max(initial=1))
+    for cluster in np.argsort(-anchors.sizes, kind="stable"):
+        if len(placed) >= most or anchors.sizes[cluster] == 0:
+            break
+        if not anchors.names[cluster]:
+            continue
+        pixels = 13 if anchors.sizes[cluster] * 3 >= largest else 12
+        text, width, height = measure(anchors.names[cluster], pixels)
+        x, y = float(anchors.xy[cluster, 0]) * scale, -float(anchors.xy[cluster, 1]) * scale
+        for dx, dy in ((0, 0), (0, -height), (0, height), (0, -1.8 * height), (0, 1.8 * height)):
+            left, top = x + dx - width / 2, y + dy - height / 2
+            box = (left - _GAP, top - _GAP / 2, left + width + _GAP, top + height + _GAP / 2)
+            free = (taken[:, 0] >= box[2]) | (taken[:, 2] <= box[0])
+            free |= (taken[:, 1] >= box[3]) | (taken[:, 3] <= box[1])
+            if free.all():
+                taken = np.vstack([taken, box])
+                placed.append(Label(text, QRectF(left, top, width, height), pixels, int(cluster)))
+                break
+    return placed
+
+
+def draw(
+    painter: QPainter,
+    labels: Sequence[Label],
+    origin: QPointF,
+    bounds: QRectF,
+    kept_free: Sequence[QRectF],
+    look: Tokens,
+) -> list[Label]:
+    """Draw the names inside `bounds` that touch nothing in `kept_free`; returns them in their place.
+
+    Args:
+        origin: where the map's origin is on the screen.
+    """
+    drawn = []
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    halo = QPen(
+        QColor(look.canvas), 3.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    )
+    for label in labels:
+        rect = label.rect.translated(origin)
+        if not bounds.contains(rect) or any(rect.intersects(other) for other in kept_free):
+            continue
+        font = ui_font(label.pixels)
+        font.setWeight(font.Weight.DemiBold)
+        path = QPainterPath()
+        path.addText(rect.left(), rect.top() + QFontMetricsF(font).ascent(), font, label.text)
+        painter.strokePath(path, halo)
+        painter.setFont(font)
+        painter.setPen(QColor(look.text))
+        painter.drawText(QPointF(rect.left(), rect.top() + QFontMetricsF(font).ascent()), label.text)
+        drawn.append(Label(label.text, rect, label.pixels, label.cluster))
+    painter.restore()
+    return drawn
+
+
+def _measured(text: str, pixels: int) -> tuple[str, float, float]:
+    font = ui_font(pixels)
+    font.setWeight(font.Weight.DemiBold)
+    metrics = QFontMetricsF(font)
+    shown = metrics.elidedText(" ".join(text.split()), Qt.TextElideMode.ElideRight, _LONGEST)
+    return shown, metrics.horizontalAdvance(shown), metrics.height()
