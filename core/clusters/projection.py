@@ -1,0 +1,322 @@
+"""Vectors to places in the plane: PCA at once, then a layout in which neighbours stay neighbours.
+
+The layout is t-SNE (van der Maaten & Hinton 2008) started from PCA (Kobak & Berens 2019), with equal weights on each
+text's nearest neighbours: `core.clusters.forces` computes the gradient, openTSNE's optimiser takes the steps.
+
+The same input gives the same picture bit for bit, whatever the number of threads: sums whose order depends on threads
+are taken over whole numbers, where order does not matter, and everything else runs in one fixed order.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.clusters.checks import check_neighbours, check_places, check_vectors
+from core.progress import CancelToken, OnProgress, Progress, check
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_matrix
+
+OnPartial = Callable[[NDArray[np.float32]], None]
+
+_BLOCK = 8_192  # rows worked on at a time, so that cancel and memory stay within bounds
+_FEW = 3  # up to three points there is nothing to arrange: they are all each other's neighbours
+_PARTIAL_SECONDS = 0.4  # time between two partial pictures
+_VECTOR_BITS = 15  # vectors are rounded to 2^-15 of their largest value for PCA
+_AXIS_BITS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutSettings:
+    """What the neighbour layout depends on beside its input; a new `version` makes older layouts stale.
+
+    Attributes:
+        version: of the method; raised whenever the same input would give another picture.
+        n_neighbors: nearest neighbours that pull on each point.
+        early_exaggeration: how many times harder neighbours pull in the first steps.
+        early_steps: number of those first steps.
+        steps: most steps afterwards; fewer once the picture has settled.
+        settled: the picture has settled when `check_every` steps move the points by less than this share of its width (mean over points).
+        seed: of the noise that keeps points with equal vectors apart.
+    """
+
+    version: int = 1
+    n_neighbors: int = 15
+    early_exaggeration: float = 12.0
+    early_steps: int = 100
+    steps: int = 400
+    settled: float = 0.004
+    check_every: int = 25
+    seed: int = 0
+
+
+def warm_up() -> None:
+    """Load what the layout and the clusters need.
+
+    An import stops the main thread of a window for up to some 200 ms even from a worker thread, so a window calls this before anything moves.
+    """
+    import openTSNE  # noqa: F401
+    import scipy.fft  # noqa: F401
+    import scipy.spatial  # noqa: F401
+    import sklearn.cluster  # noqa: F401
+
+
+def pca_layout(vectors: NDArray[np.floating[Any]], seed: int = 0) -> NDArray[np.float32]:
+    """The plane in which the vectors vary most.
+
+    Args:
+        vectors: (n, dim), finite.
+        seed: of the sample of vectors that the axes are computed from where there are more than 50,000.
+
+    Returns:
+        (n, 2) float32, mean 0; the first axis is the one of the largest variance, and each axis points to where its largest component is positive.
+
+    Raises:
+        InputError: the vectors have the wrong shape, or some of them hold values that are not finite.
+    """
+    check_vectors(vectors)
+    n, dim = vectors.shape
+    if n == 0 or dim == 0:
+        return np.zeros((n, 2), dtype=np.float32)
+    scale = float(np.abs(vectors).max())
+    if scale == 0:
+        return np.zeros((n, 2), dtype=np.float32)
+    sample = np.arange(n)
+    if n > 50_000:
+        sample = np.sort(np.random.default_rng(seed).choice(n, 50_000, replace=False))
+    products = np.zeros((dim, dim))
+    sums = np.zeros(dim)
+    for start in range(0, len(sample), _BLOCK):
+        block = _whole_numbers(vectors[sample[start : start + _BLOCK]], scale)
+        products += block.T @ block  # exact: whole numbers below 2^53
+        sums += block.sum(axis=0)
+    covariance = products / len(sample) - np.outer(sums / len(sample), sums / len(sample))
+    axes = np.linalg.eigh(covariance)[1][:, ::-1][:, :2]  # (dim, 1 or 2)
+    axes = axes * np.sign(axes[np.abs(axes).argmax(axis=0), np.arange(axes.shape[1])])
+    axes = np.round(axes * 2**_AXIS_BITS)
+    layout = np.zeros((n, 2))
+    for start in range(0, n, _BLOCK):
+        layout[start : start + _BLOCK, : axes.shape[1]] = (
+            _whole_numbers(vectors[start : start + _BLOCK], scale) @ axes  # exact again
+        )
+    layout -= layout.mean(axis=0)
+    return (layout * (scale / 2 ** (_VECTOR_BITS + _AXIS_BITS))).astype(np.float32)
+
+
+def _whole_numbers(vectors: NDArray[np.floating[Any]], scale: float) -> NDArray[np.float64]:
+    """Vectors as whole numbers of at most 2^15, so that sums of products do not depend on their order."""
+    return np.round(vectors * (2.0**_VECTOR_BITS / scale)).astype(np.float64)
+
+
+def neighbour_layout(
+    neighbours: NDArray[np.integer[Any]],
+    init: NDArray[np.floating[Any]],
+    *,
+    settings: LayoutSettings | None = None,
+    on_partial: OnPartial | None = None,
+    on_progress: OnProgress | None = None,
+    cancel: CancelToken | None = None,
+) -> NDArray[np.float32]:
+    """Places in which each point lies among its nearest neighbours.
+
+    Args:
+        neighbours: (n, k) ids of each point's nearest neighbours, nearest first; -1 where there are fewer. A point's own id is passed over. The first `settings.n_neighbors` count.
+        init: (n, 2) where the points start from, in any units: the PCA layout, or an older layout to stay close to.
+        settings: see `LayoutSettings`.
+        on_partial: called with a copy of the places so far, (n, 2) float32, about twice a second. Does not change the result.
+        on_progress: called after each step.
+        cancel: takes effect within a step.
+
+    Returns:
+        (n, 2) float32, mean 0; some 10 units wide for a hundred points, 150 for ten thousand.
+
+    Raises:
+        InputError: shapes that do not fit together, ids out of range, values that are not finite.
+        CancelledError: `cancel` was set.
+    """
+    settings = settings or LayoutSettings()
+    n = len(init)
+    check_places(init, "start")
+    check_neighbours(neighbours, n, n)
+    check(cancel)
+    spread = float(init.std()) if n else 0.0
+    start = (init - init.mean(axis=0)) / spread if spread > 0 else np.zeros((n, 2))
+    affinities = _affinities(neighbours, start, settings.n_neighbors) if n > _FEW else None
+    if affinities is None:
+        return start.astype(np.float32)
+    # Starting small lets the first steps pull neighbours together before anything is in their way; the noise
+    # keeps equal vectors from staying one point for ever, since equal points get equal forces.
+    noise = np.random.default_rng(settings.seed).normal(size=(n, 2))
+    start = 1e-4 * (start + 1e-2 * noise)
+    return _descend(start, affinities, settings, on_partial, on_progress, cancel)
+
+
+def _affinities(
+    neighbours: NDArray[np.integer[Any]], start: NDArray[np.float64], n_neighbors: int
+) -> csr_matrix:
+    """P of t-SNE with equal weights: 1 where one point is among the nearest neighbours of the other.
+
+    Returns:
+        (n, n) symmetric, not normalised, every row with at least one entry.
+    """
+    from scipy.sparse import csr_matrix
+    from scipy.spatial import cKDTree
+
+    n = len(neighbours)
+    counts = (neighbours >= 0) & (neighbours != np.arange(n)[:, None])
+    counts &= np.cumsum(counts, axis=1) <= n_neighbors
+    rows, places = np.nonzero(counts)
+    columns = neighbours[rows, places]
+    alone = np.setdiff1d(np.arange(n), np.concatenate([rows, columns]))
+    if len(alone):  # nothing would hold such a point in the picture: tie it to what it started beside
+        beside = cKDTree(start).query(start[alone], k=2)[1]
+        beside = np.where(beside[:, 0] == alone, beside[:, 1], beside[:, 0])
+        rows, columns = np.concatenate([rows, alone]), np.concatenate([columns, beside])
+    pull = csr_matrix((np.ones(len(rows)), (rows, columns)), shape=(n, n))
+    pull = (pull + pull.T).tocsr()
+    pull.data[:] = 1.0
+    pull.sort_indices()
+    return pull
+
+
+def _descend(
+    start: NDArray[np.float64],
+    affinities: csr_matrix,
+    settings: LayoutSettings,
+    on_partial: OnPartial | None,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> NDArray[np.float32]:
+    """The steps of the descent, in openTSNE's optimiser."""
+    from openTSNE import TSNEEmbedding
+    from openTSNE.affinity import PrecomputedAffinities
+
+    from core.clusters.forces import Forces
+
+    total = settings.early_steps + settings.steps
+    began = time.monotonic()
+    shown = began
+    done = 0
+
+    def after_step(_step: int, _error: float, places: NDArray[np.float64]) -> bool:
+        nonlocal done, shown
+        check(cancel)
+        done += 1
+        now = time.monotonic()
+        if on_partial is not None and now - shown >= _PARTIAL_SECONDS:
+            shown = now
+            on_partial(np.array(places, dtype=np.float32))
+        if on_progress is not None:
+            on_progress(Progress("Arranging the map", done, total, "steps", now - began))
+        return False
+
+    layout = TSNEEmbedding(
+        start,
+        PrecomputedAffinities(affinities),
+        negative_gradient_method=Forces(affinities),
+        learning_rate="auto",
+        momentum=0.8,
+        n_jobs=1,
+        callbacks=[after_step],
+        callbacks_every_iters=1,
+    )
+    layout.optimize(settings.early_steps, inplace=True, exaggeration=settings.early_exaggeration)
+    for _ in range(0, settings.steps, settings.check_every):
+        before = np.array(layout)
+        layout.optimize(settings.check_every, inplace=True)
+        moved = np.linalg.norm(np.asarray(layout) - before, axis=1).mean()
+        if moved < settings.settled * np.asarray(layout).std():
+            break
+    if on_progress is not None:
+        on_progress(Progress("Arranging the map", total, total, "steps", time.monotonic() - began))
+    return np.array(layout, dtype=np.float32)
+
+
+def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[Any]]) -> NDArray[np.float32]:
+    """Places of new points among old ones; the old ones stay exactly where they are.
+
+    A new point goes where its neighbours lie thickest: to the neighbour with the most of the others around it, then
+    to the mean of those, nearer ones counting more. So it lands inside a group and never in the gap between two.
+    Meant for fewer new points than old ones; after many, lay out anew.
+
+    Args:
+        old_layout: (n_old, 2).
+        neighbours: (n_new, k) ids of the old points nearest to each new one, nearest first, -1 where there are fewer.
+
+    Returns:
+        (n_new, 2) float32. A point without neighbours goes to the centre of the layout.
+
+    Raises:
+        InputError: wrong shapes, ids out of range, places that are not finite.
+    """
+    check_places(old_layout, "old layout")
+    check_neighbours(neighbours, len(neighbours), len(old_layout))
+    placed = np.zeros((len(neighbours), 2), dtype=np.float32)
+    if not neighbours.size or not len(old_layout):
+        return placed
+    old = np.asarray(old_layout, dtype=np.float64)
+    nearness = 1 / np.arange(1, neighbours.shape[1] + 1) ** 0.5
+    reach = _typical_distance(old)
+    for first in range(0, len(neighbours), _BLOCK):
+        ids = neighbours[first : first + _BLOCK]
+        weights = np.where(ids >= 0, nearness, 0.0)  # (m, k)
+        spots = old[np.maximum(ids, 0)]  # (m, k, 2)
+        apart = ((spots[:, :, None] - spots[:, None]) ** 2).sum(axis=-1) / reach**2  # (m, k, k)
+        together = weights[:, None, :] / (1 + apart)
+        heart = np.where(ids >= 0, together.sum(axis=-1), -1).argmax(axis=1)
+        pull = together[np.arange(len(ids)), heart] ** 2  # (m, k)
+        total = pull.sum(axis=1, keepdims=True)
+        mean = (pull[:, :, None] * spots).sum(axis=1) / np.where(total > 0, total, 1)
+        placed[first : first + _BLOCK] = np.where(total > 0, mean, old.mean(axis=0))
+    return placed
+
+
+def neighbours_kept(
+    neighbours: NDArray[np.integer[Any]], layout: NDArray[np.floating[Any]], k: int = 15, sample: int = 5_000
+) -> float:
+    """Share of each point's `k` nearest neighbours that are also among its `k` nearest in the layout.
+
+    Args:
+        neighbours: (n, at least k) ids, nearest first, -1 where there are fewer; without the point itself.
+        layout: (n, 2).
+        k: neighbours compared.
+        sample: number of points, evenly spread over the ids, that are looked at.
+
+    Returns:
+        0 … 1; 1.0 where no point has a neighbour.
+
+    Raises:
+        InputError: wrong shapes, ids out of range, places that are not finite.
+    """
+    from scipy.spatial import cKDTree
+
+    check_places(layout, "layout")
+    check_neighbours(neighbours, len(layout), len(layout))
+    n = len(layout)
+    k = min(k, n - 1, neighbours.shape[1])
+    if k < 1:
+        return 1.0
+    looked_at = np.unique(np.linspace(0, n - 1, min(sample, n)).round().astype(np.int64))
+    near = cKDTree(layout).query(layout[looked_at], k=k + 1)[1]  # (m, k + 1), the point itself among them
+    near = np.where(near == looked_at[:, None], -2, near)
+    wanted = neighbours[looked_at, :k]
+    found = (wanted[:, :, None] == near[:, None, :]).any(axis=-1)
+    there = wanted >= 0
+    return float(found[there].mean()) if there.any() else 1.0
+
+
+def _typical_distance(places: NDArray[np.float64]) -> float:
+    """Median distance to the 10th nearest point, over at most 2,000 of them; at least a tiny number."""
+    from scipy.spatial import cKDTree
+
+    some = places[:: max(1, len(places) // 2_000)]
+    k = min(10, len(places) - 1)
+    if k < 1:
+        return 1.0
+    return max(float(np.median(cKDTree(places).query(some, k=k + 1)[0][:, -1])), 1e-9)
