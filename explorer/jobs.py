@@ -313,6 +313,12 @@ class Lanes(QObject):
         if job_id in self._jobs:
             self._jobs[job_id].cancel()
 
+    def cancel_key(self, supersede_key: str) -> None:
+        """Cancel the job with that key, if there is one; it says when it has stopped."""
+        for job in list(self._jobs.values()):
+            if job.supersede_key == supersede_key:
+                job.cancel()
+
     def losses(self) -> list[str]:
         """Sentences on what would be lost by closing now."""
         return [job.confirm_loss for job in self._jobs.values() if job.confirm_loss]

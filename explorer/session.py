@@ -43,6 +43,7 @@ class Session(QObject):
     Signals:
         workspace_changed(): another workspace is open, or none.
         corpus_changed(): rows were added.
+        model_changed(): the open workspace has another model.
         search_state_changed(): there is more to search than before.
         map_changed(MapPicture | None), hits_changed(Hits | None), search_failed(str).
         selection_changed(int64 row ids, origin), filter_changed(FilterState), facets_changed(tuple[Facet, ...]).
@@ -54,6 +55,7 @@ class Session(QObject):
 
     workspace_changed = Signal()
     corpus_changed = Signal()
+    model_changed = Signal()
     search_state_changed = Signal()
     map_changed = Signal(object)
     hits_changed = Signal(object)

@@ -1,0 +1,167 @@
+"""Looks at files before they are imported: layout, counts, whether the model reads them, how long it will take.
+
+Each answer comes as a signal as soon as it is there, so the sheet can be used from the first one on. A change of an
+option asks again and drops the answers that are still under way.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from core.errors import ExplorerError
+from explorer.encoders import LoadedEncoder
+from explorer.jobs import JobContext, Lanes
+
+if TYPE_CHECKING:
+    from core.corpus import FileCounts, FileLayout, ReadOptions
+
+SAMPLE_TEXTS = 256
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """How long an encode will take.
+
+    Attributes:
+        rate: sentences a second, timed on a sample of the file.
+        seconds: for all distinct texts.
+    """
+
+    rate: float
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What the model makes of the script of the file: `core.encoding.ReadingReport` in short."""
+
+    readable: bool
+    sentence: str
+
+
+class Examiner(QObject):
+    """Examines the files of one import sheet.
+
+    Signals: `layouts_found(tuple[FileLayout, ...])`, `counted(tuple[FileCounts, ...])`,
+    `reading_checked(Reading)`, `estimated(Estimate)`, `refused(ExplorerError)`, `failed(Exception)`.
+    """
+
+    layouts_found = Signal(object)
+    counted = Signal(object)
+    reading_checked = Signal(object)
+    estimated = Signal(object)
+    refused = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, lanes: Lanes, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lanes = lanes
+
+    def examine(self, paths: tuple[Path, ...], options: ReadOptions) -> None:
+        """Find the layout of each file under `options`."""
+        self.stop()
+
+        def job(context: JobContext) -> tuple[FileLayout, ...]:
+            from core.corpus import sniff
+
+            return tuple(sniff(path, options, context.cancel) for path in paths)
+
+        self._lanes.submit(
+            "interactive",
+            job,
+            title=self.tr("Looking at the file"),
+            on_done=self.layouts_found.emit,
+            on_failed=self._failed,
+            supersede_key="sniff",
+            quiet=True,
+        )
+
+    def count(self, layouts: tuple[FileLayout, ...], text_column: str) -> None:
+        """Count rows, distinct texts, blanks and rejected lines of the whole files."""
+
+        def job(context: JobContext) -> tuple[FileCounts, ...]:
+            from core.corpus import count
+
+            return tuple(
+                count(layout.path, replace(layout, text_column=text_column), context.on_progress, context.cancel)
+                for layout in layouts
+            )
+
+        self._lanes.submit(
+            "io",
+            job,
+            title=self.tr("Counting"),
+            on_done=self.counted.emit,
+            on_failed=self._failed,
+            supersede_key="count",
+            urgent=True,
+        )
+
+    def try_encoder(self, path: Path, options: ReadOptions, n_texts: int | None, loaded: LoadedEncoder) -> None:
+        """See whether the encoder reads the first texts of `path`, and time it on them.
+
+        Args:
+            options: how to read the file; names the text column.
+            n_texts: how many are to be encoded in all; None while that is unknown, which leaves out the estimate.
+        """
+        encoder = loaded.encoder
+
+        def job(context: JobContext) -> Estimate | None:
+            sample = _first_texts(path, options)
+            if not sample:
+                return None
+            report = encoder.reads(sample)
+            context.on_partial(Reading(report.readable, report.sentence))
+            if n_texts is None:
+                return None
+            began = time.perf_counter()
+            encoder.encode(sample, cancel=context.cancel)
+            rate = len(sample) / max(time.perf_counter() - began, 1e-6)
+            return Estimate(rate, n_texts / rate)
+
+        self._lanes.submit(
+            "engine",
+            job,
+            title=self.tr("Timing a sample"),
+            on_partial=self.reading_checked.emit,
+            on_done=self._estimated,
+            on_failed=self._failed,
+            supersede_key="estimate",
+            urgent=True,
+            quiet=True,
+        )
+
+    def stop(self) -> None:
+        """Drop what is under way."""
+        for key in ("sniff", "count", "estimate"):
+            self._lanes.drop_key(key)
+
+    def _estimated(self, estimate: Estimate | None) -> None:
+        if estimate is not None:
+            self.estimated.emit(estimate)
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, ExplorerError):
+            self.refused.emit(error)
+        else:
+            self.failed.emit(error)
+
+
+def _first_texts(path: Path, options: ReadOptions) -> list[str]:
+    """Distinct texts from the beginning of a file, at most `SAMPLE_TEXTS`."""
+    from core.corpus import read_table
+
+    texts: dict[str, None] = {}
+    for columns, rows in read_table(path, options):
+        at = list(columns).index(options.text_column)
+        for row in rows:
+            if row[at] is not None and (text := str(row[at]).strip()):
+                texts[text] = None
+                if len(texts) == SAMPLE_TEXTS:
+                    return list(texts)
+    return list(texts)

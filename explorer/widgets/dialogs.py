@@ -1,0 +1,201 @@
+"""Small dialogs: an error, a list of lines, a yes-or-no, what the program is, its shortcuts."""
+
+from __future__ import annotations
+
+import platform
+import traceback
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt, qVersion
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.errors import ExplorerError
+from explorer import theme
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("dialogs", text)
+
+
+class Sheet(QDialog):
+    """A dialog with a heading, room for content, and a row of buttons."""
+
+    def __init__(self, parent: QWidget | None, title: str, *, width: int = 480) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setMinimumWidth(width)
+        self.heading = QLabel(title)
+        self.heading.setProperty("role", "title")
+        self.heading.setWordWrap(True)
+        self.content = QVBoxLayout()
+        self.content.setSpacing(10)
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(10)
+        self.buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 22, 24, 20)
+        column.setSpacing(14)
+        column.addWidget(self.heading)
+        column.addLayout(self.content)
+        column.addSpacing(4)
+        column.addLayout(self.buttons)
+
+    def add_label(self, text: str, role: str = "muted") -> QLabel:
+        """A paragraph that can be selected."""
+        label = QLabel(text)
+        label.setWordWrap(True)
+        label.setProperty("role", role)
+        label.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.content.addWidget(label)
+        return label
+
+    def add_button(self, text: str, name: str, *, primary: bool = False) -> QPushButton:
+        """A button at the end of the row; the primary one takes Enter."""
+        button = QPushButton(text)
+        button.setObjectName(name)
+        button.setMinimumHeight(32)
+        button.setAutoDefault(primary)
+        button.setDefault(primary)
+        if primary:
+            button.setProperty("role", "primary")
+        self.buttons.addWidget(button)
+        return button
+
+
+class ErrorDialog(Sheet):
+    """What went wrong: the sentence and what to do; for a defect of the program, details to copy."""
+
+    def __init__(self, error: BaseException, log_file: str = "", parent: QWidget | None = None) -> None:
+        known = isinstance(error, ExplorerError)
+        super().__init__(parent, _tr("That did not work") if known else _tr("This is a defect of the program"))
+        self.setObjectName("errorDialog")
+        if isinstance(error, ExplorerError):
+            self.add_label(error.what, "")
+            if error.fix:
+                self.add_label(error.fix)
+            self.details = ""
+        else:
+            self.add_label(
+                _tr("Your rows are safe. Something happened that the program did not expect, and what you just did "
+                    "may not have worked."),
+                "",
+            )  # fmt: skip
+            self.add_label(_tr("If you report it, please copy these details along; they hold none of your sentences "
+                               "unless the last line does."))  # fmt: skip
+            self.details = details_of(error, log_file)
+            view = QPlainTextEdit(self.details)
+            view.setObjectName("errorDetails")
+            view.setReadOnly(True)
+            view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+            view.setMinimumSize(560, 180)
+            view.setAccessibleName(_tr("Details"))
+            self.content.addWidget(view)
+            self.copy_button = self.add_button(_tr("Copy details"), "copyDetails")
+            self.copy_button.clicked.connect(self._copy)
+        self.add_button(_tr("Close"), "closeError", primary=True).clicked.connect(self.accept)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.details)
+        self.copy_button.setText(_tr("Copied"))
+
+
+def details_of(error: BaseException, log_file: str = "") -> str:
+    """Versions, traceback and where the log is, to be copied into a report."""
+    head = f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}"
+    trace = "".join(traceback.format_exception(error))
+    return f"{head}\n{'Log: ' + log_file if log_file else ''}\n\n{trace}".replace("\n\n\n", "\n\n")
+
+
+def show_lines(parent: QWidget, title: str, lines: Sequence[str]) -> None:
+    """Show `lines`, to be read and copied; returns at once."""
+    dialog = Sheet(parent, title, width=640)
+    dialog.setObjectName("linesDialog")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    view = QPlainTextEdit("\n".join(lines))
+    view.setReadOnly(True)
+    view.setObjectName("lines")
+    view.setAccessibleName(title)
+    view.setMinimumHeight(260)
+    dialog.content.addWidget(view)
+    dialog.add_button(_tr("Close"), "closeLines", primary=True).clicked.connect(dialog.accept)
+    dialog.open()
+
+
+class ConfirmDialog(Sheet):
+    """A question with a verb on the button that does it."""
+
+    def __init__(
+        self, title: str, sentences: Sequence[str], verb: str, stay: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent, title)
+        self.setObjectName("confirmDialog")
+        for sentence in sentences:
+            self.add_label(sentence)
+        self.add_button(stay, "confirmNo").clicked.connect(self.reject)
+        self.add_button(verb, "confirmYes", primary=True).clicked.connect(self.accept)
+
+
+class AboutDialog(Sheet):
+    """What the program is and what it runs on."""
+
+    def __init__(self, version: str, device: str, log_file: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent, _tr("Semantic Explorer {version}").format(version=version))
+        self.setObjectName("aboutDialog")
+        self.add_label(_tr("See, search and teach sentences on your own machine. Nothing you open leaves it."), "")
+        self.add_label(
+            _tr("The science is Sentence-BERT: Reimers and Gurevych, 2019, “Sentence-BERT: Sentence Embeddings "
+                "using Siamese BERT-Networks”, arXiv 1908.10084.")
+        )  # fmt: skip
+        self.add_label(device)
+        self.add_label(_tr("Log: {file}").format(file=log_file))
+        self.add_label(_tr("Apache License 2.0"))
+        self.add_button(_tr("Close"), "closeAbout", primary=True).clicked.connect(self.accept)
+
+
+class ShortcutsDialog(Sheet):
+    """Every action with its shortcut, by menu."""
+
+    def __init__(self, menus: Sequence[tuple[str, Sequence[QAction]]], parent: QWidget | None = None) -> None:
+        super().__init__(parent, _tr("Shortcuts"), width=460)
+        self.setObjectName("shortcutsDialog")
+        inner = QWidget()
+        inner.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        inner.setProperty("role", "well")
+        grid = QGridLayout(inner)
+        grid.setContentsMargins(0, 0, 12, 0)
+        grid.setVerticalSpacing(7)
+        grid.setColumnStretch(0, 1)
+        line = 0
+        for title, actions in menus:
+            heading = QLabel(title)
+            heading.setProperty("role", "heading")
+            heading.setContentsMargins(0, 8 if line else 0, 0, 0)
+            grid.addWidget(heading, line, 0, 1, 2)
+            line += 1
+            for action in actions:
+                grid.addWidget(QLabel(action.text().replace("&", "")), line, 0)
+                keys = QLabel(action.shortcut().toString(action.shortcut().SequenceFormat.NativeText))
+                keys.setProperty("role", "chip")
+                grid.addWidget(keys, line, 1, Qt.AlignmentFlag.AlignRight)
+                line += 1
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setStyleSheet(f"QScrollArea {{ background: {theme.tokens().window}; }}")
+        scroll.setWidget(inner)
+        scroll.setMinimumHeight(min(520, inner.sizeHint().height() + 4))
+        self.content.addWidget(scroll)
+        self.add_button(_tr("Close"), "closeShortcuts", primary=True).clicked.connect(self.accept)

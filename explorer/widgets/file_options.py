@@ -1,0 +1,156 @@
+"""How a file is read: encoding, delimiter, quoting, header, sheet. Everything is found; everything can be overruled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
+
+if TYPE_CHECKING:
+    from core.corpus import FileLayout, ReadOptions
+
+ENCODINGS = ("utf-8", "utf-16", "cp1252", "cp949", "gb18030", "shift_jis")
+DELIMITED = ("csv", "tsv")
+
+
+def encoding_name(encoding: str) -> str:
+    """An encoding as people know it: "UTF-8", "Korean (CP949)"."""
+    known = {
+        "utf-8": "UTF-8",
+        "utf-8-sig": "UTF-8",
+        "utf-16": "UTF-16",
+        "utf-16-le": "UTF-16",
+        "utf-16-be": "UTF-16",
+        "cp1252": "Western (CP1252)",
+        "latin-1": "Western (Latin-1)",
+        "cp949": "Korean (CP949)",
+        "euc-kr": "Korean (EUC-KR)",
+        "gb18030": "Chinese (GB18030)",
+        "shift_jis": "Japanese (Shift-JIS)",
+        "cp932": "Japanese (Shift-JIS)",
+    }
+    return known.get(encoding.lower().replace("_", "-"), known.get(encoding.lower(), encoding))
+
+
+class FileOptions(QWidget):
+    """The choices as combo boxes, "found" first in each.
+
+    Signals: `options_changed()`, when a person has chosen something.
+    """
+
+    options_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("fileOptions")
+        self.encoding = self._combo("encodingCombo")
+        self.delimiter = self._combo("delimiterCombo")
+        self.quoting = self._combo("quotingCombo")
+        self.header = self._combo("headerCombo")
+        self.sheet = self._combo("sheetCombo")
+        self._labels: dict[QComboBox, QLabel] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(4)
+        names = {
+            self.encoding: self.tr("Encoding"),
+            self.delimiter: self.tr("Delimiter"),
+            self.quoting: self.tr("Quotation marks"),
+            self.header: self.tr("First line"),
+            self.sheet: self.tr("Sheet"),
+        }
+        for column, (combo, name) in enumerate(names.items()):
+            label = QLabel(name)
+            label.setProperty("role", "small")
+            label.setBuddy(combo)
+            combo.setAccessibleName(name)
+            self._labels[combo] = label
+            grid.addWidget(label, 0, column)
+            grid.addWidget(combo, 1, column)
+            grid.setColumnStretch(column, 1)
+            combo.activated.connect(self.options_changed)
+
+    def _combo(self, name: str) -> QComboBox:
+        combo = QComboBox()
+        combo.setObjectName(name)
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        combo.setMinimumContentsLength(8)
+        return combo
+
+    def set_layout(self, layout: FileLayout, options: ReadOptions) -> None:
+        """Show what was found in the file, keeping what was overruled."""
+        found = self.tr("{what} (found)")
+        text = layout.format in ("csv", "tsv", "txt", "jsonl", "json")
+        delimited = layout.format in DELIMITED
+        self._fill(
+            self.encoding,
+            [(found.format(what=encoding_name(layout.encoding)), None)]
+            + [(encoding_name(name), name) for name in ENCODINGS],
+            options.encoding,
+            text and bool(layout.encoding),
+        )
+        marks = [(delimiter_name(mark), mark) for mark in (",", ";", "\t", "|")]
+        self._fill(
+            self.delimiter,
+            [(found.format(what=delimiter_name(layout.delimiter or "")), None), *marks],
+            options.delimiter,
+            delimited,
+        )
+        self._fill(
+            self.quoting,
+            [(self.tr("As found"), None), (self.tr("Are part of the text"), "none")],
+            options.quoting,
+            delimited,
+        )
+        names, data = self.tr("Column names"), self.tr("A row of data")
+        self._fill(
+            self.header,
+            [(found.format(what=names if layout.header else data), None), (names, True), (data, False)],
+            options.header,
+            layout.format in (*DELIMITED, "xlsx"),
+        )
+        sheets = [(name, name) for name in layout.sheets]
+        self._fill(self.sheet, sheets, options.sheet or layout.sheet, len(layout.sheets) > 1)
+
+    def _fill(
+        self, combo: QComboBox, items: list[tuple[str, object]], chosen: object, visible: bool
+    ) -> None:
+        combo.clear()
+        for text, value in items:
+            combo.addItem(text, value)
+        values = [value for _, value in items]
+        combo.setCurrentIndex(values.index(chosen) if chosen in values else 0)
+        combo.setVisible(visible)
+        self._labels[combo].setVisible(visible)
+
+    def choose(self, text_column: str | None) -> ReadOptions:
+        """What is chosen now, as options."""
+        from core.corpus import ReadOptions
+
+        return ReadOptions(
+            encoding=self.encoding.currentData(),
+            delimiter=self.delimiter.currentData(),
+            quoting=self.quoting.currentData(),
+            header=self.header.currentData(),
+            sheet=self.sheet.currentData(),
+            text_column=text_column,
+        )
+
+
+def delimiter_name(mark: str) -> str:
+    """A delimiter in a word."""
+    return {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar", "": "—"}.get(mark, mark)
+
+
+def summary(layout: FileLayout) -> str:
+    """What was found, in short: "UTF-8, comma", "Excel, sheet Answers", "Parquet"."""
+    if layout.format in DELIMITED:
+        return f"{encoding_name(layout.encoding)}, {delimiter_name(layout.delimiter or '')}"
+    if layout.format == "xlsx":
+        return f"Excel, {layout.sheet}" if layout.sheet else "Excel"
+    if layout.format == "txt":
+        return f"{encoding_name(layout.encoding)}, a sentence a line"
+    names = {"jsonl": "JSON Lines", "json": "JSON", "parquet": "Parquet"}
+    return names.get(layout.format, layout.format)

@@ -1,0 +1,112 @@
+"""The bar under the menu: what is open, its pages, the model and the device."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from explorer.state import EncoderStatus
+
+
+class HeaderBar(QWidget):
+    """Signals: `page_requested(str)`, `model_requested()`, `device_requested()`, `palette_requested()`."""
+
+    page_requested = Signal(str)
+    model_requested = Signal()
+    device_requested = Signal()
+    palette_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("headerBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setProperty("role", "bar")
+        self.setFixedHeight(46)
+        self.name = QLabel("Semantic Explorer")
+        self.name.setObjectName("workspaceName")
+        self.name.setProperty("role", "heading")
+        self._full_name = ""
+        self.explore_tab = QPushButton(self.tr("Explore"))
+        self.explore_tab.setObjectName("exploreTab")
+        self.explore_tab.setProperty("role", "tab")
+        self.explore_tab.setCheckable(True)
+        self.explore_tab.clicked.connect(self._tab_clicked)
+        self.model_chip = self._chip("modelChip", self.tr("Model"))
+        self.model_chip.clicked.connect(self.model_requested)
+        self.device_chip = self._chip("deviceChip", self.tr("Device"))
+        self.device_chip.clicked.connect(self.device_requested)
+        self.palette_chip = self._chip("paletteChip", self.tr("All actions"))
+        self.palette_chip.setText("Ctrl K")
+        self.palette_chip.setToolTip(self.tr("All actions, by name"))
+        self.palette_chip.clicked.connect(self.palette_requested)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 0, 14, 0)
+        row.setSpacing(10)
+        row.addWidget(self.name)
+        row.addSpacing(8)
+        row.addWidget(self.explore_tab)
+        row.addStretch(1)
+        for chip in (self.model_chip, self.device_chip, self.palette_chip):
+            row.addWidget(chip)
+        self.set_workspace("")
+        self.set_status(EncoderStatus())
+
+    def _chip(self, name: str, accessible: str) -> QPushButton:
+        chip = QPushButton()
+        chip.setObjectName(name)
+        chip.setProperty("role", "chip")
+        chip.setAccessibleName(accessible)
+        return chip
+
+    def set_workspace(self, name: str) -> None:
+        """Show the name of the open workspace, or the program's."""
+        self._full_name = name
+        self._elide()
+        self.explore_tab.setVisible(bool(name))
+
+    def _elide(self) -> None:
+        text = self._full_name or "Semantic Explorer"
+        room = max(120, min(360, self.width() // 3))
+        self.name.setText(self.name.fontMetrics().elidedText(text, Qt.TextElideMode.ElideMiddle, room))
+        self.name.setToolTip(self._full_name)
+
+    def resizeEvent(self, event: object) -> None:
+        super().resizeEvent(event)  # type: ignore[arg-type]
+        self._elide()
+
+    def set_page(self, page: str) -> None:
+        """Mark the tab of `page`."""
+        self.explore_tab.setChecked(page == "explore")
+
+    def set_status(self, status: EncoderStatus) -> None:
+        """Show the model and what it runs on."""
+        self.model_chip.setVisible(status.state != "none")
+        self.device_chip.setVisible(status.state == "ready")
+        name = self.fontMetrics().elidedText(status.name, Qt.TextElideMode.ElideMiddle, 240)
+        words = {
+            "loading": self.tr("Loading {name}…").format(name=name),
+            "failed": self.tr("{name}: not loaded").format(name=name),
+        }
+        self.model_chip.setText(words.get(status.state, self.tr("Model {name} ▾").format(name=name)))
+        self.model_chip.setToolTip(status.sentence or status.name)
+        self.device_chip.setText(device_line(status, short=True))
+        self.device_chip.setToolTip(status.reason)
+
+    def _tab_clicked(self) -> None:
+        self.explore_tab.setChecked(True)
+        self.page_requested.emit("explore")
+
+
+def device_line(status: EncoderStatus, *, short: bool = False) -> str:
+    """ "CPU · bfloat16", or with the number of cores for the bar below."""
+    if status.state != "ready":
+        return ""
+    device = {"cpu": "CPU", "mps": "Apple GPU"}.get(status.device, status.device.upper().split(":")[0])
+    if device == "CUDA":
+        device = "GPU"
+    if short:
+        return f"{device} · {status.precision}"
+    import os
+
+    cores = f", {os.cpu_count()} cores" if device == "CPU" else ""
+    return f"{device}{cores}, {status.precision}"

@@ -1,0 +1,181 @@
+"""The first rows of a file, with the text column tinted; a click on a header chooses another one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from explorer import theme
+
+ROW_HEIGHT = 31
+MAX_SHOWN_ROWS = 6
+MAX_CHARACTERS = 400
+
+
+class PreviewModel(QAbstractTableModel):
+    """Cells as they stand in the file."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.names: tuple[str, ...] = ()
+        self.rows: Sequence[Sequence[str | None]] = ()
+        self.text_column: int | None = None
+
+    def fill(self, names: tuple[str, ...], rows: Sequence[Sequence[str | None]], text_column: int | None) -> None:
+        self.beginResetModel()
+        self.names, self.rows, self.text_column = names, rows, text_column
+        self.endResetModel()
+
+    def choose(self, column: int | None) -> None:
+        self.text_column = column
+        if self.rows and self.names:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, len(self.names) - 1))
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.names) - 1)
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.names)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row = self.rows[index.row()]
+        cell = row[index.column()] if index.column() < len(row) else None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return " ".join(str(cell).split())[:MAX_CHARACTERS] if cell is not None else ""
+        if role == Qt.ItemDataRole.BackgroundRole and index.column() == self.text_column:
+            return QColor(theme.tokens().accent_soft)
+        if role == Qt.ItemDataRole.ToolTipRole and cell is not None and len(str(cell)) > 40:
+            return str(cell)[:2000]
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self.names[section]
+        return None
+
+
+class _Header(QHeaderView):
+    """Column names with what is in them; the text column in the accent colour."""
+
+    def __init__(self, model: PreviewModel, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._model = model
+        self.notes: tuple[str, ...] = ()
+        self.setSectionsClickable(True)
+        self.setHighlightSections(False)
+        self.setFixedHeight(ROW_HEIGHT)
+
+    def paintSection(self, painter: QPainter, rect: QRect, index: int) -> None:
+        look = theme.tokens()
+        chosen = index == self._model.text_column
+        painter.save()
+        painter.fillRect(rect, QColor(look.panel))
+        painter.setPen(QColor(look.line))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold if chosen else QFont.Weight.Medium)
+        painter.setFont(font)
+        area = rect.adjusted(8, 0, -6, 0)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        metrics = QFontMetrics(font)
+        name = metrics.elidedText(self._model.names[index], Qt.TextElideMode.ElideRight, area.width())
+        painter.setPen(QColor(look.accent if chosen else look.muted))
+        painter.drawText(area, flags, name)
+        note = self.tr("sentences") if chosen else (self.notes[index] if index < len(self.notes) else "")
+        left = area.left() + metrics.horizontalAdvance(name)
+        if note and area.right() - left > 40:
+            painter.setPen(QColor(look.muted))
+            rest = QRect(left, area.top(), area.right() - left, area.height())
+            painter.drawText(
+                rest, flags, metrics.elidedText(f" · {note}", Qt.TextElideMode.ElideRight, rest.width())
+            )
+        painter.restore()
+
+
+class PreviewTable(QTableView):
+    """A small table of a file's first rows.
+
+    Signals: `column_chosen(int)`, emitted when a person clicks a column's header or one of its cells.
+    """
+
+    column_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("previewTable")
+        self.setAccessibleName(self.tr("First rows of the file"))
+        self._model = PreviewModel(self)
+        self._header = _Header(self._model, self)
+        self.setModel(self._model)
+        self.setHorizontalHeader(self._header)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT - 1)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setWordWrap(False)
+        self.setShowGrid(True)
+        self._header.sectionClicked.connect(self.column_chosen)
+        self.clicked.connect(self._cell_clicked)
+        theme.notifier().changed.connect(self.viewport().update)
+
+    def set_file(
+        self,
+        names: Sequence[str],
+        notes: Sequence[str],
+        rows: Sequence[Sequence[str | None]],
+        text_column: int | None,
+    ) -> None:
+        """Show `rows`; `notes` say what is in each column."""
+        self._header.notes = tuple(notes)
+        self._model.fill(tuple(names), rows, text_column)
+        shown = max(1, min(len(rows), MAX_SHOWN_ROWS))
+        self.setFixedHeight(ROW_HEIGHT + shown * (ROW_HEIGHT - 1) + 2)
+        self._share_width()
+
+    def choose(self, column: int | None) -> None:
+        """Tint `column` as the text column."""
+        self._model.choose(column)
+        self._header.viewport().update()
+
+    def header_text(self, column: int) -> str:
+        """The name on the header of a column."""
+        return self._model.names[column]
+
+    def _cell_clicked(self, index: QModelIndex) -> None:
+        self.column_chosen.emit(index.column())
+
+    def resizeEvent(self, event: Any) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Give each column what its cells need, the text column what is left, and nobody too much."""
+        names, rows = self._model.names, self._model.rows
+        if not names:
+            return
+        metrics = QFontMetrics(self.font())
+        needs = []
+        for column, name in enumerate(names):
+            note = self._header.notes[column] if column < len(self._header.notes) else ""
+            need = metrics.horizontalAdvance(f"{name} · {note}") + 26
+            for row in rows[:20]:
+                if column < len(row) and row[column] is not None:
+                    need = max(need, metrics.horizontalAdvance(str(row[column])[:120]) + 20)
+            needs.append(max(72, need))
+        room = self.viewport().width()
+        widths = [min(need, 220) for need in needs]
+        widest = self._model.text_column
+        if widest is None:
+            widest = max(range(len(needs)), key=needs.__getitem__)
+        widths[widest] = max(200, room - (sum(widths) - widths[widest]))
+        for column, width in enumerate(widths):
+            self.setColumnWidth(column, width)
