@@ -62,7 +62,7 @@ def warm_up() -> None:
     An import stops the main thread of a window for up to some 200 ms even from a worker thread, so a window calls this before anything moves.
     """
     import openTSNE  # noqa: F401
-    import scipy.fft  # noqa: F401
+    import scipy.fft
     import scipy.spatial  # noqa: F401
     import sklearn.cluster  # noqa: F401
 

@@ -1,0 +1,134 @@
+"""Clusters to names: the words that set the texts of one cluster apart from those of all others.
+
+A term weighs, in a cluster, the share of its texts that contain it times log(1 + number of clusters / sum of that share
+over all clusters): class-based TF-IDF (Grootendorst 2022, eq. 2) over texts instead of occurrences, so that one talkative
+text counts once. The best terms are put in the order in which the texts use them, so that the name reads as a phrase.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.clusters.stopwords import stop_words_for
+from core.clusters.words import Word, running_words, words_of
+from core.errors import InputError
+
+OUTLIERS_NAME = "outliers"
+
+_TEXTS_PER_CLUSTER = 400  # more do not change a name, and reading them takes time
+_MOST_WORDS = 3
+_WORTH_NAMING = 0.4  # of the best term's weight
+
+
+def name_clusters(texts: Sequence[str], labels: NDArray[np.integer[Any]]) -> tuple[str, ...]:
+    """A name of one to four words for each cluster; no two are the same, and none holds a function word.
+
+    Args:
+        texts: n texts, in any languages.
+        labels: (n,) cluster of each text, from 0; -1 for outliers, which are called `OUTLIERS_NAME` and get no name here.
+
+    Returns:
+        One name for each label from 0 to the largest.
+
+    Raises:
+        InputError: as many labels as texts are needed.
+    """
+    if len(texts) != len(labels):
+        raise InputError(
+            f"There are {len(texts)} texts and {len(labels)} labels.", "Pass one label for each text."
+        )
+    n_clusters = int(labels.max()) + 1 if len(labels) else 0
+    order = np.argsort(labels, kind="stable")
+    members = np.split(order, np.searchsorted(labels[order], np.arange(n_clusters)))[1:]
+    chosen = [_evenly(ids, _TEXTS_PER_CLUSTER) for ids in members]
+    sample = [[texts[i] for i in ids] for ids in chosen]
+    stop = stop_words_for(chain.from_iterable(running_words(text) for cluster in sample for text in cluster))
+    split = [[words_of(text, stop) for text in cluster] for cluster in sample]
+    surface = _surfaces(chain.from_iterable(split))
+    weights = _weights(split)
+    names: list[str] = []
+    taken: set[frozenset[str]] = set()
+    for number, cluster in enumerate(split):
+        name = _name(weights[number], taken)
+        taken.add(frozenset(name))
+        ordered = _in_reading_order(name, cluster)
+        names.append(" ".join(surface[term] for term in ordered) or f"cluster {number + 1}")
+    return tuple(names)
+
+
+def _evenly(ids: NDArray[np.int64], most: int) -> NDArray[np.int64]:
+    return ids if len(ids) <= most else ids[np.linspace(0, len(ids) - 1, most).round().astype(np.int64)]
+
+
+def _surfaces(texts: Iterable[list[Word]]) -> dict[str, str]:
+    """How each word is written most often. A capital at the start of a text says little."""
+    seen: dict[str, Counter[str]] = defaultdict(Counter)
+    for words in texts:
+        for word in words:
+            seen[word.key][word.surface] += 1 if word.opens else 100
+    return {key: surfaces.most_common(1)[0][0] for key, surfaces in seen.items()}
+
+
+def _weights(clusters: Sequence[Sequence[list[Word]]]) -> list[dict[str, float]]:
+    """Class-based TF-IDF of each term in each cluster; terms of a single text are left out where there are more."""
+    shares: list[dict[str, float]] = []
+    everywhere: Counter[str] = Counter()
+    for texts in clusters:
+        counts = Counter(chain.from_iterable({word.key for word in words} for words in texts))
+        few = max(counts.values(), default=0) > 1
+        share = {term: count / len(texts) for term, count in counts.items() if count > 1 or not few}
+        shares.append(share)
+        everywhere.update(share)  # type: ignore[arg-type]  # adds the shares
+    return [
+        {term: value * math.log1p(len(clusters) / everywhere[term]) for term, value in share.items()}
+        for share in shares
+    ]
+
+
+def _ranked(weights: dict[str, float]) -> list[str]:
+    """Terms, heaviest first; where two weigh the same the longer one, then in alphabetical order."""
+    return sorted(weights, key=lambda term: (-weights[term], -len(term), term))
+
+
+def _name(weights: dict[str, float], taken: set[frozenset[str]]) -> list[str]:
+    """The best terms that say different things; one more where another cluster has that name already."""
+    ranked = _ranked(weights)
+    name: list[str] = []
+    for term in ranked:
+        worth = len(name) < 1 or weights[term] >= _WORTH_NAMING * weights[name[0]]
+        if frozenset(name) not in taken and name and (len(name) == _MOST_WORDS or not worth):
+            break
+        if len(name) < _MOST_WORDS + 1 and not any(_alike(term, other) for other in name):
+            name.append(term)
+    return name
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two terms say nearly the same: "withdraw" and "withdrawal", or overlapping Chinese characters."""
+    if ord(one[0]) > 0x2E7F or ord(other[0]) > 0x2E7F:
+        return bool(set(one) & set(other))
+    shared = len(os.path.commonprefix([one, other]))
+    return (
+        shared >= 5
+        or shared == min(len(one), len(other)) >= 4
+        or (one.replace("-", "") == other.replace("-", ""))
+    )
+
+
+def _in_reading_order(name: list[str], texts: Sequence[list[Word]]) -> list[str]:
+    """The terms in the order in which the texts use them."""
+    earlier: Counter[str] = Counter()
+    for words in texts:
+        keys = [word.key for word in words]
+        here = sorted((term for term in name if term in keys), key=keys.index)
+        for place, term in enumerate(here):
+            earlier[term] += len(here) - 1 - 2 * place
+    return sorted(name, key=lambda term: -earlier[term])

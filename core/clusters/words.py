@@ -1,0 +1,116 @@
+"""A text to the words that could name it, in any script.
+
+Scripts with spaces are split at them. Chinese is cut at its function characters and read in pairs and triples of
+characters, Japanese into its runs of kanji and of katakana; Korean words lose the particle at their end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from core.clusters.stopwords import (
+    CHINESE_PARTICLES,
+    HAN_FUNCTION_WORDS,
+    KOREAN_ENDINGS,
+    KOREAN_FUNCTION_WORDS,
+)
+
+_HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々"
+_KATAKANA = "\u30a1-\u30fa\u30fc"
+_HIRAGANA = "\u3041-\u309f"
+_HANGUL = "\uac00-\ud7a3"
+_PIECES = re.compile(
+    rf"(?P<han>[{_HAN}]+)|(?P<katakana>[{_KATAKANA}]+)|(?P<hiragana>[{_HIRAGANA}]+)|(?P<hangul>[{_HANGUL}]+)"
+    rf"|(?P<word>[^\W_{_HAN}{_KATAKANA}{_HIRAGANA}{_HANGUL}]+(?:['’\-][^\W_{_HAN}{_KATAKANA}{_HIRAGANA}{_HANGUL}]+)*)"
+)
+_HAS_KANA = re.compile(f"[{_HIRAGANA}{_KATAKANA}]")
+_CUT_CHINESE = re.compile(f"[{''.join(sorted(CHINESE_PARTICLES))}]")
+_PLURAL = re.compile(r"(?<=[^\W\d_]{3})(?<![su'])s$")
+
+
+class Word(NamedTuple):
+    """A word of a text.
+
+    Attributes:
+        key: the same for "Card", "card" and "cards".
+        surface: as it stands in the text.
+        opens: whether it is the first word of its text, where a capital letter says nothing.
+    """
+
+    key: str
+    surface: str
+    opens: bool
+
+
+def running_words(text: str) -> Iterator[str]:
+    """Every word of scripts with letters and spaces, function words too, in lower case."""
+    for piece in _PIECES.finditer(text):
+        if piece.lastgroup == "word":
+            yield _plain(piece.group())
+
+
+def words_of(text: str, stop_words: frozenset[str]) -> list[Word]:
+    """The words of a text that could name it, in order: no function words, no numbers, no single letters."""
+    words = []
+    japanese = _HAS_KANA.search(text) is not None
+    for piece in _PIECES.finditer(text):
+        found = piece.group()
+        match piece.lastgroup:
+            case "word":
+                for part in _parts(found, stop_words):
+                    words.append(Word(_PLURAL.sub("", _plain(part)), part, opens=piece.start() == 0))
+            case "hangul":
+                stem = _without_particle(found)
+                if len(stem) > 1 and not {stem, found} & KOREAN_FUNCTION_WORDS:
+                    words.append(Word(stem, stem, opens=False))
+            case "katakana":
+                if len(found) > 1:
+                    words.append(Word(found, found, opens=False))
+            case "han":
+                runs = [found] if japanese else _CUT_CHINESE.split(found)
+                for run in runs:
+                    for term in _han_terms(run, japanese):
+                        if term not in HAN_FUNCTION_WORDS:
+                            words.append(Word(term, term, opens=False))
+            case _:
+                pass  # hiragana alone are endings and function words
+    return words
+
+
+def _plain(word: str) -> str:
+    return word.casefold().replace("’", "'")
+
+
+def _parts(word: str, stop_words: frozenset[str]) -> list[str]:
+    """The content of "card's", "l'argent", "top-up": nothing where there is none."""
+    plain = _plain(word)
+    if plain in stop_words:
+        return []
+    if "'" in plain:
+        left, right = re.split("['’]", word, maxsplit=1)
+        word = right if len(left) <= 2 or _plain(left) in stop_words else left
+    parts = word.split("-")
+    if len(parts) > 1 and all(_plain(part) in stop_words for part in parts):
+        return []
+    plain = _plain(word)
+    wanted = len(plain) > 1 and plain not in stop_words and any(letter.isalpha() for letter in plain)
+    return [word] if wanted else []
+
+
+def _without_particle(word: str) -> str:
+    """A Korean word without the particle at its end, where two syllables or more stay."""
+    for ending in KOREAN_ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 2:
+            return word[: -len(ending)]
+    return word
+
+
+def _han_terms(run: str, japanese: bool) -> list[str]:
+    """A short run is a word; a longer one is read in pairs and triples, since nothing says where its words end."""
+    if not run:
+        return []
+    if len(run) <= (4 if japanese else 2):
+        return [run]
+    return [run[i : i + size] for i in range(len(run) - 1) for size in (2, 3) if i + size <= len(run)]
