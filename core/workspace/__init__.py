@@ -9,18 +9,18 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from core.workspace.encoding_job import EncodeReport as EncodeReport
     from core.workspace.map_picture import MapPicture as MapPicture
     from core.workspace.vectors import VectorSnapshot as VectorSnapshot
-    from core.workspace.workspace import EncodeReport as EncodeReport
     from core.workspace.workspace import Workspace as Workspace
 
 _HOME_OF = {
-    "EncodeReport": "core.workspace.workspace",
+    "EncodeReport": "core.workspace.encoding_job",
     "MapPicture": "core.workspace.map_picture",
     "VectorSnapshot": "core.workspace.vectors",
     "Workspace": "core.workspace.workspace",
 }
-__all__ = sorted(_HOME_OF)  # noqa: PLE0605  (built from the table above)
+__all__ = sorted(_HOME_OF)
 
 
 def __getattr__(name: str) -> Any:

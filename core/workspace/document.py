@@ -25,12 +25,12 @@ class UsedModel:
 
     Attributes:
         vector_key: the key its vectors were last made under; finds them without the model.
-        similarity: its similarity function ("cosine", "dot", "euclidean").
+        metric: what nearness means between its vectors ("cosine", "dot", "euclidean").
         kept_as: fingerprint under which `models/` holds a copy of it, or empty for the bundled model.
     """
 
     vector_key: str
-    similarity: str
+    metric: str
     kept_as: str
 
 

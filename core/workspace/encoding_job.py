@@ -84,9 +84,7 @@ def encode_missing(
 class _Pending:
     """Vectors that are not on disk yet."""
 
-    def __init__(
-        self, vectors: VectorStore, n_texts: int, on_vectors: Callable[[], None] | None
-    ) -> None:
+    def __init__(self, vectors: VectorStore, n_texts: int, on_vectors: Callable[[], None] | None) -> None:
         self._vectors = vectors
         self._n_texts = n_texts
         self._on_vectors = on_vectors

@@ -28,7 +28,6 @@ class GraphStore:
     def build(
         self,
         snapshot: VectorSnapshot,
-        metric: str,
         on_progress: OnProgress | None,
         cancel: CancelToken | None,
     ) -> tuple[HnswIndex, list[str]]:
@@ -41,33 +40,32 @@ class GraphStore:
             WorkspaceError: it could not be written; what was there stays.
             CancelledError: what was there stays.
         """
-        earlier, covered, repairs = self._read_earlier(snapshot, metric)
+        earlier, covered, repairs = self._read_earlier(snapshot)
         if earlier is not None and covered == len(snapshot):
             return earlier, repairs
-        graph = self._extend(earlier, covered, snapshot, metric, on_progress, cancel)
-        made_from = self._made_from(snapshot, metric)
-        with artefacts.making(self._shelf, made_from, {"texts": len(snapshot)}, "the neighbour graph") as folder:
+        graph = self._extend(earlier, covered, snapshot, on_progress, cancel)
+        made_from = self._made_from(snapshot)
+        with artefacts.making(
+            self._shelf, made_from, {"texts": len(snapshot)}, "the neighbour graph"
+        ) as folder:
             graph.save(folder / _FILE)
-        self._remove_others(snapshot.key, metric, store.key_of(made_from))
+        self._remove_others(snapshot, store.key_of(made_from))
         return graph, repairs
 
-    def _read_earlier(
-        self, snapshot: VectorSnapshot, metric: str
-    ) -> tuple[HnswIndex | None, int, list[str]]:
+    def _read_earlier(self, snapshot: VectorSnapshot) -> tuple[HnswIndex | None, int, list[str]]:
         """The graph that covers most of the first vectors of `snapshot`, and how many those are."""
         from core.search import HnswIndex
 
         found, broken = artefacts.on_shelf(self._shelf)
-        wanted = self._family(snapshot.key, metric)
+        wanted = self._family(snapshot)
         damaged = bool(broken)
         for path in broken:
             store.remove(path)
         for artefact in sorted((each for each in found if each.covers(wanted)), key=_texts_of, reverse=True):
             covered = _texts_of(artefact)
-            if artefact.made_from != self._made_from(snapshot, metric, covered):
+            if artefact.made_from != self._made_from(snapshot, covered):
                 continue  # of vectors that have been encoded again, in another order
-            try:
-                artefact.verify()
+            try:  # opening a graph compares its checksum before hnswlib sees it
                 return HnswIndex.open(artefact.path / _FILE), covered, []
             except DamagedError:
                 damaged = True
@@ -79,27 +77,33 @@ class GraphStore:
         earlier: HnswIndex | None,
         covered: int,
         snapshot: VectorSnapshot,
-        metric: str,
         on_progress: OnProgress | None,
         cancel: CancelToken | None,
     ) -> HnswIndex:
         from core.search import HnswIndex
 
-        graph = earlier if earlier is not None else HnswIndex(snapshot.matrix.shape[1], metric=metric)
+        graph = (
+            earlier if earlier is not None else HnswIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
+        )
         graph.build(snapshot.matrix[covered:], snapshot.text_ids[covered:], on_progress, cancel)
         return graph
 
-    def _family(self, vector_key: str, metric: str) -> dict[str, Any]:
-        return {"format": _FORMAT, "corpus": self._corpus, "vectors": vector_key, "metric": metric}
+    def _family(self, snapshot: VectorSnapshot) -> dict[str, Any]:
+        return {
+            "format": _FORMAT,
+            "corpus": self._corpus,
+            "vectors": snapshot.key,
+            "metric": snapshot.metric,
+        }
 
-    def _made_from(self, snapshot: VectorSnapshot, metric: str, covered: int | None = None) -> dict[str, Any]:
+    def _made_from(self, snapshot: VectorSnapshot, covered: int | None = None) -> dict[str, Any]:
         texts = store.digest_of_ids(snapshot.text_ids[:covered])
-        return self._family(snapshot.key, metric) | {"texts": texts}
+        return self._family(snapshot) | {"texts": texts}
 
-    def _remove_others(self, vector_key: str, metric: str, current: str) -> None:
+    def _remove_others(self, snapshot: VectorSnapshot, current: str) -> None:
         found, _ = artefacts.on_shelf(self._shelf)
         for artefact in found:
-            if artefact.key != current and artefact.covers(self._family(vector_key, metric)):
+            if artefact.key != current and artefact.covers(self._family(snapshot)):
                 store.remove(artefact.path)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import shutil
+import threading
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,6 +36,7 @@ class KeywordStore:
         self.n_texts = 0
         self._shelf = shelf
         self._corpus = corpus
+        self._building = threading.Lock()
         self._replaced: list[KeywordIndex] = []
 
     def open(self, n_texts: int) -> list[str]:
@@ -70,6 +72,10 @@ class KeywordStore:
             WorkspaceError: it could not be written; the earlier one stays in use.
             CancelledError: the earlier one stays in use.
         """
+        with self._building:
+            self._build(rows, on_progress, cancel)
+
+    def _build(self, rows: RowStore, on_progress: OnProgress | None, cancel: CancelToken | None) -> None:
         from core.search import KeywordIndex
 
         n_texts = rows.n_texts

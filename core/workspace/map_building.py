@@ -2,19 +2,223 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.progress import CancelToken, OnProgress, check
-from core.workspace.map_picture import MapPicture
+from core.progress import CancelToken, OnProgress, Progress, check
+from core.workspace.map_picture import Kind, MapPicture, Stage
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
-    from core.search import HnswIndex, Neighbors
+    from core.search import VectorIndex
 
 OnPartial = Callable[[MapPicture], None]
+
+# Up to here every vector is compared with every other; above, neighbours come from a graph.
+EXACT_NEIGHBOURS_UP_TO = 50_000
+N_NEIGHBORS = 15
+_VOTES = 5  # nearest texts that decide the cluster of a new one
+_LOOKED_AT = 2_000  # texts whose neighbours are compared to say how many a map keeps
+_BLOCK = 512  # texts asked for at a time, so that cancel is quick
+_NO_CLUSTER = -1
+
+
+def preview(snapshot: VectorSnapshot) -> MapPicture:
+    """The plane in which the vectors of `snapshot` vary most; no clusters yet.
+
+    Args:
+        snapshot: by ascending text id.
+    """
+    from core.clusters import pca_layout
+
+    return _bare(snapshot, pca_layout(snapshot.matrix), "pca", "preview")
+
+
+class MapMaker:
+    """Makes the map of one snapshot.
+
+    Args:
+        snapshot: by ascending text id.
+        index: vector index over exactly `snapshot`, with text ids.
+        rows: for the words that name clusters.
+    """
+
+    def __init__(self, snapshot: VectorSnapshot, index: VectorIndex, rows: RowStore) -> None:
+        self._snapshot = snapshot
+        self._index = index
+        self._rows = rows
+
+    def lay_out(
+        self,
+        start: MapPicture | None,
+        on_partial: OnPartial | None,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> MapPicture:
+        """A whole layout, with clusters and their names.
+
+        Args:
+            start: the map to start from, where the new one is to look like it; None: from PCA.
+            on_partial: called with the PCA picture and then with each picture on the way.
+
+        Raises:
+            CancelledError: on cancel.
+        """
+        from core.clusters import cluster, name_clusters, neighbour_layout, neighbours_kept
+
+        snapshot = self._snapshot
+        if start is None:
+            first = preview(snapshot)
+        else:
+            first = self.extend(start, on_progress, cancel) if len(start) != len(snapshot) else start
+        if on_partial is not None:
+            on_partial(first)
+        neighbours = self._all_neighbours(on_progress, cancel)
+
+        def tell(xy: NDArray[np.float32]) -> None:
+            if on_partial is not None:
+                on_partial(_bare(snapshot, xy, "neighbours", "settling"))
+
+        xy = neighbour_layout(neighbours, first.xy, on_partial=tell, on_progress=on_progress, cancel=cancel)
+        labels = cluster(xy, cancel=cancel).labels
+        names = name_clusters(self._texts(), labels)
+        check(cancel)
+        kept = neighbours_kept(neighbours, xy, k=N_NEIGHBORS)
+        return _picture(snapshot.text_ids, xy, labels, names, kept)
+
+    def extend(
+        self, earlier: MapPicture, on_progress: OnProgress | None, cancel: CancelToken | None
+    ) -> MapPicture:
+        """The texts that `earlier` lacks, placed among its points, which stay where they are to the bit.
+
+        A new text goes to the cluster that most of its nearest texts are in; the clusters keep their names.
+
+        Args:
+            earlier: a map of some of the texts.
+
+        Raises:
+            CancelledError: on cancel.
+        """
+        from core.clusters import neighbours_kept, place
+
+        ids = self._snapshot.text_ids
+        old = np.searchsorted(ids, earlier.text_ids)
+        is_new = np.ones(len(ids), dtype=np.bool_)
+        is_new[old] = False
+        new = np.flatnonzero(is_new)
+        near = self._nearest(new, N_NEIGHBORS, earlier.text_ids, "Placing new sentences", on_progress, cancel)
+        near = _positions(near, earlier.text_ids)
+        xy = np.empty((len(ids), 2), dtype=np.float32)
+        xy[old], xy[new] = earlier.xy, place(earlier.xy, near)
+        labels = np.empty(len(ids), dtype=np.int32)
+        labels[old], labels[new] = earlier.labels, _voted(earlier.labels, near[:, :_VOTES])
+        kept = neighbours_kept(self._some_neighbours(cancel), xy, k=N_NEIGHBORS, sample=len(ids))
+        return _picture(ids, xy, labels, earlier.names, kept)
+
+    def _all_neighbours(
+        self, on_progress: OnProgress | None, cancel: CancelToken | None
+    ) -> NDArray[np.int64]:
+        """(m, N_NEIGHBORS) positions of each text's nearest other texts, -1 where there are fewer."""
+        from core.search import exact_neighbours
+
+        n = len(self._snapshot)
+        if n <= EXACT_NEIGHBOURS_UP_TO:
+            found = exact_neighbours(
+                self._snapshot.matrix,
+                N_NEIGHBORS,
+                self._snapshot.metric,
+                on_progress=on_progress,
+                cancel=cancel,
+            )
+            return found.ids
+        everyone = np.arange(n)
+        ids = self._nearest(everyone, N_NEIGHBORS + 1, None, "Finding neighbours", on_progress, cancel)
+        return _without_self(_positions(ids, self._snapshot.text_ids), everyone)
+
+    def _some_neighbours(self, cancel: CancelToken | None) -> NDArray[np.int64]:
+        """As `_all_neighbours` for some texts, evenly spread; rows of -1 for the others."""
+        n = len(self._snapshot)
+        some = np.unique(np.linspace(0, n - 1, min(_LOOKED_AT, n)).round().astype(np.int64))
+        ids = self._nearest(some, N_NEIGHBORS + 1, None, "Comparing", None, cancel)
+        neighbours = np.full((n, N_NEIGHBORS), -1, dtype=np.int64)
+        neighbours[some] = _without_self(_positions(ids, self._snapshot.text_ids), some)
+        return neighbours
+
+    def _nearest(
+        self,
+        positions: NDArray[np.int64],
+        top_k: int,
+        among: NDArray[np.int64] | None,
+        stage: str,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> NDArray[np.int64]:
+        """(m, top_k) text ids nearest to the texts at `positions`, -1 where there are fewer."""
+        started = time.monotonic()
+        ids = np.full((len(positions), top_k), -1, dtype=np.int64)
+        for first in range(0, len(positions), _BLOCK):
+            check(cancel)
+            block = positions[first : first + _BLOCK]
+            ids[first : first + len(block)] = self._index.query(
+                self._snapshot.matrix[block], top_k, among
+            ).ids
+            if on_progress is not None:
+                seconds = time.monotonic() - started
+                on_progress(Progress(stage, first + len(block), len(positions), "sentences", seconds))
+        return ids
+
+    def _texts(self) -> list[str]:
+        ids = self._snapshot.text_ids
+        texts = self._rows.texts(0, int(ids[-1]) + 1)
+        return texts if len(texts) == len(ids) else [texts[text_id] for text_id in ids.tolist()]
+
+
+def _positions(ids: NDArray[np.int64], sorted_ids: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Text ids -> where they stand in `sorted_ids`; -1 stays."""
+    return np.where(ids >= 0, np.searchsorted(sorted_ids, ids), -1).astype(np.int64)
+
+
+def _without_self(neighbours: NDArray[np.int64], own: NDArray[np.int64]) -> NDArray[np.int64]:
+    """(m, k + 1) neighbours, nearest first, -> (m, k) without each row's own position, else without the
+    last.
+    """
+    is_self = neighbours == own[:, None]
+    is_self[~is_self.any(axis=1), -1] = True
+    others: NDArray[np.int64] = neighbours[~is_self].reshape(len(neighbours), -1)
+    return others
+
+
+def _voted(labels: NDArray[np.int32], near: NDArray[np.int64]) -> NDArray[np.int32]:
+    """The most frequent label among each row's neighbours; the nearer one among equally frequent."""
+    candidates = np.where(near >= 0, labels[np.maximum(near, 0)], _NO_CLUSTER)  # (m, votes)
+    counts = (candidates[:, :, None] == candidates[:, None, :]).sum(axis=2)
+    best = counts.argmax(axis=1)
+    voted: NDArray[np.int32] = candidates[np.arange(len(near)), best].astype(np.int32)
+    return voted
+
+
+def _bare(snapshot: VectorSnapshot, xy: NDArray[np.float32], kind: Kind, stage: Stage) -> MapPicture:
+    """A picture on the way: no clusters yet."""
+    labels = np.full(len(snapshot), _NO_CLUSTER, dtype=np.int32)
+    return _read_only(MapPicture(snapshot.text_ids, xy, labels, (), kind, None, "", stage))
+
+
+def _picture(
+    text_ids: NDArray[np.int64],
+    xy: NDArray[np.float32],
+    labels: NDArray[np.int32],
+    names: tuple[str, ...],
+    kept: float,
+) -> MapPicture:
+    return _read_only(MapPicture(text_ids, xy, labels, names, "neighbours", kept, "", "final"))
+
+
+def _read_only(picture: MapPicture) -> MapPicture:
+    for array in (picture.text_ids, picture.xy, picture.labels):
+        array.flags.writeable = False
+    return picture

@@ -1,4 +1,4 @@
-"""The map as it is drawn and as it lies on disk: where every text stands, its cluster, the clusters' names."""
+"""The map as it is drawn and as it lies on disk: places, clusters and the names of the clusters."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from core.errors import DamagedError
 from core.workspace import artefacts, store
 
 _FORMAT = 1
+Kind = Literal["pca", "neighbours"]
+Stage = Literal["preview", "settling", "final"]
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,7 @@ class MapPicture:
     Attributes:
         text_ids: (m,) int64, ascending, read-only.
         xy: (m, 2) float32, read-only.
-        labels: (m,) int32, read-only; index into `names`, -1 for an outlier.
+        labels: (m,) int32, read-only; index into `names`, -1 for an outlier; all -1 before the final stage.
         names: one a cluster.
         kind: what laid it out: "pca" or "neighbours".
         neighbours_kept: share (0 to 1) of each text's nearest texts that are also nearest on the map; None
@@ -36,10 +38,10 @@ class MapPicture:
     xy: NDArray[np.float32]
     labels: NDArray[np.int32]
     names: tuple[str, ...]
-    kind: Literal["pca", "neighbours"]
+    kind: Kind
     neighbours_kept: float | None
     key: str
-    stage: Literal["preview", "settling", "final"]
+    stage: Stage
 
     def __len__(self) -> int:
         return len(self.text_ids)
@@ -83,8 +85,11 @@ def save(shelf: Path, made_from: dict[str, Any], picture: MapPicture) -> MapPict
     return dataclasses.replace(picture, key=store.key_of(made_from), stage="final")
 
 
-def read(artefact: artefacts.Artefact) -> MapPicture:
+def read(artefact: artefacts.Artefact, n_texts: int) -> MapPicture:
     """The picture in `artefact`, checked.
+
+    Args:
+        n_texts: texts in the corpus; a map of others is not of this corpus as it is now.
 
     Raises:
         DamagedError: a file of it is missing, changed or does not fit the others.
@@ -108,7 +113,8 @@ def read(artefact: artefacts.Artefact) -> MapPicture:
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise DamagedError(f"The map in {artefact.path} cannot be read.") from error
     n = len(picture.text_ids)
-    if picture.xy.shape != (n, 2) or picture.labels.shape != (n,):
+    known = n > 0 and int(picture.text_ids[0]) >= 0 and int(picture.text_ids[-1]) < n_texts
+    if not known or picture.xy.shape != (n, 2) or picture.labels.shape != (n,):
         raise DamagedError(f"The map in {artefact.path} does not fit together.")
     for array in _arrays(picture).values():
         array.flags.writeable = False

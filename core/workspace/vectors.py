@@ -36,11 +36,13 @@ class VectorSnapshot:
         text_ids: (m,) int64, read-only, each once, in the order of encoding.
         matrix: (m, embedding_dim) float32, read-only, one vector a text id.
         key: the encoder's `vector_key` the vectors were made with.
+        metric: what nearness means between them: "cosine", "dot" or "euclidean".
     """
 
     text_ids: NDArray[np.int64]
     matrix: NDArray[np.float32]
     key: str
+    metric: str
 
     def __len__(self) -> int:
         return len(self.text_ids)
@@ -50,7 +52,8 @@ class VectorSnapshot:
         if bool(np.all(self.text_ids[1:] > self.text_ids[:-1])):
             return self
         order = np.argsort(self.text_ids)
-        return VectorSnapshot(_read_only(self.text_ids[order]), _read_only(self.matrix[order]), self.key)
+        text_ids, matrix = _read_only(self.text_ids[order]), _read_only(self.matrix[order])
+        return VectorSnapshot(text_ids, matrix, self.key, self.metric)
 
 
 class VectorStore:
@@ -61,14 +64,16 @@ class VectorStore:
     Args:
         folder: `vectors/<key>`; made by the first append.
         key: the encoder's `vector_key`.
+        metric: what nearness means between the vectors.
         corpus: the id of the corpus whose text ids these are.
         n_texts: texts in the corpus; a segment that covers others is not of this corpus as it is now.
     """
 
-    def __init__(self, folder: Path, key: str, corpus: str, n_texts: int) -> None:
+    def __init__(self, folder: Path, key: str, metric: str, corpus: str, n_texts: int) -> None:
         self.folder = folder
         self.key = key
         self.damaged: tuple[str, ...] = ()  # names of segments that opening removed
+        self._metric = metric
         self._corpus = corpus
         self._appending = threading.Lock()
         self._ids: NDArray[np.int64] = np.empty(0, dtype=np.int64)
@@ -157,9 +162,8 @@ class VectorStore:
             self._grow(max(stop + stop // 2 if start else stop, reserve), matrix.shape[1])
         self._ids[start:stop] = ids
         self._matrix[start:stop] = matrix
-        self._snapshot = VectorSnapshot(
-            _read_only(self._ids[:stop]), _read_only(self._matrix[:stop]), self.key
-        )
+        text_ids, matrix = _read_only(self._ids[:stop]), _read_only(self._matrix[:stop])
+        self._snapshot = VectorSnapshot(text_ids, matrix, self.key, self._metric)
 
     def _grow(self, capacity: int, embedding_dim: int) -> None:
         """Move to larger arrays; snapshots taken before keep the old ones."""

@@ -1,14 +1,13 @@
 """The document a person opens: one folder with rows, vectors and what is derived from them (DESIGN §4).
 
-What is kept lies in `workspace.json`, `rows.duckdb` and `models/`; all else can be deleted and is made again. Each
-`build_…` call looks at what is there, does what is missing, and returns at once where nothing is.
+What is kept lies in `workspace.json`, `rows.duckdb` and `models/`; all else can be deleted and is made again.
+Each `build_…` call looks at what is there, does what is missing, and returns at once where nothing is.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import secrets
-import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import TracebackType
@@ -18,32 +17,33 @@ import numpy as np
 
 from core.errors import WorkspaceError
 from core.progress import CancelToken, OnProgress
-from core.workspace import document, encoding_job, map_building, map_shelf, models, store
+from core.workspace import creation, document, map_building, store
+from core.workspace.active_model import ActiveModel
+from core.workspace.creation import ROWS_FILE
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
-from core.workspace.graph import GraphStore
 from core.workspace.keywords import KeywordStore
-from core.workspace.lock import LOCK_FILE, WorkspaceLock
+from core.workspace.lock import WorkspaceLock
+from core.workspace.map_building import EXACT_NEIGHBOURS_UP_TO, MapMaker
 from core.workspace.map_picture import MapPicture
-from core.workspace.vectors import VectorSnapshot, VectorStore
+from core.workspace.map_shelf import MapShelf
+from core.workspace.vector_indexes import IndexKind, VectorIndexes
+from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
     from core.corpus import Condition, ImportReport, ReadOptions, RowStore
     from core.encoding import DownloadConsent, SentenceEncoder
-    from core.search import Hits, SearchState, VectorIndex
+    from core.search import Hits, SearchState
 
-ROWS_FILE = "rows.duckdb"
 DEFAULT_MODEL = "all-MiniLM-L6-v2"
-# Up to here exact search answers in milliseconds; above, a neighbour graph is worth building.
-EXACT_UP_TO = 20_000
 _CORPUS_ID = "corpus"
 
 
 class Workspace:
     """One open workspace; this process owns it until `close`.
 
-    One thread may encode, one may import and build, and any thread may take snapshots (`vectors`, `map_picture`,
-    `search_state`) meanwhile.
+    One thread may encode, one may import and build, and any thread may take snapshots (`vectors`,
+    `map_picture`, `search_state`) meanwhile.
 
     Attributes:
         folder: where it lies.
@@ -59,18 +59,7 @@ class Workspace:
 
         self.folder = folder
         self._lock = lock
-        self._document = document.read(folder)
         self._repairs: list[str] = []
-        self._changing = threading.RLock()  # held for moments, while a reference is swapped
-        self._encoding = threading.Lock()  # held for as long as an encode takes
-        self._building = threading.Lock()  # held for as long as an index is built
-        self._mapping = threading.Lock()  # held for as long as a map is laid out
-        self._encoder: SentenceEncoder | None = None
-        self._encoder_asked: tuple[str, str, str] | None = None
-        self._graph: tuple[VectorSnapshot, VectorIndex] | None = None
-        self._exact: tuple[VectorSnapshot, VectorIndex] | None = None
-        self._vectors: VectorStore | None = None
-        self._map: MapPicture | None = None
         store.remove_temporaries(folder)
         path = folder / ROWS_FILE
         if not path.is_file():
@@ -80,12 +69,13 @@ class Workspace:
             )
         self.rows = RowStore.open(path)
         try:
-            self._corpus = self._corpus_id()
-            self._keywords = KeywordStore(folder / "keywords", self._corpus)
-            self._graphs = GraphStore(folder / "neighbours", self._corpus)
-            self._maps = map_shelf.MapShelf(folder / "map", self._corpus)
+            corpus = _corpus_id(self.rows)
+            self._model = ActiveModel(folder, corpus, self.rows, self._repairs.append)
+            self._keywords = KeywordStore(folder / "keywords", corpus)
+            self._indexes = VectorIndexes(folder / "neighbours", corpus)
+            self._maps = MapShelf(folder / "map", corpus)
             self._repairs += self._keywords.open(self.rows.n_texts)
-            self._open_vectors()
+            self._repairs += self._maps.open(self._model.vector_key, self.rows.n_texts)
         except BaseException:
             self.rows.close()
             raise
@@ -108,15 +98,14 @@ class Workspace:
         path = Path(folder).absolute()
         with store.explained(f"the workspace {path}"):
             path.mkdir(parents=True, exist_ok=True)
-            _refuse_if_used(path)
+            creation.refuse_if_used(path)
         lock = WorkspaceLock(path)
         try:
-            _refuse_if_used(path)
-            for left in _left_by_creation(path):
+            creation.refuse_if_used(path)
+            for left in creation.left_by_creation(path):
                 store.remove(left)
             with store.explained(f"the workspace {path}"):
                 rows = RowStore.create(path / ROWS_FILE)
-            rows.meta_set(_CORPUS_ID, secrets.token_hex(8))
             rows.close()
             document.write(path, Document(name=name or path.name, model=str(model)))
             return cls(path, lock)
@@ -143,12 +132,11 @@ class Workspace:
 
     def close(self) -> None:
         """Give the workspace back. Nothing may be running in it; a second call does nothing."""
-        with self._changing:
-            self._encoder = None
-            self._vectors, self._graph, self._exact = None, None, None
-            self._keywords.close()
-            self.rows.close()
-            self._lock.release()
+        self._model.forget()
+        self._indexes.forget()
+        self._keywords.close()
+        self.rows.close()
+        self._lock.release()
 
     def __enter__(self) -> Self:
         return self
@@ -164,12 +152,12 @@ class Workspace:
     @property
     def name(self) -> str:
         """What the person calls it."""
-        return self._document.name
+        return self._model.document.name
 
     @property
     def model(self) -> str:
         """Name or folder of the active model, as the person gave it."""
-        return self._document.model
+        return self._model.document.model
 
     @property
     def n_rows(self) -> int:
@@ -229,14 +217,9 @@ class Workspace:
 
     def set_model(self, name: str) -> None:
         """Make another model the active one; vectors and map it had here before are there again."""
-        with self._changing:
-            if name == self.model:
-                return
-            changed = dataclasses.replace(self._document, model=name)
-            document.write(self.folder, changed)
-            self._document = changed
-            self._encoder, self._encoder_asked = None, None
-            self._open_vectors()
+        if name != self.model:
+            self._model.choose(name)
+            self._vectors_changed()
 
     def encoder(
         self,
@@ -252,19 +235,10 @@ class Workspace:
             ModelError: it cannot be found or loaded.
             DownloadNeededError: it is not on this machine and `download` is None.
         """
-        from core.encoding import SentenceEncoder
-
-        with self._changing:
-            asked = (self.model, device, precision)
-            if self._encoder is not None and asked in (self._encoder_asked, (self.model, "auto", "auto")):
-                return self._encoder
-        source = models.source_of(self.folder, self._document)
-        encoder = SentenceEncoder.load(
-            source, device, precision, download=download, on_progress=on_progress, cancel=cancel
-        )
-        self.use_encoder(encoder)
-        with self._changing:
-            self._encoder_asked = asked
+        before = self._model.vector_key
+        encoder = self._model.encoder(device, precision, download, on_progress, cancel)
+        if self._model.vector_key != before:
+            self._vectors_changed()
         return encoder
 
     def use_encoder(self, encoder: SentenceEncoder) -> None:
@@ -273,21 +247,10 @@ class Workspace:
         Raises:
             WorkspaceError: the copy could not be written.
         """
-        with self._changing:
-            used = models.keep(self.folder, self._document, encoder)
-            before = self._document.used_model
-            if used != before:
-                changed = dataclasses.replace(self._document, models=self._document.models | {self.model: used})
-                document.write(self.folder, changed)
-                self._document = changed
-            if self._vectors is None or self._vectors.key != used.vector_key:
-                if before is not None and self.n_encoded:
-                    self._repairs.append(
-                        f"The vectors were made with another state of {self.model}; "
-                        "the sentences are being encoded again."
-                    )
-                self._open_vectors()
-            self._encoder, self._encoder_asked = encoder, (self.model, encoder.device, encoder.precision)
+        before = self._model.vector_key
+        self._model.take(encoder)
+        if self._model.vector_key != before:
+            self._vectors_changed()
 
     def encode(
         self,
@@ -304,18 +267,12 @@ class Workspace:
             CancelledError: stopped within a batch; what was encoded by then is saved.
             WorkspaceError: the vectors could not be written; those before are saved.
         """
-        with self._encoding:
-            encoder = self.encoder(cancel=cancel)
-            with self._changing:
-                vectors = self._vectors
-            if vectors is None or vectors.key != encoder.vector_key:
-                raise WorkspaceError("The model was changed while its sentences were to be encoded.", "Try again.")
-            return encoding_job.encode_missing(encoder, vectors, self.rows, on_progress, cancel, on_vectors)
+        self.encoder(cancel=cancel)
+        return self._model.encode(on_progress, cancel, on_vectors)
 
     def vectors(self) -> VectorSnapshot | None:
         """What is encoded so far with the active model; None before the first vector. Copies nothing."""
-        vectors = self._vectors
-        return None if vectors is None else vectors.snapshot()
+        return self._model.snapshot()
 
     # -- what is derived ----------------------------------------------------------------------------------
 
@@ -327,12 +284,11 @@ class Workspace:
         Raises:
             CancelledError, WorkspaceError: the earlier one stays in use.
         """
-        with self._building:
-            self._keywords.build(self.rows, on_progress, cancel)
+        self._keywords.build(self.rows, on_progress, cancel)
 
     def build_vector_index(
         self,
-        kind: Literal["auto", "exact", "hnsw"] = "auto",
+        kind: IndexKind = "auto",
         on_progress: OnProgress | None = None,
         cancel: CancelToken | None = None,
     ) -> None:
@@ -345,18 +301,9 @@ class Workspace:
         Raises:
             CancelledError, WorkspaceError: search stays as it was.
         """
-        with self._building:
-            snapshot = self.vectors()
-            if snapshot is None:
-                return
-            if kind == "exact" or (kind == "auto" and len(snapshot) <= EXACT_UP_TO):
-                self._graph = None
-                return
-            if self._graph is not None and _same(self._graph[0], snapshot):
-                return
-            graph, repairs = self._graphs.build(snapshot, self._metric, on_progress, cancel)
-            self._repairs += repairs
-            self._graph = (snapshot, graph)
+        snapshot = self.vectors()
+        if snapshot is not None:
+            self._repairs += self._indexes.build(snapshot, kind, on_progress, cancel)
 
     def build_map(
         self,
@@ -366,8 +313,8 @@ class Workspace:
     ) -> MapPicture:
         """The map of everything encoded so far, made where it is not there yet, and saved.
 
-        Where there is an earlier map, its points stay where they are, to the bit, and the new texts are placed
-        among them; `lay_out_anew` gives them all another place.
+        Where there is an earlier map, its points stay where they are, to the bit, and the new texts are
+        placed among them; `lay_out_anew` gives them all another place.
 
         Args:
             on_partial: called on this thread with each picture on the way to the final one.
@@ -376,16 +323,11 @@ class Workspace:
             WorkspaceError: nothing is encoded yet, or the map could not be written; the earlier one stays.
             CancelledError: the earlier map stays as it was.
         """
-        with self._mapping:
-            snapshot, earlier = self._encoded().sorted(), self.map_picture()
-            if earlier is not None and np.array_equal(earlier.text_ids, snapshot.text_ids):
-                return earlier
-            maker = map_building.MapMaker(snapshot, self._metric, self._graph_of(snapshot), self.rows)
-            if earlier is not None and maker.has_all_of(earlier):
-                picture = maker.extend(earlier, on_progress, cancel)
-            else:
-                picture = maker.lay_out(None, on_partial, on_progress, cancel)
-            return self._show_map(snapshot.key, picture, earlier)
+        picture = self._maps.picture
+        if picture is not None and len(picture) == self.n_encoded:
+            return picture
+        snapshot, maker = self._map_maker(on_progress, cancel)
+        return self._maps.build(snapshot, maker, on_partial, on_progress, cancel)
 
     def lay_out_anew(
         self,
@@ -397,15 +339,12 @@ class Workspace:
 
         Args, raises: as `build_map`.
         """
-        with self._mapping:
-            snapshot, earlier = self._encoded().sorted(), self.map_picture()
-            maker = map_building.MapMaker(snapshot, self._metric, self._graph_of(snapshot), self.rows)
-            picture = maker.lay_out(earlier, on_partial, on_progress, cancel)
-            return self._show_map(snapshot.key, picture, earlier)
+        snapshot, maker = self._map_maker(on_progress, cancel)
+        return self._maps.lay_out_anew(snapshot, maker, on_partial, on_progress, cancel)
 
     def map_picture(self) -> MapPicture | None:
         """The saved map of the active model's vectors; it may cover fewer texts than are encoded by now."""
-        return self._map
+        return self._maps.picture
 
     def preview_map(self) -> MapPicture:
         """A quick picture (PCA) of what is encoded so far; not saved.
@@ -413,7 +352,7 @@ class Workspace:
         Raises:
             WorkspaceError: nothing is encoded yet.
         """
-        return map_building.preview(self._encoded().sorted(), self.rows)
+        return map_building.preview(self._encoded().sorted())
 
     # -- search -------------------------------------------------------------------------------------------
 
@@ -425,18 +364,17 @@ class Workspace:
         """
         from core.search import SearchState
 
-        with self._changing:
-            snapshot = self.vectors()
-            return SearchState(
-                rows=self.rows,
-                text_ids=self.rows.text_ids(),
-                encoder=encoder,
-                vectors=None if snapshot is None else snapshot.matrix,
-                vector_text_ids=np.empty(0, dtype=np.int64) if snapshot is None else snapshot.text_ids,
-                vector_index=None if snapshot is None else self._index_of(snapshot),
-                keyword_index=self._keywords.index,
-                n_texts=self.rows.n_texts,
-            )
+        snapshot = self.vectors()
+        return SearchState(
+            rows=self.rows,
+            text_ids=self.rows.text_ids(),
+            encoder=encoder,
+            vectors=None if snapshot is None else snapshot.matrix,
+            vector_text_ids=np.empty(0, dtype=np.int64) if snapshot is None else snapshot.text_ids,
+            vector_index=None if snapshot is None else self._indexes.over(snapshot),
+            keyword_index=self._keywords.index,
+            n_texts=self.rows.n_texts,
+        )
 
     def search(
         self,
@@ -464,7 +402,9 @@ class Workspace:
         encoder = None if mode == "keyword" else self.encoder(cancel=cancel)
         return search(self.search_state(encoder), query, cancel)
 
-    def prepare(self, on_progress: OnProgress | None = None, cancel: CancelToken | None = None) -> EncodeReport:
+    def prepare(
+        self, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
+    ) -> EncodeReport:
         """All that is to be made, in the order in which it becomes useful; does only what is missing."""
         self.build_keyword_index(on_progress, cancel)
         report = self.encode(on_progress, cancel)
@@ -475,87 +415,33 @@ class Workspace:
 
     # -- inside -------------------------------------------------------------------------------------------
 
-    @property
-    def _metric(self) -> str:
-        from core.search import metric_of
+    def _vectors_changed(self) -> None:
+        """Other vectors are the active ones: what was made from those before is not theirs."""
+        self._indexes.forget()
+        self._repairs += self._maps.open(self._model.vector_key, self.rows.n_texts)
 
-        used = self._document.used_model
-        return metric_of(used.similarity if used is not None else "cosine")
-
-    def _corpus_id(self) -> str:
-        """The id the rows have; every derived file repeats it."""
-        corpus = self.rows.meta_get(_CORPUS_ID)
-        if not isinstance(corpus, str) or not corpus:
-            corpus = secrets.token_hex(8)
-            self.rows.meta_set(_CORPUS_ID, corpus)
-        return corpus
-
-    def _open_vectors(self) -> None:
-        """Read the vectors and the map of the active model, as far as they are sound."""
-        self._vectors, self._map = None, None
-        self._graph, self._exact = None, None
-        used = self._document.used_model
-        if used is None:
-            return
-        n_texts = self.rows.n_texts
-        folder = self.folder / "vectors" / used.vector_key
-        vectors = VectorStore(folder, used.vector_key, self._corpus, n_texts)
-        self._vectors = vectors
-        n_damaged = len(vectors.damaged)
-        if n_damaged:
-            files = "A file" if n_damaged == 1 else f"{n_damaged} files"
-            self._repairs.append(f"{files} of vectors did not match; the sentences are being encoded again.")
-        elif 0 < len(vectors) < n_texts:
-            self._repairs.append(
-                f"Encoding had come to {len(vectors):,} of {n_texts:,} sentences and goes on from there."
-            )
-        self._map, repairs = self._maps.read(used.vector_key, n_texts)
-        self._repairs += repairs
+    def _map_maker(
+        self, on_progress: OnProgress | None, cancel: CancelToken | None
+    ) -> tuple[VectorSnapshot, MapMaker]:
+        """What is encoded now, by text id, and what makes its map."""
+        snapshot = self._encoded()
+        if len(snapshot) > EXACT_NEIGHBOURS_UP_TO:
+            self.build_vector_index("hnsw", on_progress, cancel)
+        index = self._indexes.over(snapshot)
+        ordered = snapshot.sorted()
+        return ordered, MapMaker(ordered, index, self.rows)
 
     def _encoded(self) -> VectorSnapshot:
         snapshot = self.vectors()
         if snapshot is None:
-            raise WorkspaceError("There is no map yet: no sentence is encoded.", "Encode the sentences first.")
+            raise WorkspaceError("There is no map yet: no sentence is encoded.", "Encode them first.")
         return snapshot
 
-    def _index_of(self, snapshot: VectorSnapshot) -> VectorIndex:
-        """The neighbour graph where it covers `snapshot`, and exact search where not."""
-        from core.search import ExactIndex
 
-        for made in (self._graph, self._exact):
-            if made is not None and _same(made[0], snapshot):
-                return made[1]
-        index = ExactIndex(snapshot.matrix.shape[1], metric=self._metric)
-        index.add(snapshot.matrix, snapshot.text_ids)
-        self._exact = (snapshot, index)
-        return index
-
-    def _graph_of(self, snapshot: VectorSnapshot) -> VectorIndex | None:
-        graph = self._graph
-        return graph[1] if graph is not None and _same(graph[0], snapshot) else None
-
-    def _show_map(self, vector_key: str, picture: MapPicture, earlier: MapPicture | None) -> MapPicture:
-        saved = self._maps.save(vector_key, picture, "" if earlier is None else earlier.key)
-        with self._changing:
-            used = self._document.used_model
-            if used is not None and used.vector_key == vector_key:
-                self._map = saved
-        return saved
-
-
-def _same(one: VectorSnapshot, other: VectorSnapshot) -> bool:
-    """Whether two snapshots of one workspace hold the same vectors; they only ever grow."""
-    return one.key == other.key and len(one) == len(other)
-
-
-def _left_by_creation(folder: Path) -> list[Path]:
-    """What a creation that was killed before its end may have left."""
-    return [path for path in folder.iterdir() if path.name.startswith((f"{ROWS_FILE}", f".{document.DOCUMENT_FILE}."))]
-
-
-def _refuse_if_used(folder: Path) -> None:
-    if (folder / document.DOCUMENT_FILE).exists():
-        raise WorkspaceError(f"There is a workspace in {folder} already.", "Open it, or choose another folder.")
-    ours = {*_left_by_creation(folder), folder / LOCK_FILE}
-    if any(path not in ours for path in folder.iterdir()):
-        raise WorkspaceError(f"The folder {folder} is not empty.", "Choose an empty folder or a new one.")
+def _corpus_id(rows: RowStore) -> str:
+    """The id that every derived file repeats; with other rows, none of them counts any more."""
+    corpus = rows.meta_get(_CORPUS_ID)
+    if not isinstance(corpus, str) or not corpus:
+        corpus = secrets.token_hex(8)
+        rows.meta_set(_CORPUS_ID, corpus)
+    return corpus

@@ -26,9 +26,14 @@ def test_a_new_file_replaces_the_old_one_and_leaves_nothing_beside_it(tmp_path: 
 def test_a_file_that_fails_half_way_leaves_the_old_one(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_bytes(b"old")
-    with pytest.raises(KeyboardInterrupt), store.new_file(path) as file:
-        store.write(file, b"half of the n")
-        raise KeyboardInterrupt
+
+    def half_way() -> None:
+        with store.new_file(path) as file:
+            store.write(file, b"half of the n")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        half_way()
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
 
@@ -44,9 +49,13 @@ def test_a_full_disk_is_said_in_a_sentence_and_leaves_the_old_file(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(store, step, full)
-    with pytest.raises(WorkspaceError, match=r"no room left for the workspace\. Free some space"):
+
+    def save() -> None:
         with store.explained("the workspace"):
             store.write_json(path, {"a": 2})
+
+    with pytest.raises(WorkspaceError, match=r"no room left for the workspace\. Free some space"):
+        save()
     assert store.read_json(path) == {"a": 1}
     assert list(tmp_path.iterdir()) == [path]
 
@@ -85,9 +94,14 @@ def test_a_folder_that_fails_half_way_leaves_the_old_one(tmp_path: Path) -> None
     path = tmp_path / "map"
     with store.new_folder(path) as folder:
         (folder / "points").write_text("one")
-    with pytest.raises(ValueError, match="no"), store.new_folder(path) as folder:
-        (folder / "points").write_text("two")
-        raise ValueError("no")
+
+    def half_way() -> None:
+        with store.new_folder(path) as folder:
+            (folder / "points").write_text("two")
+            raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        half_way()
     assert (path / "points").read_text() == "one"
     assert list(tmp_path.iterdir()) == [path]
 

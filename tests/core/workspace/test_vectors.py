@@ -22,7 +22,7 @@ def _vectors(n: int, seed: int = 0) -> NDArray[np.float32]:
 
 
 def _open(folder: Path, n_texts: int = 100, key: str = "k", corpus: str = "c") -> VectorStore:
-    return VectorStore(folder / key, key, corpus, n_texts)
+    return VectorStore(folder / key, key, "cosine", corpus, n_texts)
 
 
 def _filled(folder: Path) -> VectorStore:

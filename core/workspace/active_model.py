@@ -1,0 +1,159 @@
+"""The active model of a workspace: what `workspace.json` knows of it, the encoder once loaded, its
+vectors.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from core.errors import WorkspaceError
+from core.progress import CancelToken, OnProgress
+from core.workspace import document, encoding_job, models
+from core.workspace.encoding_job import EncodeReport
+from core.workspace.vectors import VectorSnapshot, VectorStore
+
+if TYPE_CHECKING:
+    from core.corpus import RowStore
+    from core.encoding import DownloadConsent, SentenceEncoder
+
+
+class ActiveModel:
+    """The model that vectors, map and search of the workspace in `folder` go by.
+
+    Args:
+        folder: of the workspace.
+        corpus: id of the corpus.
+        rows: its rows.
+        on_repair: called with a sentence where something is found damaged or stale.
+    """
+
+    def __init__(self, folder: Path, corpus: str, rows: RowStore, on_repair: Callable[[str], None]) -> None:
+        self.document = document.read(folder)
+        self._folder = folder
+        self._corpus = corpus
+        self._rows = rows
+        self._on_repair = on_repair
+        self._changing = threading.RLock()  # held for moments, while references are swapped
+        self._loading = threading.Lock()  # held for as long as a model is loaded and copied
+        self._encoding = threading.Lock()  # held for as long as an encode takes
+        self._encoder: SentenceEncoder | None = None
+        self._asked: tuple[str, str] | None = None
+        self._vectors = self._read_vectors()
+
+    @property
+    def vector_key(self) -> str | None:
+        """Key of the vectors; None before the model was used here."""
+        vectors = self._vectors
+        return None if vectors is None else vectors.key
+
+    def snapshot(self) -> VectorSnapshot | None:
+        """What is encoded so far; None before the first vector."""
+        vectors = self._vectors
+        return None if vectors is None else vectors.snapshot()
+
+    def choose(self, name: str) -> None:
+        """Make the model `name` the active one."""
+        with self._changing:
+            self._write(dataclasses.replace(self.document, model=name))
+            self._encoder, self._asked = None, None
+            self._vectors = self._read_vectors()
+
+    def encoder(
+        self,
+        device: str,
+        precision: str,
+        download: DownloadConsent | None,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> SentenceEncoder:
+        """The model, loaded unless it is; "auto", "auto" is content with any that is loaded.
+
+        Raises:
+            ModelError: it cannot be found or loaded.
+            WorkspaceError: its copy could not be written.
+        """
+        from core.encoding import SentenceEncoder
+
+        with self._loading:
+            asked = (device, precision)
+            if self._encoder is not None and asked in (self._asked, ("auto", "auto")):
+                return self._encoder
+            before = self.document
+            source = models.kept_folder(self._folder, before) or before.model
+            encoder = SentenceEncoder.load(
+                source, device, precision, download=download, on_progress=on_progress, cancel=cancel
+            )
+            self._take(encoder, asked)
+            return encoder
+
+    def take(self, encoder: SentenceEncoder) -> None:
+        """Use an encoder of the model that was loaded elsewhere.
+
+        Raises:
+            WorkspaceError: its copy could not be written.
+        """
+        with self._loading:
+            self._take(encoder, (encoder.device, encoder.precision))
+
+    def encode(
+        self,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+        on_vectors: Callable[[], None] | None,
+    ) -> EncodeReport:
+        """Encode every text that has no vector. Raises: as `Workspace.encode`."""
+        with self._encoding:
+            encoder = self.encoder("auto", "auto", None, None, cancel)
+            vectors = self._vectors
+            if vectors is None or vectors.key != encoder.vector_key:
+                raise WorkspaceError("The model was changed before its sentences were encoded.", "Try again.")
+            return encoding_job.encode_missing(encoder, vectors, self._rows, on_progress, cancel, on_vectors)
+
+    def forget(self) -> None:
+        """Let go of the encoder and the vectors: the workspace closes."""
+        with self._changing:
+            self._encoder, self._asked, self._vectors = None, None, None
+
+    def _take(self, encoder: SentenceEncoder, asked: tuple[str, str]) -> None:
+        used = models.keep(self._folder, self.document, encoder)
+        with self._changing:
+            before = self.document.used_model
+            if used != before:
+                known = self.document.models | {self.document.model: used}
+                self._write(dataclasses.replace(self.document, models=known))
+            if self._vectors is None or self._vectors.key != used.vector_key:
+                if self.snapshot() is not None:
+                    self._on_repair(
+                        f"The vectors were made with another state of {self.document.model}; "
+                        "the sentences are being encoded again."
+                    )
+                self._vectors = self._read_vectors()
+            self._encoder, self._asked = encoder, asked
+
+    def _read_vectors(self) -> VectorStore | None:
+        """The vectors of the model, as far as they are sound; None before the model was used here."""
+        used = self.document.used_model
+        if used is None:
+            return None
+        n_texts = self._rows.n_texts
+        folder = self._folder / "vectors" / used.vector_key
+        vectors = VectorStore(folder, used.vector_key, used.metric, self._corpus, n_texts)
+        n_damaged = len(vectors.damaged)
+        if n_damaged:
+            files = "A file" if n_damaged == 1 else f"{n_damaged} files"
+            self._on_repair(
+                f"{files} of vectors did not match what was written; the sentences are being encoded again."
+            )
+        elif 0 < len(vectors) < n_texts:
+            self._on_repair(
+                f"Encoding had come to {len(vectors):,} of {n_texts:,} sentences and goes on from there."
+            )
+        return vectors
+
+    def _write(self, changed: document.Document) -> None:
+        document.write(self._folder, changed)
+        self.document = changed
