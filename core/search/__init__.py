@@ -1,0 +1,54 @@
+"""Vectors and words to hits. Each public name is resolved when it is first used."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from core.search.exact_index import ExactIndex as ExactIndex
+    from core.search.highlight import matches as matches
+    from core.search.highlight import spans as spans
+    from core.search.hnsw_index import HnswIndex as HnswIndex
+    from core.search.keyword_index import KeywordHits as KeywordHits
+    from core.search.keyword_index import KeywordIndex as KeywordIndex
+    from core.search.neighbours import exact_neighbours as exact_neighbours
+    from core.search.query import Hit as Hit
+    from core.search.query import Hits as Hits
+    from core.search.query import Query as Query
+    from core.search.query import search as search
+    from core.search.query import similarity_to as similarity_to
+    from core.search.sealed_file import Verification as Verification
+    from core.search.sealed_file import verify as verify
+    from core.search.search_state import SearchState as SearchState
+    from core.search.vector_index import Neighbors as Neighbors
+    from core.search.vector_index import VectorIndex as VectorIndex
+    from core.search.vector_index import metric_of as metric_of
+
+_HOME_OF = {
+    "ExactIndex": "core.search.exact_index",
+    "HnswIndex": "core.search.hnsw_index",
+    "Hit": "core.search.query",
+    "Hits": "core.search.query",
+    "KeywordHits": "core.search.keyword_index",
+    "KeywordIndex": "core.search.keyword_index",
+    "Neighbors": "core.search.vector_index",
+    "Query": "core.search.query",
+    "SearchState": "core.search.search_state",
+    "VectorIndex": "core.search.vector_index",
+    "Verification": "core.search.sealed_file",
+    "exact_neighbours": "core.search.neighbours",
+    "matches": "core.search.highlight",
+    "metric_of": "core.search.vector_index",
+    "search": "core.search.query",
+    "similarity_to": "core.search.query",
+    "spans": "core.search.highlight",
+    "verify": "core.search.sealed_file",
+}
+__all__ = sorted(_HOME_OF)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'core.search' has no attribute {name!r}")
+    return getattr(importlib.import_module(_HOME_OF[name]), name)

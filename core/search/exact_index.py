@@ -1,0 +1,258 @@
+"""The exact vector index: every row is compared, in blocks, and nothing is copied that need not be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from core.errors import DamagedError, InputError
+from core.search import sealed_file
+from core.search.scoring import best_first, exact_similarities, rough_similarities, row_terms
+from core.search.vector_index import (
+    FloatArray,
+    IdArray,
+    Metric,
+    Neighbors,
+    as_id_set,
+    as_ids,
+    as_vectors,
+    checked_dim,
+    checked_metric,
+    checked_top_k,
+    nothing_found,
+)
+
+KIND = "exact vector index"
+
+# Rows compared at a time, and queries at a time: 32 MB of similarities, and never more than 24 MB of gathered
+# rows at 384 dimensions, whatever the size of the index.
+_ROWS = 65_536
+_GATHERED_ROWS = 16_384
+_QUERIES = 128
+
+# Candidates beyond top_k that are scored exactly, so that rounding in the matrix product cannot lose one.
+_MARGIN = 16
+_MOST_CANDIDATES = 2_048
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Vectors that were added together: (n, dim) as given, their row terms, their ids."""
+
+    matrix: FloatArray
+    terms: FloatArray | None
+    ids: IdArray
+
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """All parts, and where each id is: `positions` counts through the parts one after the other."""
+
+    parts: tuple[_Part, ...]
+    sorted_ids: IdArray
+    positions: IdArray
+
+    def positions_of(self, ids: IdArray) -> IdArray:
+        """Positions, ascending, of those of the ascending ids that are here."""
+        places = np.searchsorted(self.sorted_ids, ids)
+        places = np.minimum(places, len(self.sorted_ids) - 1)
+        found = places[self.sorted_ids[places] == ids]
+        return np.sort(self.positions[found])
+
+
+class ExactIndex:
+    """Exact nearest neighbours: the similarity with every vector is computed.
+
+    A query reads the vectors once (100,000 of 384 dimensions: 150 MB) and needs some tens of MB of its own,
+    whatever the size of the index. Adding publishes a new content at once: a query beside it sees all of it
+    or nothing.
+
+    Args:
+        embedding_dim: dimension of the vectors.
+        metric: "cosine", "dot" or "euclidean" (similarity is then the negative distance).
+    """
+
+    def __init__(self, embedding_dim: int, metric: str = "cosine") -> None:
+        self.embedding_dim = checked_dim(embedding_dim)
+        self.metric: Metric = checked_metric(metric)
+        empty = np.zeros(0, dtype=np.int64)
+        self._content = _Content((), empty, empty)
+
+    def __len__(self) -> int:
+        return len(self._content.sorted_ids)
+
+    def add(self, vectors: ArrayLike, ids: ArrayLike) -> None:
+        """Add vectors under new ids.
+
+        A read-only float32 array (a memory-mapped file) is used where it lies; anything else is copied, so
+        that the caller may go on writing to it.
+
+        Args:
+            vectors: (n, embedding_dim).
+            ids: (n,) whole numbers from 0 on.
+
+        Raises:
+            InputError: wrong shape, NaN or infinity, an id that is there twice or already.
+        """
+        matrix = as_vectors(vectors, self.embedding_dim)
+        if matrix.flags.writeable and isinstance(vectors, np.ndarray) and np.shares_memory(matrix, vectors):
+            matrix = matrix.copy()
+        new_ids = as_ids(ids, len(matrix)).copy()
+        if len(new_ids) == 0:
+            return
+        content = self._content
+        known = new_ids[np.isin(new_ids, content.sorted_ids)]
+        if len(known):
+            raise InputError(f"The id {known[0]} is in the vector index already.", "Add each vector once.")
+        part = _Part(matrix, row_terms(matrix, self.metric), new_ids)
+        parts = (*content.parts, part)
+        all_ids = np.concatenate([each.ids for each in parts])
+        positions = np.argsort(all_ids, kind="stable").astype(np.int64)
+        self._content = _Content(parts, all_ids[positions], positions)
+
+    def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
+        """The nearest vectors of each query; equal similarities in order of id.
+
+        Args:
+            vectors: (n_queries, embedding_dim), or one vector alone.
+            top_k: how many; may be more than there are.
+            among: (m,) ids that may be found, in any order; unknown ones are left out. None: all.
+
+        Returns:
+            Neighbors of (n_queries, top_k); padded with id -1 and similarity -inf.
+        """
+        top_k = checked_top_k(top_k)
+        queries = as_vectors(vectors, self.embedding_dim)
+        content = self._content
+        allowed = None if among is None else as_id_set(among)
+        found = nothing_found(len(queries), top_k)
+        n = len(content.sorted_ids)
+        if n == 0 or (allowed is not None and len(allowed) == 0):
+            return found
+        positions = None if allowed is None else content.positions_of(allowed)
+        ids, similarities = found.ids.copy(), found.similarities.copy()
+        for start in range(0, len(queries), _QUERIES):
+            block = queries[start : start + _QUERIES]
+            for row, (best_ids, best) in enumerate(
+                self._query_block(content, block, top_k, positions), start
+            ):
+                ids[row, : len(best_ids)] = best_ids
+                similarities[row, : len(best)] = best
+        return Neighbors(ids, similarities)
+
+    def _query_block(
+        self, content: _Content, queries: FloatArray, top_k: int, positions: IdArray | None
+    ) -> list[tuple[IdArray, NDArray[np.float64]]]:
+        """The top_k ids and exact similarities of each of a few queries."""
+        best = [(np.zeros(0, dtype=np.int64), np.zeros(0)) for _ in queries]
+        begin = 0
+        for part in content.parts:
+            end = begin + len(part.ids)
+            rows = None
+            if positions is not None:
+                first, last = np.searchsorted(positions, (begin, end))
+                rows = positions[first:last] - begin
+            for block in _blocks(part, rows):
+                rough = rough_similarities(queries, block.matrix, block.terms, self.metric)
+                for row, query in enumerate(queries):
+                    candidates = block.candidates(rough[row], top_k)
+                    exact = exact_similarities(query, block.matrix[candidates], self.metric)
+                    merged_ids = np.concatenate([best[row][0], block.ids[candidates]])
+                    merged = np.concatenate([best[row][1], exact])
+                    order = best_first(merged_ids, merged, top_k)
+                    best[row] = (merged_ids[order], merged[order])
+            begin = end
+        return best
+
+    def save(self, path: Path | str) -> None:
+        """Write vectors and ids to `path` with a manifest beside it; complete or not there at all."""
+        content = self._content
+        matrix = np.concatenate(
+            [np.zeros((0, self.embedding_dim), dtype=np.float32), *(part.matrix for part in content.parts)]
+        )
+        ids = np.concatenate([np.zeros(0, dtype=np.int64), *(part.ids for part in content.parts)])
+        facts = {"embedding_dim": self.embedding_dim, "metric": self.metric, "count": len(ids)}
+
+        def write(temporary: Path) -> None:
+            with temporary.open("wb") as file:
+                np.savez(file, vectors=matrix, ids=ids)
+
+        sealed_file.write(Path(path), KIND, facts, write)
+
+    @classmethod
+    def open(cls, path: Path | str) -> ExactIndex:
+        """Read what `save` wrote.
+
+        Raises:
+            DamagedError: the file or its manifest is missing, damaged, or something else.
+        """
+        path = Path(path)
+        facts = sealed_file.read(path, KIND)
+        try:
+            index = cls(int(facts["embedding_dim"]), str(facts["metric"]))
+            with np.load(path, allow_pickle=False) as arrays:
+                index.add(arrays["vectors"], arrays["ids"])
+        except (KeyError, TypeError, ValueError, OSError, InputError) as error:
+            raise DamagedError(
+                f"{path.name} is not a vector index that can be read.", "Build it anew."
+            ) from error
+        return index
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """Some rows of a part; `kept` are the ones asked for, where it is not all of them."""
+
+    matrix: FloatArray
+    terms: FloatArray | None
+    ids: IdArray
+    kept: IdArray | None = None
+
+    def candidates(self, rough: FloatArray, top_k: int) -> IdArray:
+        """Rows of the block that may be among the top_k, given (n,) rough similarities."""
+        if self.kept is None:
+            return _highest(rough, self.ids, top_k)
+        return self.kept[_highest(rough[self.kept], self.ids[self.kept], top_k)]
+
+
+def _blocks(part: _Part, rows: IdArray | None) -> Iterator[_Block]:
+    """The part in blocks, or only the given rows (ascending) of it."""
+    n = len(part.ids)
+    if rows is not None and len(rows) * 4 < n:  # few: gathering them is cheaper than reading all
+        for start in range(0, len(rows), _GATHERED_ROWS):
+            some = rows[start : start + _GATHERED_ROWS]
+            terms = None if part.terms is None else part.terms[some]
+            yield _Block(part.matrix[some], terms, part.ids[some])
+        return
+    for start in range(0, n, _ROWS):
+        end = min(start + _ROWS, n)
+        terms = None if part.terms is None else part.terms[start:end]
+        kept = None
+        if rows is not None:
+            first, last = np.searchsorted(rows, (start, end))
+            kept = rows[first:last] - start
+        yield _Block(part.matrix[start:end], terms, part.ids[start:end], kept)
+
+
+def _highest(rough: FloatArray, ids: IdArray, top_k: int) -> IdArray:
+    """Positions of a few more than the top_k highest of (n,), with all that rounding could not tell from the
+    last.
+
+    Thousands of equal vectors would all be such; then those with the lowest ids are kept.
+    """
+    wanted = top_k + _MARGIN
+    if len(rough) <= wanted:
+        return np.arange(len(rough))
+    last = np.partition(rough, len(rough) - wanted)[len(rough) - wanted]
+    rounding = 2e-6 * float(np.abs(rough).max())
+    chosen = np.flatnonzero(rough >= last - rounding)
+    if len(chosen) > wanted + _MOST_CANDIDATES:
+        clear = chosen[rough[chosen] > last + rounding]
+        level = chosen[rough[chosen] <= last + rounding]
+        level = level[np.argsort(ids[level], kind="stable")]
+        chosen = np.concatenate([clear, level[: wanted + _MOST_CANDIDATES]])
+    return chosen

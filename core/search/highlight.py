@@ -1,0 +1,117 @@
+"""Where a text matches what was typed, for painting; the same for word search and for search by meaning."""
+
+from __future__ import annotations
+
+import functools
+import re
+from dataclasses import dataclass
+
+from core.search.query_language import parse
+from core.search.words import STOP_WORDS, fold, pairs, pieces, split, stem
+
+_LONG_RUN = 5  # characters; of a longer run, parts are painted too
+_COMPOUND = re.compile(r"\w+(?:[-\u2010\u2011'\u2019.@_/:+&]\w+)+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Sought:
+    """What to paint: words by stem, words beside each other, substrings, and the beginning of a word."""
+
+    stems: frozenset[str]
+    sequences: frozenset[tuple[str, ...]]
+    joined: frozenset[str]
+    runs: tuple[str, ...]
+    beginning: str
+
+
+def spans(query_text: str, text: str) -> list[tuple[int, int]]:
+    """The places of a text that match what was typed.
+
+    Words match in any case, accent or English form (machine, machines); "the", "is" and the like only where
+    nothing else was typed; what was excluded is never painted.
+
+    Args:
+        query_text: as typed.
+        text: as it stands.
+
+    Returns:
+        (start, end) character offsets, ascending, not overlapping.
+    """
+    sought = _sought(query_text)
+    found = [*_word_spans(sought, text), *_run_spans(sought, text)]
+    merged: list[tuple[int, int]] = []
+    for start, end in sorted(found):
+        if merged and start < merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
+        else:
+            merged.append((start, end))
+    return merged
+
+
+def matches(query_text: str, text: str) -> tuple[str, ...]:
+    """The words and substrings that `spans` finds, as they stand in the text, each once, in order."""
+    return tuple(dict.fromkeys(text[start:end] for start, end in spans(query_text, text)))
+
+
+@functools.lru_cache(maxsize=64)
+def _sought(query_text: str) -> _Sought:
+    typed = parse(query_text)
+    sequences = {tuple(words) for phrase in typed.phrases if len(words := split(phrase).words) > 1}
+    singles = [words[0] for phrase in typed.phrases if len(words := split(phrase).words) == 1]
+    plain = split(typed.plain)
+    rest = fold(typed.plain)
+    for compound in _COMPOUND.findall(rest):
+        words = split(compound).words
+        if len(words) > 1 and not split(compound).runs:
+            sequences.add(tuple(words))
+            rest = rest.replace(compound, " ", 1)
+            singles += [word for word in words if len(word) > 2 and "'" in compound]
+    words = [*singles, *split(rest).words]
+    telling = [word for word in words if word not in STOP_WORDS]
+    if not telling and not sequences:
+        telling = words
+    runs = [*plain.runs, *(run for phrase in typed.phrases for run in split(phrase).runs)]
+    beginning = "" if typed.beginning in STOP_WORDS else typed.beginning
+    joined = frozenset([*plain.joined, *telling])
+    return _Sought(frozenset(map(stem, telling)), frozenset(sequences), joined, tuple(runs), beginning)
+
+
+def _word_spans(sought: _Sought, text: str) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    places = [(piece.start, piece.end, fold(piece.text)) for piece in pieces(text) if not piece.by_substring]
+    for start, end, word in places:
+        if stem(word) in sought.stems or (sought.beginning and word.startswith(sought.beginning)):
+            found.append((start, end))
+    folded = [word for _, _, word in places]
+    for sequence in sought.sequences:
+        for i in range(len(folded) - len(sequence) + 1):
+            if tuple(folded[i : i + len(sequence)]) == sequence:
+                found.append((places[i][0], places[i + len(sequence) - 1][1]))
+    for match in _COMPOUND.finditer(text):
+        if sought.joined.intersection(split(match.group()).joined):
+            found.append(match.span())
+    for start, end, word in places:
+        if word in sought.joined:
+            found.append((start, end))
+    return found
+
+
+def _run_spans(sought: _Sought, text: str) -> list[tuple[int, int]]:
+    if not sought.runs:
+        return []
+    found: list[tuple[int, int]] = []
+    for piece in pieces(text):
+        if not piece.by_substring:
+            continue
+        folded = fold(piece.text)
+        for run in sought.runs:
+            wanted = [run] if len(run) < _LONG_RUN else [run, *pairs(run)]
+            for part in wanted:
+                at = folded.find(part)
+                while at >= 0:
+                    if len(folded) == piece.end - piece.start:
+                        found.append((piece.start + at, piece.start + at + len(part)))
+                    else:  # folding changed the length (half-width kana): the whole run is painted
+                        found.append((piece.start, piece.end))
+                    at = folded.find(part, at + 1)
+    return found

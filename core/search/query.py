@@ -1,0 +1,373 @@
+"""Search: by meaning, by words, by both, by example; within conditions; one hit for each distinct text."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from core.errors import InputError
+from core.progress import CancelToken, check
+from core.search.exact_index import ExactIndex
+from core.search.highlight import matches
+from core.search.hnsw_index import HnswIndex
+from core.search.query_language import Typed, parse
+from core.search.scoring import exact_similarities, rough_similarities, row_terms
+from core.search.search_state import SearchState
+from core.search.vector_index import FloatArray, IdArray, as_id_set, as_vectors, checked_top_k
+
+Mode = Literal["semantic", "keyword", "hybrid"]
+MODES: tuple[Mode, ...] = ("semantic", "keyword", "hybrid")
+
+# Reciprocal rank fusion, Cormack, Clarke & Büttcher (2009): score = sum over lists of 1 / (60 + rank).
+_RRF_K = 60
+_UNLIKE_WEIGHT = 0.5
+_MOST_ROWS = 1_000
+# Of a graph's texts, a filtered set up to this size is compared one by one: some 10 ms, and nothing is
+# missed.
+_EXACT_AMONG = 20_000
+
+
+@dataclass(frozen=True)
+class Query:
+    """What is looked for.
+
+    Attributes:
+        text: what was typed. By meaning it is read as it stands; by words "quotes" and -minus count.
+        mode: "semantic", "keyword" or "hybrid".
+        top_k: texts wanted.
+        where: a condition over the columns; None: all rows.
+        like: ids of texts to find more like; they are not among the hits themselves.
+        unlike: ids of texts to move away from.
+        row_ids: (m,) rows that may be found; None: all.
+    """
+
+    text: str = ""
+    mode: Mode = "semantic"
+    top_k: int = 20
+    where: Any = None
+    like: tuple[int, ...] = ()
+    unlike: tuple[int, ...] = ()
+    row_ids: ArrayLike | None = None
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A text that was found.
+
+    Attributes:
+        rank: from 1.
+        row: first row with this text that fulfils the condition.
+        rows: all such rows, the first 1,000 of them.
+        text_id: the text.
+        similarity: to the query; None where it was found by words only or has no vector.
+        score: what ranked it: similarity, BM25 or fused rank.
+        text: as imported, stripped.
+        matches: words of the text that match what was typed, as they stand in it.
+        columns: the cells of `row`, the text left out.
+    """
+
+    rank: int
+    row: int
+    rows: tuple[int, ...]
+    text_id: int
+    similarity: float | None
+    score: float
+    text: str
+    matches: tuple[str, ...]
+    columns: dict[str, object]
+
+
+@dataclass(frozen=True)
+class Hits:
+    """What a query found.
+
+    Attributes:
+        query: as asked.
+        hits: best first.
+        n_searched: texts that were considered.
+        seconds: it took.
+        note: what the person should know about this answer, in sentences; None where there is nothing.
+    """
+
+    query: Query
+    hits: tuple[Hit, ...]
+    n_searched: int
+    seconds: float
+    note: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Ranked:
+    """Text ids, best first, with what ranked them."""
+
+    ids: IdArray
+    scores: FloatArray
+    n_searched: int
+
+
+def search(state: SearchState, query: Query, cancel: CancelToken | None = None) -> Hits:
+    """Find texts.
+
+    Search by meaning falls back to words, and the other way round, while one of them is not ready; the note
+    says so.
+
+    Args:
+        state: what to search.
+        query: what for.
+        cancel: checked between the steps.
+
+    Raises:
+        InputError: an unknown mode, top_k below 1, a text id that does not exist.
+        CancelledError: on cancel.
+    """
+    began = time.perf_counter()
+    top_k = checked_top_k(query.top_k)
+    if query.mode not in MODES:
+        raise InputError(f"There is no search mode {query.mode!r}.", f"Use one of {', '.join(MODES)}.")
+    for text_id in (*query.like, *query.unlike):
+        if not 0 <= text_id < state.n_texts:
+            raise InputError(f"There is no text {text_id}.", f"Text ids go from 0 to {state.n_texts - 1}.")
+    notes: list[str] = []
+    typed = parse(query.text)
+    by_example = bool(query.like or query.unlike)
+    rows = _allowed_rows(state, query)
+    among = None if rows is None else state.texts_of(rows)
+    depth = (max(100, 5 * top_k) if query.mode == "hybrid" or by_example else top_k) + len(
+        query.like + query.unlike
+    )
+    check(cancel)
+
+    vector: FloatArray | None = None
+    meaning: _Ranked | None = None
+    if query.mode != "keyword" or by_example:
+        vector = _query_vector(state, query, typed, notes)
+        if vector is not None:
+            meaning = _by_meaning(state, vector, depth, _held_to(state, query, typed, among), notes)
+    check(cancel)
+    words: _Ranked | None = None
+    if query.text.strip() and (query.mode != "semantic" or meaning is None):
+        words = _by_words(state, typed, depth, among, notes)
+    check(cancel)
+
+    lists = [each for each in (meaning, words) if each is not None]
+    ranked = _fused(lists) if len(lists) == 2 else (lists[0] if lists else None)
+    if ranked is None and not notes:
+        notes.append("Type something to look for, or choose an example.")
+    hits = (
+        ()
+        if ranked is None
+        else _hits(state, query, ranked, vector if meaning is not None else None, rows, top_k)
+    )
+    return Hits(
+        query=query,
+        hits=hits,
+        n_searched=max((each.n_searched for each in lists), default=0),
+        seconds=time.perf_counter() - began,
+        note=" ".join(dict.fromkeys(notes)) or None,
+    )
+
+
+def query_vector(state: SearchState, query: Query) -> FloatArray | None:
+    """(dim,) vector that a query stands for, or None where there is no encoder or no vector to make it from.
+
+    encode(text) + mean(vectors of like) - 0.5 mean(vectors of unlike), after Rocchio (1971), brought back to
+    the mean length of what was added. Under cosine each vector counts with length 1.
+    """
+    return _query_vector(state, query, parse(query.text), [])
+
+
+def similarity_to(state: SearchState, vector: ArrayLike) -> FloatArray:
+    """(n_encoded,) similarity of each text of `state.vector_text_ids` with a (dim,) vector."""
+    if state.vectors is None:
+        return np.zeros(0, dtype=np.float32)
+    queries = as_vectors(vector, state.vectors.shape[1])
+    result = np.empty(len(state.vectors), dtype=np.float32)
+    for start in range(0, len(result), 65_536):
+        block = state.vectors[start : start + 65_536]
+        rough = rough_similarities(queries, block, row_terms(block, state.metric), state.metric)[0]
+        length = float(np.linalg.norm(queries[0]))
+        if state.metric == "cosine":
+            rough = rough / length if length else rough * 0
+        elif state.metric == "euclidean":
+            rough = -np.sqrt(np.maximum(length**2 - rough, 0))
+        result[start : start + 65_536] = rough
+    return result
+
+
+def _allowed_rows(state: SearchState, query: Query) -> IdArray | None:
+    """Ascending ids of the rows that the condition and the given row ids leave, or None for all."""
+    rows: IdArray | None = None
+    if query.row_ids is not None:
+        rows = as_id_set(query.row_ids)
+        rows = rows[rows < len(state.text_ids)]
+    if query.where is not None:
+        chosen = np.sort(np.asarray(state.rows.select(query.where), dtype=np.int64))
+        chosen = chosen[chosen < len(state.text_ids)]  # rows that were added after this state was taken
+        rows = chosen if rows is None else np.intersect1d(rows, chosen, assume_unique=True)
+    return rows
+
+
+def _held_to(state: SearchState, query: Query, typed: Typed, among: IdArray | None) -> IdArray | None:
+    """In hybrid mode, "quotes" and -minus hold for what is found by meaning as well."""
+    if query.mode != "hybrid" or state.keyword_index is None:
+        return among
+    if typed.phrases:
+        required = Typed("", typed.phrases, typed.excluded, "", "")
+        matching = state.keyword_index.matching(required)
+        return matching if among is None else np.intersect1d(among, matching, assume_unique=True)
+    for text in typed.excluded:
+        excluded = state.keyword_index.matching(Typed("", (text,), (), "", ""))
+        among = np.arange(state.n_texts) if among is None else among
+        among = np.setdiff1d(among, excluded, assume_unique=True)
+    return among
+
+
+def _query_vector(state: SearchState, query: Query, typed: Typed, notes: list[str]) -> FloatArray | None:
+    if state.vectors is None or len(state.vectors) == 0:
+        notes.append("Search by meaning is not ready: no sentence is encoded yet.")
+        return None
+    positive: list[FloatArray] = []
+    text = typed.sought if query.mode == "hybrid" else query.text.strip()
+    if text and query.mode != "keyword":
+        if state.encoder is None:
+            notes.append("Search by meaning is not ready: the model is not loaded.")
+            if not query.like:
+                return None
+        else:
+            positive.append(_unit(state, np.asarray(state.encoder.encode_query(text), dtype=np.float32)))
+    like = _example_vectors(state, query.like, notes)
+    unlike = _example_vectors(state, query.unlike, notes)
+    if len(like):
+        positive.append(like.mean(axis=0))
+    if not positive and not len(unlike):
+        return None
+    lengths = [float(np.linalg.norm(each)) for each in positive] or [
+        float(np.linalg.norm(unlike.mean(axis=0)))
+    ]
+    vector = np.sum(positive, axis=0) if positive else np.zeros(state.vectors.shape[1], dtype=np.float32)
+    if len(unlike):
+        vector = vector - _UNLIKE_WEIGHT * unlike.mean(axis=0)
+    length = float(np.linalg.norm(vector))
+    if length > 0:
+        vector = vector * (float(np.mean(lengths)) / length)
+    return vector.astype(np.float32)
+
+
+def _unit(state: SearchState, vectors: FloatArray) -> FloatArray:
+    """Under cosine, at length 1; a zero vector stays."""
+    if state.metric != "cosine":
+        return vectors
+    lengths = np.linalg.norm(vectors, axis=-1, keepdims=True)
+    units: FloatArray = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
+    return units
+
+
+def _example_vectors(state: SearchState, text_ids: tuple[int, ...], notes: list[str]) -> FloatArray:
+    """(m, dim) vectors of the examples that are encoded."""
+    assert state.vectors is not None
+    wanted = np.unique(np.asarray(text_ids, dtype=np.int64))
+    there, places = state.encoded(wanted)
+    if len(there) < len(wanted):
+        notes.append("An example is not encoded yet and does not count.")
+    return _unit(state, np.asarray(state.vectors[places], dtype=np.float32))
+
+
+def _by_meaning(
+    state: SearchState, vector: FloatArray, depth: int, among: IdArray | None, notes: list[str]
+) -> _Ranked:
+    assert state.vectors is not None
+    index = state.index
+    assert index is not None
+    if state.n_encoded < state.n_texts:
+        notes.append(f"{state.n_encoded:,} of {state.n_texts:,} sentences encoded so far.")
+    n_searched = state.n_encoded
+    if among is not None:
+        there, places = state.encoded(among)
+        n_searched = len(there)
+        if n_searched <= _EXACT_AMONG and isinstance(index, HnswIndex):
+            index = ExactIndex(state.vectors.shape[1], state.metric)
+            index.add(state.vectors[places], there)
+            among = None
+    found = index.query(vector, min(depth, max(n_searched, 1)), among)
+    real = found.ids[0] >= 0
+    return _Ranked(found.ids[0][real], found.similarities[0][real], n_searched)
+
+
+def _by_words(
+    state: SearchState, typed: Typed, depth: int, among: IdArray | None, notes: list[str]
+) -> _Ranked | None:
+    if state.keyword_index is None:
+        notes.append("Search by words is not ready: the words are still being indexed.")
+        return None
+    n_indexed = len(state.keyword_index)
+    if n_indexed < state.n_texts:
+        notes.append(f"The words of {n_indexed:,} of {state.n_texts:,} sentences are indexed so far.")
+    found = state.keyword_index.query(typed, depth, among)
+    return _Ranked(found.ids, found.scores, n_indexed if among is None else len(among))
+
+
+def _fused(lists: list[_Ranked]) -> _Ranked:
+    """Reciprocal rank fusion of ranked lists."""
+    ids = np.unique(np.concatenate([each.ids for each in lists]))
+    scores = np.zeros(len(ids))
+    for each in lists:
+        scores[np.searchsorted(ids, each.ids)] += 1 / (_RRF_K + 1 + np.arange(len(each.ids)))
+    order = np.lexsort((ids, -scores))
+    return _Ranked(ids[order], scores[order].astype(np.float32), 0)
+
+
+def _hits(
+    state: SearchState,
+    query: Query,
+    ranked: _Ranked,
+    vector: FloatArray | None,
+    rows: IdArray | None,
+    top_k: int,
+) -> tuple[Hit, ...]:
+    examples = {*query.like, *query.unlike}
+    chosen: list[tuple[int, float, IdArray]] = []
+    for text_id, score in zip(ranked.ids.tolist(), ranked.scores.tolist(), strict=True):
+        sharing = state.rows_of(text_id, rows)
+        if text_id not in examples and len(
+            sharing
+        ):  # an index may hold texts that this state does not know yet
+            chosen.append((text_id, score, sharing))
+        if len(chosen) == top_k:
+            break
+    if not chosen:
+        return ()
+    names = [column.name for column in state.rows.columns()]
+    cells = state.rows.fetch(np.array([sharing[0] for _, _, sharing in chosen], dtype=np.int64))
+    similarities = _similarities(state, vector, [text_id for text_id, _, _ in chosen])
+    hits: list[Hit] = []
+    for rank, ((text_id, score, sharing), row_cells) in enumerate(zip(chosen, cells, strict=True), start=1):
+        text = state.rows.text(text_id)
+        columns = dict(zip(names, row_cells, strict=True))
+        columns.pop(state.rows.text_column or "", None)
+        hits.append(
+            Hit(
+                rank=rank,
+                row=int(sharing[0]),
+                rows=tuple(sharing[:_MOST_ROWS].tolist()),
+                text_id=text_id,
+                similarity=similarities.get(text_id),
+                score=score,
+                text=text,
+                matches=matches(query.text, text),
+                columns=columns,
+            )
+        )
+    return tuple(hits)
+
+
+def _similarities(state: SearchState, vector: FloatArray | None, text_ids: list[int]) -> dict[int, float]:
+    """The similarity with the query of those of the texts that have a vector."""
+    if vector is None or state.vectors is None:
+        return {}
+    there, places = state.encoded(np.sort(np.asarray(text_ids, dtype=np.int64)))
+    similarities = exact_similarities(vector, state.vectors[places], state.metric).astype(np.float32)
+    return dict(zip(there.tolist(), similarities.tolist(), strict=True))

@@ -1,0 +1,73 @@
+"""Similarities under the three metrics: quickly for all rows, then exactly for the few that matter.
+
+A matrix product in float32 differs in its last bits with the shape of the block and the number of BLAS
+threads. What is handed out is therefore computed anew in float64 for the candidates only, by the same sum
+whatever the block was.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.search.vector_index import FloatArray, IdArray, Metric
+
+
+def row_terms(matrix: FloatArray, metric: Metric) -> FloatArray | None:
+    """What each row of (n, dim) contributes besides its product with a query: (n,) float32, or None for the
+    dot.
+
+    Cosine: 1 / length (0 for a zero vector, whose cosine is taken as 0). Euclidean: the squared length.
+    """
+    if metric == "dot":
+        return None
+    terms = np.empty(len(matrix), dtype=np.float32)
+    for start in range(0, len(matrix), 65_536):
+        block = matrix[start : start + 65_536]
+        squares = np.einsum("nd,nd->n", block, block, dtype=np.float64)
+        if metric == "cosine":
+            squares = np.divide(1.0, np.sqrt(squares), out=np.zeros_like(squares), where=squares > 0)
+        terms[start : start + 65_536] = squares
+    return terms
+
+
+def rough_similarities(
+    queries: FloatArray, matrix: FloatArray, terms: FloatArray | None, metric: Metric
+) -> FloatArray:
+    """(n_queries, n) float32 that order the rows for each query as the similarity does, up to rounding.
+
+    Not the similarity itself: the query's own length is left out of the cosine, the root out of the distance.
+    """
+    products: FloatArray = queries @ matrix.T
+    if terms is not None:
+        if metric == "cosine":
+            products *= terms
+        else:
+            products *= 2
+            products -= terms
+    return products
+
+
+def exact_similarities(query: FloatArray, rows: FloatArray, metric: Metric) -> NDArray[np.float64]:
+    """(..., m) float64: each of (..., dim) queries with its own (..., m, dim) rows.
+
+    Cosine: q·x / (|q| |x|), 0 where either is a zero vector. Euclidean: -|q - x|.
+    """
+    q = query.astype(np.float64)[..., None, :]
+    x = rows.astype(np.float64)
+    if metric == "euclidean":
+        difference = x - q
+        distances: NDArray[np.float64] = np.sqrt(np.einsum("...d,...d->...", difference, difference))
+        return -distances
+    products: NDArray[np.float64] = np.einsum("...d,...d->...", x, np.broadcast_to(q, x.shape))
+    if metric == "dot":
+        return products
+    lengths = np.sqrt(np.einsum("...d,...d->...", x, x)) * np.sqrt(np.einsum("...d,...d->...", q, q))
+    cosines = np.divide(products, lengths, out=np.zeros_like(products), where=lengths > 0)
+    clipped: NDArray[np.float64] = np.clip(cosines, -1.0, 1.0)
+    return clipped
+
+
+def best_first(ids: IdArray, similarities: NDArray[np.floating], top_k: int) -> NDArray[np.intp]:
+    """Positions of the top_k highest of (m,) similarities, highest first, the lower id first among equals."""
+    return np.lexsort((ids, -similarities))[:top_k]

@@ -1,0 +1,158 @@
+"""Files that a native reader would trust blindly, written whole and checked before it sees them.
+
+`PATH` is written under a temporary name, synced and renamed; `PATH.json` beside it says what it is, with its
+size and SHA-256, and carries a checksum of its own. hnswlib loads a damaged file without a word and then
+kills the process, so nothing is opened that does not match. A process killed between the two renames leaves a
+pair that does not match, which is an error to the reader and is rebuilt, as derived files are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from core.errors import DamagedError
+from core.progress import CancelToken, check
+
+_CHUNK = 4 << 20
+_REBUILD = "It is rebuilt from the vectors and texts."
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """Whether a sealed file is what was written.
+
+    Attributes:
+        intact: whether it is.
+        reason: why not, as a sentence; empty when intact.
+    """
+
+    intact: bool
+    reason: str = ""
+
+
+def verify(path: Path | str, cancel: CancelToken | None = None) -> Verification:
+    """Compare a file written by `ExactIndex.save` or `HnswIndex.save` with its manifest, without opening it.
+
+    Reads the whole file (about a second a GB), so that a workspace may do it in the background.
+    """
+    try:
+        _matched(Path(path), None, cancel)
+    except DamagedError as error:
+        return Verification(False, error.what)
+    return Verification(True)
+
+
+def manifest_path(path: Path) -> Path:
+    """Where the manifest of `path` is."""
+    return path.with_name(path.name + ".json")
+
+
+def write(path: Path, kind: str, facts: dict[str, Any], write_to: Callable[[Path], None]) -> None:
+    """Write a file and its manifest so that `path` is never half-written.
+
+    Args:
+        path: where to; a file that is there is replaced.
+        kind: what it is, for the reader to compare.
+        facts: what the manifest says besides (dimension, metric, count, …); plain JSON values.
+        write_to: writes the content to the temporary path it is given.
+    """
+    temporary = path.with_name(path.name + ".tmp")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        write_to(temporary)
+        sync_file(temporary)
+        manifest = {**facts, "kind": kind, "bytes": temporary.stat().st_size, "sha256": sha256_of(temporary)}
+        os.replace(temporary, path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+    write_manifest(manifest_path(path), manifest)
+
+
+def read(path: Path, kind: str, cancel: CancelToken | None = None) -> dict[str, Any]:
+    """The facts about `path`, after its size and checksum were found right.
+
+    Raises:
+        DamagedError: the file or its manifest is missing, damaged, or of another kind.
+    """
+    return _matched(path, kind, cancel)
+
+
+def _matched(path: Path, kind: str | None, cancel: CancelToken | None) -> dict[str, Any]:
+    if not path.is_file():
+        raise DamagedError(f"{path.name} is not there.", _REBUILD)
+    manifest = read_manifest(manifest_path(path))
+    if kind is not None and manifest.get("kind") != kind:
+        raise DamagedError(f"{path.name} holds no {kind} but {manifest.get('kind')!r}.", _REBUILD)
+    n_bytes = path.stat().st_size
+    if n_bytes != manifest.get("bytes"):
+        expected = manifest.get("bytes")
+        raise DamagedError(f"{path.name} has {n_bytes} bytes and {expected} were written.", _REBUILD)
+    if sha256_of(path, cancel) != manifest.get("sha256"):
+        raise DamagedError(f"{path.name} does not match its checksum.", _REBUILD)
+    return manifest
+
+
+def sha256_of(path: Path, cancel: CancelToken | None = None) -> str:
+    """SHA-256 of a file, in hex."""
+    digest = hashlib.sha256()
+    with path.open("rb") as file:
+        while chunk := file.read(_CHUNK):
+            check(cancel)
+            digest.update(chunk)
+    return digest.hexdigest()
+
+
+def write_manifest(path: Path, manifest: dict[str, Any]) -> None:
+    """Write JSON with a checksum of itself; the old content or the new one is there, never a part."""
+    content = {"content": manifest, "seal": _seal(manifest)}
+    temporary = path.with_name(path.name + ".tmp")
+    temporary.write_text(json.dumps(content, indent=1, sort_keys=True), encoding="utf-8")
+    sync_file(temporary)
+    os.replace(temporary, path)
+    sync_folder(path.parent)
+
+
+def read_manifest(path: Path) -> dict[str, Any]:
+    """What `write_manifest` wrote.
+
+    Raises:
+        DamagedError: missing, no JSON, or not matching its own checksum.
+    """
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise DamagedError(f"{path.name} is not there.", _REBUILD) from error
+    except (OSError, ValueError, RecursionError) as error:
+        raise DamagedError(f"{path.name} cannot be read.", _REBUILD) from error
+    manifest = content.get("content") if isinstance(content, dict) else None
+    if not isinstance(manifest, dict) or content.get("seal") != _seal(manifest):
+        raise DamagedError(f"{path.name} does not match its checksum.", _REBUILD)
+    return manifest
+
+
+def _seal(manifest: dict[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(manifest, sort_keys=True).encode()).hexdigest()
+
+
+def sync_file(path: Path) -> None:
+    """Wait until the file's content is on the disk."""
+    with path.open("r+b") as file:
+        os.fsync(file.fileno())
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until renames in the folder are on the disk; Windows has no such thing and needs none."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

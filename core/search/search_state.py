@@ -1,0 +1,141 @@
+"""The immutable snapshot that a search reads, while rows, vectors and indexes grow elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.search.exact_index import ExactIndex
+from core.search.keyword_index import KeywordIndex
+from core.search.vector_index import FloatArray, IdArray, Metric, VectorIndex, metric_of
+
+
+class Column(Protocol):
+    """A column of the rows."""
+
+    @property
+    def name(self) -> str: ...
+
+
+class Rows(Protocol):
+    """What search asks of the row store."""
+
+    @property
+    def text_column(self) -> str | None: ...
+
+    def columns(self) -> Sequence[Column]:
+        """The columns as imported, the one with the text included."""
+
+    def text(self, text_id: int) -> str:
+        """A distinct text."""
+
+    def fetch(self, row_ids: Any, columns: Any = None) -> list[tuple[Any, ...]]:
+        """The cells of rows, in the order given."""
+
+    def select(self, where: Any = None) -> IdArray:
+        """(m,) ids of the rows for which a condition holds."""
+
+
+class QueryEncoder(Protocol):
+    """What search asks of an encoder."""
+
+    @property
+    def similarity(self) -> str: ...
+
+    def encode_query(self, text: str) -> FloatArray:
+        """(embedding_dim,) vector of what was typed."""
+
+
+@dataclass(frozen=True)
+class SearchState:
+    """Everything a search reads.
+
+    Attributes:
+        rows: the row store; asked for conditions, texts and cells.
+        text_ids: (n_rows,) text id of each row, -1 for a blank one.
+        encoder: for typed text; None while the model is not loaded.
+        vectors: (n_encoded, dim) float32, read-only; None while nothing is encoded.
+        vector_text_ids: (n_encoded,) int64, the text of each vector.
+        vector_index: over those vectors; None: they are compared one by one.
+        keyword_index: over the texts; None while there is none.
+        n_texts: distinct texts in all.
+    """
+
+    rows: Rows
+    text_ids: NDArray[np.integer]
+    encoder: QueryEncoder | None
+    vectors: FloatArray | None
+    vector_text_ids: IdArray
+    vector_index: VectorIndex | None
+    keyword_index: KeywordIndex | None
+    n_texts: int
+
+    @property
+    def n_encoded(self) -> int:
+        """Texts that have a vector."""
+        return 0 if self.vectors is None else len(self.vectors)
+
+    @cached_property
+    def metric(self) -> Metric:
+        """The vector index's, else the encoder's, else cosine."""
+        if self.vector_index is not None:
+            return self.vector_index.metric
+        return "cosine" if self.encoder is None else metric_of(self.encoder.similarity)
+
+    @cached_property
+    def index(self) -> VectorIndex | None:
+        """The vector index, or one that compares every vector; None while nothing is encoded."""
+        if self.vector_index is not None or self.vectors is None:
+            return self.vector_index
+        index = ExactIndex(self.vectors.shape[1], self.metric)
+        index.add(self.vectors, self.vector_text_ids)
+        return index
+
+    @cached_property
+    def _rows_by_text(self) -> IdArray:
+        """Row ids in order of text id, then of row id."""
+        if bool(np.all(self.text_ids[1:] >= self.text_ids[:-1])):
+            return np.arange(len(self.text_ids))
+        return np.argsort(self.text_ids, kind="stable").astype(np.int64)
+
+    @cached_property
+    def _texts_in_order(self) -> NDArray[np.integer]:
+        ordered: NDArray[np.integer] = self.text_ids[self._rows_by_text]
+        return ordered
+
+    @cached_property
+    def _vectors_by_text(self) -> tuple[IdArray, IdArray]:
+        """Text ids ascending, and where the vector of each is."""
+        order = np.argsort(self.vector_text_ids, kind="stable").astype(np.int64)
+        return self.vector_text_ids[order], order
+
+    def rows_of(self, text_id: int, among: IdArray | None = None) -> IdArray:
+        """Ascending ids of the rows that share a text, of those in `among` (ascending) where given."""
+        first, last = np.searchsorted(self._texts_in_order, (text_id, text_id + 1))
+        rows = self._rows_by_text[first:last]
+        if among is None:
+            return rows
+        if len(among) == 0:
+            return rows[:0]
+        places = np.minimum(np.searchsorted(among, rows), len(among) - 1)
+        return rows[among[places] == rows]
+
+    def texts_of(self, row_ids: IdArray) -> IdArray:
+        """Ascending ids of the distinct texts of some rows, blank ones left out."""
+        chosen = np.zeros(max(self.n_texts, int(self.text_ids.max(initial=-1)) + 1) + 1, dtype=np.bool_)
+        chosen[self.text_ids[row_ids]] = True  # -1 marks the last place
+        return np.flatnonzero(chosen[:-1])
+
+    def encoded(self, text_ids: IdArray) -> tuple[IdArray, IdArray]:
+        """Those of the ascending text ids that have a vector, and where each vector is."""
+        ids, places = self._vectors_by_text
+        if len(ids) == 0 or len(text_ids) == 0:
+            return text_ids[:0], text_ids[:0]
+        at = np.minimum(np.searchsorted(ids, text_ids), len(ids) - 1)
+        there = ids[at] == text_ids
+        return text_ids[there], places[at[there]]
