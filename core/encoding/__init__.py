@@ -1,0 +1,53 @@
+"""Text to vectors: Sentence-BERT encoders, where their models lie on disk, and what they can read.
+
+Names resolve when they are first used: finding a model, its catalogue entry or its fingerprint loads no torch.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from core.encoding.catalogue import KnownModel as KnownModel
+    from core.encoding.catalogue import catalogue as catalogue
+    from core.encoding.catalogue import known_model as known_model
+    from core.encoding.devices import DeviceChoice as DeviceChoice
+    from core.encoding.devices import choose_device as choose_device
+    from core.encoding.hub import DownloadConsent as DownloadConsent
+    from core.encoding.hub import DownloadPlan as DownloadPlan
+    from core.encoding.hub import download as download
+    from core.encoding.hub import plan_download as plan_download
+    from core.encoding.model_store import ResolvedModel as ResolvedModel
+    from core.encoding.model_store import resolve_model as resolve_model
+    from core.encoding.reading import ReadingReport as ReadingReport
+    from core.encoding.reading import reading_report as reading_report
+    from core.encoding.sentence_encoder import EncodedChunk as EncodedChunk
+    from core.encoding.sentence_encoder import SentenceEncoder as SentenceEncoder
+
+_HOME_OF = {
+    "DeviceChoice": "devices",
+    "DownloadConsent": "hub",
+    "DownloadPlan": "hub",
+    "EncodedChunk": "sentence_encoder",
+    "KnownModel": "catalogue",
+    "ReadingReport": "reading",
+    "ResolvedModel": "model_store",
+    "SentenceEncoder": "sentence_encoder",
+    "catalogue": "catalogue",
+    "choose_device": "devices",
+    "download": "hub",
+    "known_model": "catalogue",
+    "plan_download": "hub",
+    "reading_report": "reading",
+    "resolve_model": "model_store",
+}
+__all__ = sorted(_HOME_OF)  # noqa: PLE0605  (built from the table above)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'core.encoding' has no attribute {name!r}")
+    value = getattr(importlib.import_module(f"core.encoding.{_HOME_OF[name]}"), name)
+    globals()[name] = value  # once imported, `core.encoding.catalogue` must stay the function, not the module
+    return value

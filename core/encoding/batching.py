@@ -1,0 +1,101 @@
+"""Smart batching: which texts go through the encoder together.
+
+Texts are taken in seeded random chunks, so that whatever is encoded so far is a fair sample of the whole; inside a chunk
+they are sorted by their exact number of tokens and cut where a batch would exceed a budget of padded tokens. The batches
+of a chunk come in a shuffled order, so that the first ones are not the longest texts.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.progress import OnProgress, Progress
+
+FIRST_CHUNKS = (256, 512, 1024, 2048, 4096)
+CHUNK = 8192
+
+
+def distinct(texts: Sequence[str]) -> tuple[list[str], NDArray[np.int64]]:
+    """The distinct texts in order of first appearance, and for each text its place among them (n,)."""
+    place: dict[str, int] = {}
+    inverse = np.fromiter((place.setdefault(text, len(place)) for text in texts), np.int64, count=len(texts))
+    return list(place), inverse
+
+
+def random_chunks(n: int, seed: int, sizes: Iterable[int] = FIRST_CHUNKS) -> list[NDArray[np.int64]]:
+    """A seeded permutation of 0..n-1, cut into chunks.
+
+    Args:
+        n: how many texts.
+        seed: same seed and n, same chunks.
+        sizes: sizes of the first chunks; all later ones have `CHUNK` texts, the last one what is left.
+    """
+    order = np.random.default_rng(seed).permutation(n).astype(np.int64)
+    chunks = []
+    start = 0
+    upcoming = iter(sizes)
+    while start < n:
+        size = next(upcoming, CHUNK)
+        chunks.append(order[start : start + size])
+        start += size
+    return chunks
+
+
+def token_batches(lengths: NDArray[np.int64], budget: int, seed: int) -> list[NDArray[np.int64]]:
+    """Cut texts into batches of nearly equal length.
+
+    A batch holds at most `budget` tokens, padding included, or a single text. Where the length changes, a batch that is
+    at least half full is closed, so that most batches of a large chunk need no padding at all.
+
+    Args:
+        lengths: (n,) tokens of each text.
+        budget: padded tokens in a batch.
+        seed: order in which the batches come.
+
+    Returns:
+        Arrays of places in `lengths`; together each place once.
+    """
+    order = np.argsort(lengths, kind="stable")
+    batches: list[NDArray[np.int64]] = []
+    start = 0
+    for end in range(1, len(order) + 1):
+        if end < len(order):
+            longest = int(lengths[order[end]])
+            over_budget = longest * (end + 1 - start) > budget
+            previous = int(lengths[order[end - 1]])
+            half_full = longest != previous and previous * (end - start) * 2 >= budget
+            if not (over_budget or half_full):
+                continue
+        batches.append(order[start:end].astype(np.int64))
+        start = end
+    shuffled = np.random.default_rng(seed).permutation(len(batches))
+    return [batches[i] for i in shuffled]
+
+
+class Reporter:
+    """Tells a caller how far a job is, at most 30 times a second; the end is always told.
+
+    Args:
+        on_progress: who is told, or None.
+        stage, total, unit: as in `Progress`.
+    """
+
+    def __init__(self, on_progress: OnProgress | None, stage: str, total: int, unit: str) -> None:
+        self._on_progress = on_progress
+        self._stage, self._total, self._unit = stage, total, unit
+        self._began = time.perf_counter()
+        self._told = float("-inf")
+        self._done = 0
+
+    def advance(self, count: int) -> None:
+        """`count` more units are done."""
+        self._done += count
+        now = time.perf_counter()
+        if self._on_progress is None or (now - self._told < 1 / 30 and self._done < self._total):
+            return
+        self._told = now
+        self._on_progress(Progress(self._stage, self._done, self._total, self._unit, now - self._began))

@@ -1,0 +1,408 @@
+"""What a model folder holds: the two dialects of sentence-transformers, and plain Hugging Face encoders.
+
+A folder is described before anything is loaded from it; what would need pickled weights or code from the model's author
+is refused here. Loads no torch, so that a fingerprint is known at once.
+
+Dialects: up to 5.3, `modules.json` names `sentence_transformers.models.*`, Pooling has one boolean a mode and
+`sentence_bert_config.json` holds `max_seq_length` and `do_lower_case`; since 5.4 the classes have moved, Pooling has
+one `pooling_mode` (a name or a list) and the length stands in `tokenizer_config.json`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import struct
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from core.encoding.model_store import file_sha256
+from core.encoding.pooling_names import pooling_modes
+from core.encoding.tokenizer import max_length_of
+from core.errors import DamagedError, ModelError
+
+# In the order in which sentence-transformers concatenates them.
+LEGACY_POOLING_KEYS = {
+    "pooling_mode_cls_token": "cls",
+    "pooling_mode_max_tokens": "max",
+    "pooling_mode_mean_tokens": "mean",
+    "pooling_mode_mean_sqrt_len_tokens": "mean_sqrt_len_tokens",
+    "pooling_mode_weightedmean_tokens": "weightedmean",
+    "pooling_mode_lasttoken": "lasttoken",
+}
+ATTENTION_POOLING_TYPE = "semantic_explorer.AttentionPooling"
+SIMILARITIES = ("cosine", "dot", "euclidean", "manhattan")
+_LENGTH_CONFIGS = tuple(
+    f"sentence_{kind}_config.json"
+    for kind in ("bert", "roberta", "distilbert", "camembert", "albert", "xlm-roberta", "xlnet")
+)
+# Encoder-decoder models of which transformers has the encoder alone.
+ENCODER_HALVES = {"t5": "T5EncoderModel", "mt5": "MT5EncoderModel", "umt5": "UMT5EncoderModel"}
+_DEFAULT_LENGTH = 512
+
+
+@dataclass(frozen=True, slots=True)
+class DenseLayout:
+    """A dense layer on disk. `folder` is None for one that has not been saved yet."""
+
+    folder: Path | None
+    in_features: int
+    out_features: int
+    bias: bool
+    activation: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModelLayout:
+    """What a model folder holds.
+
+    Attributes:
+        folder: the model's folder; `transformer_folder`: where its transformer and tokenizer lie (often the same).
+        transformer_config: the content of its `config.json`.
+        pooling: names of poolings, concatenated in this order; `pooling_folder`: weights of attention pooling, if any.
+        include_prompt: whether the prompt's tokens take part in the pooling.
+        after_pooling: dense layers and "normalize", in order.
+        prompts, default_prompt: texts put before an input, by name; the name used when none is given.
+        similarity: "cosine", "dot", "euclidean" or "manhattan".
+        max_seq_length: tokens read of a text.
+        do_lower_case: texts are lower-cased before the tokenizer.
+        truncate_dim: only the first so many numbers of a vector are kept (None: all).
+    """
+
+    folder: Path
+    transformer_folder: Path
+    transformer_config: dict[str, Any]
+    pooling: tuple[str, ...] = ("mean",)
+    pooling_folder: Path | None = None
+    include_prompt: bool = True
+    after_pooling: tuple[DenseLayout | str, ...] = ()
+    prompts: dict[str, str] = field(default_factory=dict)
+    default_prompt: str | None = None
+    similarity: str = "cosine"
+    max_seq_length: int = _DEFAULT_LENGTH
+    do_lower_case: bool = False
+    truncate_dim: int | None = None
+
+
+def read_layout(folder: Path) -> ModelLayout:
+    """Describe a model folder.
+
+    Raises:
+        ModelError: there is no model in it, or one that is not safe to load or that this program cannot run.
+        DamagedError: a file in it is damaged.
+    """
+    if (folder / "modules.json").is_file():
+        return _sentence_transformers_layout(folder)
+    if not (folder / "config.json").is_file():
+        raise ModelError(
+            f"There is no model in {folder}: neither modules.json nor config.json is there.",
+            "Choose the folder that holds these files.",
+        )
+    return ModelLayout(folder, folder, _transformer_config(folder), max_seq_length=_max_length(folder, {}))
+
+
+def _sentence_transformers_layout(folder: Path) -> ModelLayout:
+    modules = [
+        (str(m["type"]), _inside(folder, str(m["path"]))) for m in read_json(folder / "modules.json", list)
+    ]
+    kinds = [_kind(folder, module_type) for module_type, _ in modules]
+    if kinds[:1] != ["Transformer"] or "Transformer" in kinds[1:] or kinds[1:2] not in ([], ["Pooling"]):
+        raise ModelError(
+            f"The model in {folder} is built of {', '.join(kinds) or 'nothing'}, which this program cannot run.",
+            "Choose a model made of a transformer, a pooling and, if need be, dense layers.",
+        )
+    transformer_folder = modules[0][1]
+    settings = _transformer_settings(transformer_folder)
+    pooling: tuple[str, ...] = ("mean",)
+    pooling_folder = None
+    include_prompt = True
+    after: list[DenseLayout | str] = []
+    for kind, (module_type, place) in zip(kinds[1:], modules[1:], strict=True):
+        if kind == "Pooling":
+            config = read_json(place / "config.json")
+            pooling = _pooling(config)
+            include_prompt = bool(config.get("include_prompt", True))
+            pooling_folder = place if module_type == ATTENTION_POOLING_TYPE else None
+        elif kind == "Dense":
+            after.append(_dense(place))
+        elif kind == "Normalize":
+            after.append("normalize")
+    top = folder / "config_sentence_transformers.json"
+    general = read_json(top) if top.is_file() else {}
+    prompts = {str(name): str(text or "") for name, text in (general.get("prompts") or {}).items()}
+    similarity = general.get("similarity_fn_name") or "cosine"
+    default_prompt = general.get("default_prompt_name")
+    if default_prompt is not None and default_prompt not in prompts:
+        raise ModelError(
+            f"The model in {folder} names a default prompt “{default_prompt}” that it does not hold.",
+            "Correct config_sentence_transformers.json.",
+        )
+    return ModelLayout(
+        folder,
+        transformer_folder,
+        _transformer_config(transformer_folder),
+        pooling=pooling,
+        pooling_folder=pooling_folder,
+        include_prompt=include_prompt,
+        after_pooling=tuple(after),
+        prompts=prompts,
+        default_prompt=default_prompt,
+        similarity=similarity if similarity in SIMILARITIES else "cosine",
+        max_seq_length=_max_length(transformer_folder, settings),
+        do_lower_case=bool(settings.get("do_lower_case", False)),
+        truncate_dim=general.get("truncate_dim"),
+    )
+
+
+def _kind(folder: Path, module_type: str) -> str:
+    package, _, kind = module_type.rpartition(".")
+    if module_type == ATTENTION_POOLING_TYPE:
+        return "Pooling"
+    if not package.startswith("sentence_transformers."):
+        raise ModelError(
+            f"The model in {folder} wants to run code of its author ({module_type}), which this program never does.",
+            "Choose another model, or one converted to plain transformer, pooling and dense modules.",
+        )
+    if kind not in ("Transformer", "Pooling", "Dense", "Normalize", "Dropout"):
+        raise ModelError(
+            f"The model in {folder} has a module “{kind}”, which this program cannot run.",
+            "Choose a model made of a transformer, a pooling and, if need be, dense layers.",
+        )
+    return kind
+
+
+def _inside(folder: Path, path: str) -> Path:
+    place = (folder / path).resolve()
+    if not place.is_relative_to(folder.resolve()):
+        raise ModelError(
+            f"modules.json in {folder} points outside the model folder ({path}).", "Choose another model."
+        )
+    # The unresolved path: in the Hugging Face cache each file is a link to elsewhere.
+    return folder / path
+
+
+def _pooling(config: dict[str, Any]) -> tuple[str, ...]:
+    stated = config.get("pooling_mode")
+    if stated is not None:
+        return pooling_modes(stated if isinstance(stated, str) else tuple(stated))
+    return tuple(mode for key, mode in LEGACY_POOLING_KEYS.items() if config.get(key)) or ("mean",)
+
+
+def _dense(place: Path) -> DenseLayout:
+    config = read_json(place / "config.json")
+    inputs = {config.get("module_input_name", "sentence_embedding"), config.get("module_output_name")}
+    if config.get("use_residual") or not inputs <= {"sentence_embedding", None}:
+        raise ModelError(
+            f"The dense layer in {place} works in a way that this program cannot run.", "Choose another."
+        )
+    check_weights(place)
+    activation = str(config.get("activation_function", "torch.nn.modules.activation.Tanh"))
+    return DenseLayout(
+        place,
+        int(config["in_features"]),
+        int(config["out_features"]),
+        bool(config.get("bias", True)),
+        activation,
+    )
+
+
+def _transformer_settings(folder: Path) -> dict[str, Any]:
+    path = next((folder / name for name in _LENGTH_CONFIGS if (folder / name).is_file()), None)
+    settings = read_json(path) if path is not None else {}
+    text = (settings.get("modality_config") or {}).get("text", {"method": "forward"})
+    output = text.get("method_output_name", "last_hidden_state")
+    task = settings.get("transformer_task", "feature-extraction")
+    if text.get("method") != "forward" or output != "last_hidden_state" or task != "feature-extraction":
+        raise ModelError(
+            f"The model in {folder} is used in a way that this program cannot run (task “{task}”, output “{output}”).",
+            "Choose a model whose sentence vectors come from pooled token vectors.",
+        )
+    return settings
+
+
+def _transformer_config(folder: Path) -> dict[str, Any]:
+    if (folder / "adapter_config.json").is_file():
+        raise ModelError(
+            f"The model in {folder} is an adapter without its base model.",
+            "Merge it into the base model (peft: merge_and_unload, save_pretrained) and choose that folder.",
+        )
+    config = read_json(folder / "config.json")
+    if config.get("auto_map"):
+        raise ModelError(
+            f"The model in {folder} wants to run code of its author (trust_remote_code), which this program never does.",
+            "Choose another model, or save it under an architecture that transformers itself has and without “auto_map”.",
+        )
+    kind = config.get("model_type")
+    if config.get("is_encoder_decoder") and kind not in ENCODER_HALVES:
+        raise ModelError(
+            f"The model in {folder} ({kind}) is an encoder with a decoder, which gives no sentence vectors.",
+            "Choose an encoder model.",
+        )
+    check_weights(folder)
+    return config
+
+
+def check_weights(folder: Path) -> None:
+    """Raise unless a folder holds whole safetensors weights.
+
+    Raises:
+        ModelError: it has pickled weights only, or none.
+        DamagedError: a weights file is cut short or is no safetensors file.
+    """
+    for path in weight_files(folder):
+        _check_safetensors(path)
+
+
+def weight_files(folder: Path) -> list[Path]:
+    """The safetensors files of a transformer or dense layer, in order. Raises `ModelError` where there are none."""
+    single = folder / "model.safetensors"
+    if single.is_file():
+        return [single]
+    index = folder / "model.safetensors.index.json"
+    if index.is_file():
+        return [folder / name for name in sorted(set(read_json(index)["weight_map"].values()))]
+    pickled = sorted(
+        path.name for pattern in ("*.bin", "*.pt", "*.pth", "*.ckpt") for path in folder.glob(pattern)
+    )
+    if pickled:
+        raise ModelError(
+            f"The weights in {folder} are pickled ({pickled[0]}), and such a file can run any code when it is read.",
+            "Convert them where you trust the file: load the model with sentence-transformers or transformers and save it "
+            "again (save_pretrained), which writes model.safetensors.",
+        )
+    raise ModelError(f"There are no weights (model.safetensors) in {folder}.", "Fetch the model again.")
+
+
+def _check_safetensors(path: Path) -> None:
+    """The header of a safetensors file must be whole, and its tensors must fill the file exactly."""
+    fix = "Fetch the model again."
+    if not path.is_file():
+        raise DamagedError(f"The weights file {path} is missing.", fix)
+    size = path.stat().st_size
+    with path.open("rb") as file:
+        head = file.read(8)
+        length = struct.unpack("<Q", head)[0] if len(head) == 8 else 0
+        if head.startswith(b"version "):
+            raise DamagedError(f"The weights file {path} is only a pointer to the real one (Git LFS).", fix)
+        if not 2 <= length <= min(size - 8, 100_000_000):
+            raise DamagedError(f"The weights file {path} is damaged.", fix)
+        try:
+            header = json.loads(file.read(length))
+            ends = [entry["data_offsets"][1] for name, entry in header.items() if name != "__metadata__"]
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise DamagedError(f"The weights file {path} is damaged.", fix) from error
+    if size != 8 + length + max(ends, default=0):
+        raise DamagedError(f"The weights file {path} is cut short or damaged.", fix)
+
+
+def _max_length(folder: Path, settings: dict[str, Any]) -> int:
+    """Tokens read of a text: what the model states, else its tokenizer; never more than it has positions for."""
+    positions = _positions(read_json(folder / "config.json"))
+    in_kwargs = ((settings.get("processing_kwargs") or {}).get("text") or {}).get("max_length")
+    stated = in_kwargs or settings.get("max_seq_length") or max_length_of(folder)
+    limits = [value for value in (stated, positions) if isinstance(value, int) and value > 0]
+    return min(limits, default=_DEFAULT_LENGTH)
+
+
+def _positions(config: dict[str, Any]) -> int | None:
+    """How many positions a transformer has, or None where that is not limited."""
+    positions = config.get("max_position_embeddings")
+    if not isinstance(positions, int) or positions <= 0:
+        return None
+    if config.get("model_type") in _OFFSET_POSITIONS:
+        # RoBERTa counts positions from the padding id + 1.
+        return positions - int(config.get("pad_token_id") or 0) - 1
+    return positions
+
+
+def longest_input(layout: ModelLayout) -> int:
+    """The largest `max_seq_length` that a transformer can take."""
+    return _positions(layout.transformer_config) or 100_000
+
+
+def hidden_size(layout: ModelLayout) -> int:
+    """The width of a transformer's token vectors.
+
+    Raises:
+        ModelError: its configuration does not say.
+    """
+    for key in ("hidden_size", "dim", "d_model"):
+        if isinstance(width := layout.transformer_config.get(key), int):
+            return width
+    raise ModelError(
+        f"config.json in {layout.transformer_folder} does not say how wide its token vectors are."
+    )
+
+
+_OFFSET_POSITIONS = (
+    "roberta",
+    "xlm-roberta",
+    "camembert",
+    "longformer",
+    "mpnet",
+    "xlm-roberta-xl",
+    "data2vec-text",
+)
+
+
+def fingerprint(layout: ModelLayout) -> str:
+    """What the vectors depend on, as hex: weights, tokenizer, pooling, dense layers, normalisation, prompts, length.
+
+    Not the device or the precision. Equal for a model and an unchanged copy of it.
+    """
+    config = {
+        key: value for key, value in layout.transformer_config.items() if key not in _NOT_IN_FINGERPRINT
+    }
+    tokenizer = layout.transformer_folder / "tokenizer.json"
+    content = {
+        "weights": [file_sha256(path) for path in weight_files(layout.transformer_folder)],
+        "tokenizer": file_sha256(tokenizer) if tokenizer.is_file() else None,
+        "config": config,
+        "pooling": layout.pooling,
+        "pooling_weights": [file_sha256(p) for p in weight_files(layout.pooling_folder)]
+        if layout.pooling_folder
+        else [],
+        "include_prompt": layout.include_prompt,
+        "after_pooling": [
+            step
+            if isinstance(step, str)
+            else [
+                step.activation,
+                step.bias,
+                *(file_sha256(p) for p in weight_files(step.folder) if step.folder),
+            ]
+            for step in layout.after_pooling
+        ],
+        "prompts": layout.prompts,
+        "default_prompt": layout.default_prompt,
+        "max_seq_length": layout.max_seq_length,
+        "do_lower_case": layout.do_lower_case,
+        "truncate_dim": layout.truncate_dim,
+    }
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+
+
+_NOT_IN_FINGERPRINT = (
+    "_name_or_path",
+    "transformers_version",
+    "torch_dtype",
+    "dtype",
+    "architectures",
+    "use_cache",
+)
+
+
+def read_json(path: Path, kind: type = dict) -> Any:
+    """The content of a model's JSON file.
+
+    Raises:
+        DamagedError: it is not there, is no JSON, or is not a `kind`.
+    """
+    try:
+        content = json.loads(path.read_text(encoding="utf-8-sig"))
+    except (OSError, ValueError) as error:
+        raise DamagedError(f"The model's file {path} cannot be read.", "Fetch the model again.") from error
+    if not isinstance(content, kind):
+        raise DamagedError(f"The model's file {path} does not hold what it should.", "Fetch the model again.")
+    return content

@@ -1,0 +1,249 @@
+"""The encoder as a torch module: transformer, pooling, dense layers, normalisation."""
+
+from __future__ import annotations
+
+import logging
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors import SafetensorError
+from safetensors.torch import load_file
+from torch import Tensor, nn
+
+from core.encoding.model_format import ENCODER_HALVES, DenseLayout, ModelLayout, weight_files
+from core.encoding.packed_linear import can_pack, pack_linears
+from core.encoding.pooling import Pooling
+from core.errors import DamagedError, ModelError
+
+# The activations a dense layer may name; sentence-transformers writes the class's full path.
+_ACTIVATIONS: dict[str, type[nn.Module]] = {
+    "Tanh": nn.Tanh,
+    "Identity": nn.Identity,
+    "ReLU": nn.ReLU,
+    "GELU": nn.GELU,
+    "SiLU": nn.SiLU,
+    "Sigmoid": nn.Sigmoid,
+    "ELU": nn.ELU,
+    "LeakyReLU": nn.LeakyReLU,
+    "Softplus": nn.Softplus,
+}
+
+
+class Dense(nn.Module):
+    """A linear layer and an activation over sentence vectors: (batch, in_features) -> (batch, out_features)."""
+
+    def __init__(self, layout: DenseLayout) -> None:
+        super().__init__()
+        self.layout = layout
+        name = layout.activation.rpartition(".")[2]
+        if name not in _ACTIVATIONS or not layout.activation.startswith("torch.nn."):
+            raise ModelError(
+                f"The dense layer in {layout.folder} has the activation “{layout.activation}”, "
+                "which this program cannot run.",
+                "Choose a model with one of torch's own activations.",
+            )
+        self.linear = nn.Linear(layout.in_features, layout.out_features, bias=layout.bias)
+        self.activation = _ACTIVATIONS[name]()
+
+    def forward(self, vectors: Tensor) -> Tensor:
+        output: Tensor = self.activation(self.linear(vectors))
+        return output
+
+
+class EncoderNetwork(nn.Module):
+    """Token ids to sentence vectors.
+
+    Args:
+        transformer: a Hugging Face encoder; may compute in bfloat16.
+        pooling, dense: what follows it, in float32.
+        normalize_after: how many dense layers come before each normalisation, in order (usually one entry, `len(dense)`).
+        truncate_dim: only the first so many numbers of a vector are kept (None: all).
+    """
+
+    def __init__(
+        self,
+        transformer: nn.Module,
+        pooling: Pooling,
+        dense: list[Dense],
+        normalize_after: tuple[int, ...],
+        truncate_dim: int | None = None,
+    ) -> None:
+        super().__init__()
+        self.transformer = transformer
+        self.pooling = pooling
+        self.dense = nn.ModuleList(dense)
+        self.normalize_after = normalize_after
+        self.truncate_dim = truncate_dim
+        full = dense[-1].layout.out_features if dense else pooling.output_dim
+        self.embedding_dim = min(full, truncate_dim or full)
+
+    @property
+    def normalizes(self) -> bool:
+        """Whether the vectors that come out have length 1 (Matryoshka truncation comes after and changes it)."""
+        return bool(self.normalize_after) and self.normalize_after[-1] == len(self.dense)
+
+    def forward(
+        self,
+        input_ids: Tensor,
+        attention_mask: Tensor | None,
+        prompt_length: int = 0,
+        normalize: bool | None = None,
+    ) -> Tensor:
+        """Encode a batch; carries gradients where they are on.
+
+        Args:
+            input_ids: (batch, tokens) int64, padded on the right.
+            attention_mask: (batch, tokens) bool, true where there is a token; None where nothing is padded.
+            prompt_length: leading tokens that belong to the prompt.
+            normalize: True also normalises where the model does not; False leaves out the model's last normalisation;
+                None does as the model says.
+
+        Returns:
+            (batch, embedding_dim) float32.
+        """
+        # Without padding no mask is handed on: attention is quicker without one.
+        mask = None if attention_mask is None else attention_mask.long()
+        tokens = self.transformer(
+            input_ids=input_ids, attention_mask=mask, return_dict=True
+        ).last_hidden_state
+        if attention_mask is None:
+            attention_mask = torch.ones_like(input_ids, dtype=torch.bool)
+        vectors: Tensor = self.pooling(tokens.float(), attention_mask, prompt_length)
+        for place in range(len(self.dense) + 1):
+            last = place == len(self.dense)
+            if place in self.normalize_after and not (last and normalize is False):
+                vectors = nn.functional.normalize(vectors, dim=-1)
+            if not last:
+                vectors = self.dense[place](vectors)
+        if self.truncate_dim is not None:
+            vectors = vectors[:, : self.truncate_dim]
+        return nn.functional.normalize(vectors, dim=-1) if normalize else vectors
+
+
+def load_network(layout: ModelLayout, device: str, precision: str) -> EncoderNetwork:
+    """Load the network that a layout describes, in eval mode.
+
+    Args:
+        layout: as read from a folder; dense layers without a folder start at random.
+        device: a torch device.
+        precision: "float32" or "bfloat16" (of the transformer; pooling and what follows it stay float32).
+
+    Raises:
+        ModelError: transformers cannot load it.
+        DamagedError: the weights do not fit the configuration.
+    """
+    transformer = _load_transformer(layout)
+    width = int(transformer.config.hidden_size)
+    pooling = Pooling(layout.pooling, width, layout.include_prompt)
+    if layout.pooling_folder is not None:
+        _fill(pooling, layout.pooling_folder)
+    dense: list[Dense] = []
+    normalize_after: list[int] = []
+    for step in layout.after_pooling:
+        if isinstance(step, str):
+            normalize_after.append(len(dense))
+            continue
+        layer = Dense(step)
+        if step.folder is not None:
+            _fill(layer, step.folder)
+        dense.append(layer)
+    expected = pooling.output_dim
+    for layer in dense:
+        if layer.layout.in_features != expected:
+            raise DamagedError(
+                f"A dense layer in {layout.folder} expects {layer.layout.in_features} numbers but gets {expected}.",
+                "Fetch the model again.",
+            )
+        expected = layer.layout.out_features
+    network = EncoderNetwork(transformer, pooling, dense, tuple(normalize_after), layout.truncate_dim)
+    if precision == "bfloat16":
+        network.transformer.to(torch.bfloat16)
+    if device == "cpu" and can_pack():
+        pack_linears(network.transformer)
+    return network.to(device).eval()
+
+
+def _load_transformer(layout: ModelLayout) -> Any:
+    folder = layout.transformer_folder
+    with quiet_transformers():
+        try:
+            config, model_class = _config_and_class(layout)
+            model, report = model_class.from_pretrained(
+                str(folder),
+                config=config,
+                dtype=torch.float32,
+                local_files_only=True,
+                use_safetensors=True,
+                output_loading_info=True,
+            )
+        except (
+            OSError,
+            ValueError,
+            KeyError,
+            TypeError,
+            RuntimeError,
+            ImportError,
+            SafetensorError,
+        ) as error:
+            said = (str(error).strip().splitlines() or [type(error).__name__])[0]
+            raise ModelError(
+                f"The transformer in {folder} cannot be loaded ({said}).",
+                "Choose another model, or save this one anew with a current version of transformers.",
+            ) from error
+    # A pooler head is not used by any pooling here, and many checkpoints lack it.
+    missing = sorted(
+        key for key in report["missing_keys"] if "pooler" not in key and "position_ids" not in key
+    )
+    mismatched = sorted(str(entry[0]) for entry in report.get("mismatched_keys", ()))
+    if missing or mismatched:
+        raise DamagedError(
+            f"The weights in {folder} do not fit its config.json ({(missing + mismatched)[0]} and "
+            f"{len(missing) + len(mismatched) - 1} more).",
+            "Fetch the model again.",
+        )
+    return model
+
+
+def _config_and_class(layout: ModelLayout) -> tuple[Any, Any]:
+    import transformers
+
+    config = transformers.AutoConfig.from_pretrained(str(layout.transformer_folder), local_files_only=True)
+    if not hasattr(config, "hidden_size") or not hasattr(config, "vocab_size"):
+        raise ValueError(f"a “{config.model_type}” model is no text encoder")
+    if hasattr(config, "use_cache"):
+        config.use_cache = False  # past keys serve generation only
+    half = ENCODER_HALVES.get(config.model_type)
+    return config, getattr(transformers, half) if half else transformers.AutoModel
+
+
+def _fill(module: nn.Module, folder: Path) -> None:
+    try:
+        for path in weight_files(folder):
+            module.load_state_dict(load_file(path))
+    except (RuntimeError, SafetensorError) as error:
+        raise DamagedError(
+            f"The weights in {folder} do not fit its config.json.", "Fetch the model again."
+        ) from error
+
+
+@contextmanager
+def quiet_transformers() -> Iterator[None]:
+    """Keep transformers' progress bars, log lines and warnings from the person; its settings come back afterwards."""
+    from transformers.utils import logging as its_logging
+
+    verbosity = its_logging.get_verbosity()
+    bars = its_logging.is_progress_bar_enabled()
+    its_logging.set_verbosity(logging.CRITICAL)
+    its_logging.disable_progress_bar()
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        its_logging.set_verbosity(verbosity)
+        if bars:
+            its_logging.enable_progress_bar()

@@ -1,0 +1,149 @@
+"""Which script a sample of texts is in, and whether a model can read it."""
+
+from __future__ import annotations
+
+import functools
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from core.encoding.catalogue import BUNDLED_NAME, KnownModel, known_model
+
+if TYPE_CHECKING:
+    from core.encoding.tokenizer import TextTokenizer
+
+# The first word of a letter's Unicode name, where that is not already the script's name in title case.
+_SCRIPT_OF = {"CJK": "Han", "HIRAGANA": "Kana", "KATAKANA": "Kana", "HALFWIDTH": "Kana", "FULLWIDTH": "Latin"}
+_IN_WORDS = {"Han": "Chinese characters", "Hangul": "Korean (Hangul)", "Japanese": "Japanese"}
+_SAMPLE_TEXTS = 500
+_SAMPLE_LETTERS = 400
+
+# A model whose vocabulary covers a script needs well under one piece a letter. Chinese characters stand for a word or
+# half of one, so there one piece a character is still covered. Letters that fall apart into bytes need two or three.
+_TOO_MANY_PIECES = {"Han": 1.5, "Japanese": 1.4}
+_TOO_MANY_PIECES_ELSEWHERE = 0.9
+_TOO_MANY_UNKNOWN = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingReport:
+    """Whether a model reads some texts.
+
+    Attributes:
+        script: the main script of the texts ("Latin", "Hangul", "Han", "Japanese", "Cyrillic", …), "none" where they
+            hold no letters.
+        unknown_share: 0 to 1, how much of the texts the model cannot make out: letters in scripts that it does not
+            read, or word pieces that its vocabulary lacks.
+        readable: whether searching these texts by meaning can work.
+        sentence: that, for the person.
+    """
+
+    script: str
+    unknown_share: float
+    readable: bool
+    sentence: str
+
+
+def script_shares(texts: Sequence[str]) -> dict[str, float]:
+    """The share of each script in the letters of a sample of texts, largest first; empty without letters.
+
+    Japanese mixes kana and Chinese characters: both count as "Japanese" where kana are at least a tenth of them.
+    """
+    step = max(1, len(texts) // _SAMPLE_TEXTS)
+    counts: Counter[str] = Counter()
+    for text in texts[::step]:
+        counts.update(text[:_SAMPLE_LETTERS])
+    scripts: Counter[str] = Counter()
+    for letter, count in counts.items():
+        if letter.isalpha():
+            scripts[_script(letter)] += count
+    if scripts["Kana"] and scripts["Kana"] * 10 >= scripts["Kana"] + scripts["Han"]:
+        scripts["Japanese"] = scripts.pop("Kana") + scripts.pop("Han", 0)
+    total = sum(scripts.values())
+    return {script: count / total for script, count in scripts.most_common() if count}
+
+
+@functools.lru_cache(maxsize=4096)
+def _script(letter: str) -> str:
+    first = unicodedata.name(letter, "OTHER").partition(" ")[0]
+    if first == "HALFWIDTH" and "HANGUL" in unicodedata.name(letter):
+        return "Hangul"
+    return _SCRIPT_OF.get(first, first.capitalize())
+
+
+def reading_report(model: str | Path, texts: Sequence[str]) -> ReadingReport:
+    """Whether a model, by its name or folder, reads some texts. Loads its tokenizer at most, never its weights.
+
+    Raises:
+        ModelError: as `resolve_model` and `read_layout`, for a model that the catalogue does not know.
+    """
+    from core.encoding.model_format import read_layout
+    from core.encoding.model_store import resolve_model
+    from core.encoding.tokenizer import TextTokenizer
+
+    known = known_model(str(model))
+    if known is not None:
+        return known_report(known, texts)
+    resolved = resolve_model(model)
+    layout = read_layout(resolved.folder)
+    tokenizer = TextTokenizer.from_folder(
+        layout.transformer_folder, layout.max_seq_length, layout.do_lower_case
+    )
+    return vocabulary_report(resolved.name, tokenizer, texts)
+
+
+def known_report(model: KnownModel, texts: Sequence[str]) -> ReadingReport:
+    """Whether a model of the catalogue reads some texts, by the scripts that it was trained on."""
+    shares = script_shares(texts)
+    if not shares:
+        return _no_letters()
+    script = next(iter(shares))
+    unread = sum(share for name, share in shares.items() if name not in model.scripts)
+    who = "The bundled model" if model.name == BUNDLED_NAME else f"The model {model.name}"
+    trained = f"{who} was trained on {model.languages}"
+    if script not in model.scripts:
+        return ReadingReport(script, unread, False, f"{trained} and cannot read {_named(script)}.")
+    if unread > _TOO_MANY_UNKNOWN:
+        other = next(name for name in shares if name not in model.scripts)
+        return ReadingReport(
+            script,
+            unread,
+            True,
+            f"{trained}; it cannot read {_named(other)}, which is {shares[other]:.0%} of the letters here.",
+        )
+    return ReadingReport(script, unread, True, f"{trained} and reads {_named(script)} script.")
+
+
+def vocabulary_report(name: str, tokenizer: TextTokenizer, texts: Sequence[str]) -> ReadingReport:
+    """Whether a model reads some texts, judged by how its vocabulary takes them apart."""
+    shares = script_shares(texts)
+    if not shares:
+        return _no_letters()
+    script = next(iter(shares))
+    step = max(1, len(texts) // _SAMPLE_TEXTS)
+    sample = [text[:_SAMPLE_LETTERS] for text in texts[::step]]
+    pieces = [piece for of_text in tokenizer.pieces(sample) for piece in of_text]
+    letters = sum(letter.isalnum() for text in sample for letter in text)
+    unknown_piece = tokenizer.unknown_piece
+    unknown = sum(piece == unknown_piece for piece in pieces) / max(len(pieces), 1)
+    a_letter = len(pieces) / max(letters, 1)
+    if unknown > _TOO_MANY_UNKNOWN:
+        why = f"its vocabulary lacks {unknown:.0%} of the words here"
+    elif a_letter > _TOO_MANY_PIECES.get(script, _TOO_MANY_PIECES_ELSEWHERE):
+        why = f"its vocabulary splits these texts into {a_letter:.1f} pieces a letter"
+    else:
+        return ReadingReport(
+            script, unknown, True, f"The vocabulary of {name} covers {_named(script)} script."
+        )
+    return ReadingReport(script, unknown, False, f"The model {name} cannot read {_named(script)}: {why}.")
+
+
+def _no_letters() -> ReadingReport:
+    return ReadingReport("none", 0.0, True, "There are no letters in these texts.")
+
+
+def _named(script: str) -> str:
+    return _IN_WORDS.get(script, script)

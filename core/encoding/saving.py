@@ -1,0 +1,181 @@
+"""Writes a model folder in the dialect that every sentence-transformers since 2 reads, 5 and 6 included."""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import shutil
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import torch
+from safetensors.torch import save_file
+from torch import nn
+
+from core.encoding.model_format import ATTENTION_POOLING_TYPE, LEGACY_POOLING_KEYS, ModelLayout, weight_files
+from core.encoding.network import EncoderNetwork, quiet_transformers
+from core.errors import InputError, ModelError
+
+if TYPE_CHECKING:
+    from core.encoding.sentence_encoder import SentenceEncoder
+
+_MODULES = "sentence_transformers.models"
+_TOKENIZER_FILES = (
+    "tokenizer.json",
+    "tokenizer_config.json",
+    "special_tokens_map.json",
+    "added_tokens.json",
+    "vocab.txt",
+    "vocab.json",
+    "merges.txt",
+    "sentencepiece.bpe.model",
+    "spiece.model",
+    "tokenizer.model",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SavedModel:
+    """A model folder as written.
+
+    Attributes:
+        folder: where it lies.
+        notes: sentences about what other programs cannot do with it; usually none.
+    """
+
+    folder: Path
+    notes: tuple[str, ...]
+
+
+def save(encoder: SentenceEncoder, folder: Path) -> SavedModel:
+    """Write an encoder's model folder under a temporary name beside `folder`, then rename it.
+
+    Raises:
+        InputError: the folder is not empty.
+        ModelError: it cannot be written.
+    """
+    folder = folder.expanduser().absolute()
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise InputError(f"{folder} is already there and not empty.", "Choose a new folder for the model.")
+    partial: Path | None = None
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        partial = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", suffix=".partial", dir=folder.parent))
+        notes = _write(encoder, partial)
+        _sync(partial)
+        partial.chmod(0o755)  # mkdtemp lets only the owner in
+        if folder.exists():
+            folder.rmdir()
+        partial.rename(folder)
+    except OSError as error:
+        raise ModelError(
+            f"The model cannot be written to {folder} ({error.strerror or error}).",
+            "Choose another folder, or free some space.",
+        ) from error
+    finally:
+        if partial is not None and partial.exists():
+            shutil.rmtree(partial, ignore_errors=True)
+    return SavedModel(folder, notes)
+
+
+def _write(encoder: SentenceEncoder, folder: Path) -> tuple[str, ...]:
+    layout, network = encoder.layout, encoder.network
+    source = layout.transformer_folder
+    if encoder.transformer_is_as_on_disk:
+        # Unchanged weights are copied, so that the copy is the same model to the byte.
+        index = source / "model.safetensors.index.json"
+        for path in (*weight_files(source), source / "config.json", *([index] if index.is_file() else [])):
+            shutil.copyfile(path, folder / path.name)
+    else:
+        transformer = network.transformer
+        if encoder.precision != "float32":
+            transformer = copy.deepcopy(transformer).float()
+        with quiet_transformers():
+            transformer.save_pretrained(str(folder))
+    for name in _TOKENIZER_FILES:
+        if (source / name).is_file():
+            shutil.copyfile(source / name, folder / name)
+    _write_json(
+        folder / "sentence_bert_config.json",
+        {"max_seq_length": layout.max_seq_length, "do_lower_case": layout.do_lower_case},
+    )
+    general: dict[str, Any] = {
+        "prompts": encoder.prompts,
+        "default_prompt_name": layout.default_prompt,
+        "similarity_fn_name": layout.similarity,
+    }
+    if layout.truncate_dim is not None:
+        general["truncate_dim"] = layout.truncate_dim
+    _write_json(folder / "config_sentence_transformers.json", general)
+    return _write_modules(layout, network, folder)
+
+
+def _write_modules(layout: ModelLayout, network: EncoderNetwork, folder: Path) -> tuple[str, ...]:
+    """Pooling, dense layers and normalisation, each in a numbered folder, and the list of them."""
+    modules = [("", f"{_MODULES}.Transformer"), ("1_Pooling", f"{_MODULES}.Pooling")]
+    notes: tuple[str, ...] = ()
+    (folder / "1_Pooling").mkdir()
+    _write_json(folder / "1_Pooling" / "config.json", _pooling_config(layout, network))
+    if network.pooling.attention is not None:
+        modules[1] = ("1_Pooling", ATTENTION_POOLING_TYPE)
+        _save_weights(network.pooling, folder / "1_Pooling" / "model.safetensors")
+        notes = (
+            "This model pools by attention, which sentence-transformers does not have: only Semantic Explorer loads it.",
+        )
+    dense = iter(network.dense)
+    for number, step in enumerate(layout.after_pooling, start=2):
+        kind = "Normalize" if isinstance(step, str) else "Dense"
+        place = folder / f"{number}_{kind}"
+        place.mkdir()
+        modules.append((place.name, f"{_MODULES}.{kind}"))
+        if not isinstance(step, str):
+            config = {
+                "in_features": step.in_features,
+                "out_features": step.out_features,
+                "bias": step.bias,
+                "activation_function": step.activation,
+            }
+            _write_json(place / "config.json", config)
+            _save_weights(next(dense), place / "model.safetensors")
+    entries = [
+        {"idx": i, "name": str(i), "path": path, "type": module_type}
+        for i, (path, module_type) in enumerate(modules)
+    ]
+    _write_json(folder / "modules.json", entries)
+    return notes
+
+
+def _pooling_config(layout: ModelLayout, network: EncoderNetwork) -> dict[str, Any]:
+    dim = network.pooling.output_dim // len(layout.pooling)
+    in_order = tuple(mode for mode in LEGACY_POOLING_KEYS.values() if mode in layout.pooling)
+    if in_order == layout.pooling:
+        flags = {key: mode in layout.pooling for key, mode in LEGACY_POOLING_KEYS.items()}
+        return {"word_embedding_dimension": dim, **flags, "include_prompt": layout.include_prompt}
+    # One boolean a mode cannot say this order; a list can, and is read since 5.4.
+    return {
+        "embedding_dimension": dim,
+        "pooling_mode": list(layout.pooling),
+        "include_prompt": layout.include_prompt,
+    }
+
+
+def _save_weights(module: nn.Module, path: Path) -> None:
+    tensors = {
+        name: t.detach().to("cpu", torch.float32).contiguous() for name, t in module.state_dict().items()
+    }
+    save_file(tensors, str(path))
+
+
+def _write_json(path: Path, content: Any) -> None:
+    path.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def _sync(folder: Path) -> None:
+    """Wait until everything in a folder is on the disk, so that the rename never uncovers an empty file."""
+    for path in folder.rglob("*"):
+        if path.is_file():
+            with path.open("rb+") as file:
+                os.fsync(file.fileno())

@@ -1,0 +1,186 @@
+"""Text to token ids.
+
+A tokenizer shared by threads truncates wrongly without a word, so each thread has its own instance (`replica`), whose
+settings are frozen when it is made.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from tokenizers import Tokenizer
+from tokenizers.normalizers import Lowercase
+from tokenizers.normalizers import Sequence as NormalizerSequence
+
+from core.errors import InputError, ModelError
+
+
+@dataclass(frozen=True, slots=True)
+class TokenizedTexts:
+    """Token ids of some texts.
+
+    Attributes:
+        ids: for each text its token ids, special tokens included, at most `max_seq_length`.
+        truncated: (n,) which texts were longer than that.
+    """
+
+    ids: list[list[int]]
+    truncated: NDArray[np.bool_]
+
+    @property
+    def lengths(self) -> NDArray[np.int64]:
+        """(n,) tokens of each text."""
+        return np.fromiter(map(len, self.ids), np.int64, count=len(self.ids))
+
+
+class TextTokenizer:
+    """A model's tokenizer, for one thread.
+
+    Args:
+        definition: the tokenizer as JSON (the content of a `tokenizer.json`).
+        max_seq_length: tokens kept of a text, special tokens included.
+        truncation_side: "right" keeps the beginning of a text, "left" its end.
+    """
+
+    def __init__(self, definition: str, max_seq_length: int, truncation_side: str = "right") -> None:
+        self._tokenizer: Any = Tokenizer.from_str(definition)
+        self._tokenizer.no_padding()
+        self._tokenizer.enable_truncation(max_seq_length, direction=truncation_side)
+        self._truncation_side = truncation_side
+        self.max_seq_length = max_seq_length
+
+    @classmethod
+    def from_folder(cls, folder: Path, max_seq_length: int, do_lower_case: bool) -> TextTokenizer:
+        """Read a model folder's tokenizer.
+
+        Args:
+            folder: holds `tokenizer.json`, or what transformers can make one of.
+            max_seq_length: tokens kept of a text.
+            do_lower_case: lower-case texts first, whatever the tokenizer itself does.
+
+        Raises:
+            ModelError: there is no usable tokenizer.
+        """
+        path = folder / "tokenizer.json"
+        try:
+            tokenizer: Any = Tokenizer.from_file(str(path)) if path.is_file() else _converted(folder)
+        except Exception as error:  # tokenizers raises bare Exception for a file it cannot read
+            raise ModelError(
+                f"The tokenizer in {folder} cannot be read ({_first_line(error)}).",
+                "Fetch the model again, or save it anew with a current version of transformers.",
+            ) from error
+        if do_lower_case and not _lower_cases(tokenizer.normalizer):
+            parts = [Lowercase()] if tokenizer.normalizer is None else [Lowercase(), tokenizer.normalizer]
+            tokenizer.normalizer = NormalizerSequence(parts)
+        return cls(tokenizer.to_str(), max_seq_length, _setting(folder, "truncation_side") or "right")
+
+    def replica(self) -> TextTokenizer:
+        """An equal tokenizer for another thread."""
+        return TextTokenizer(self._tokenizer.to_str(), self.max_seq_length, self._truncation_side)
+
+    def tokenize(self, texts: Sequence[str]) -> TokenizedTexts:
+        """Token ids of texts.
+
+        Raises:
+            InputError: one of them is not a string.
+        """
+        try:
+            encodings = self._tokenizer.encode_batch_fast(list(texts))
+        except (TypeError, UnicodeEncodeError):
+            # Half of a surrogate pair is no character and cannot be handed on; it is read as one unknown character.
+            encodings = self._tokenizer.encode_batch_fast([whole_characters(text) for text in texts])
+        ids: list[list[int]] = [encoding.ids for encoding in encodings]
+        full = self.max_seq_length
+        truncated = np.fromiter(
+            (
+                len(tokens) >= full and bool(encoding.overflowing)
+                for tokens, encoding in zip(ids, encodings, strict=True)
+            ),
+            np.bool_,
+            count=len(ids),
+        )
+        return TokenizedTexts(ids, truncated)
+
+    def pieces(self, texts: Sequence[str]) -> list[list[str]]:
+        """The word pieces of texts, special tokens left out."""
+        encodings = self._tokenizer.encode_batch(
+            [whole_characters(t) for t in texts], add_special_tokens=False
+        )
+        return [encoding.tokens for encoding in encodings]
+
+    def prompt_length(self, prompt: str) -> int:
+        """How many tokens a prompt takes at the beginning of a text, the leading special tokens included."""
+        if not prompt:
+            return 0
+        encoding = self._tokenizer.encode(whole_characters(prompt))
+        trailing = encoding.special_tokens_mask[-1] if encoding.ids else 0
+        return len(encoding.ids) - trailing
+
+    @property
+    def unknown_piece(self) -> str | None:
+        """The word piece that stands for what the vocabulary lacks, or None where nothing can lack (bytes)."""
+        model = json.loads(self._tokenizer.to_str())["model"]
+        if isinstance(model.get("unk_token"), str):
+            return str(model["unk_token"])
+        if isinstance(model.get("unk_id"), int):
+            return str(self._tokenizer.id_to_token(model["unk_id"]))
+        return None
+
+    def to_json(self) -> str:
+        """The definition, as a `tokenizer.json` holds it, with this truncation and no padding."""
+        return str(self._tokenizer.to_str(pretty=True))
+
+
+def whole_characters(text: str) -> str:
+    """The text with each half of a surrogate pair that stands alone replaced by U+FFFD.
+
+    Raises:
+        InputError: it is not a string.
+    """
+    if not isinstance(text, str):
+        raise InputError(
+            f"A text to encode is {text!r}, of type {type(text).__name__}, not a string.",
+            "Give every text as a string, blank ones as “”.",
+        )
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def max_length_of(folder: Path) -> int | None:
+    """The longest input in tokens that a folder's tokenizer states, or None."""
+    stated = _setting(folder, "model_max_length")
+    return int(stated) if isinstance(stated, int | float) and 0 < stated < 1_000_000 else None
+
+
+def _setting(folder: Path, key: str) -> Any:
+    path = folder / "tokenizer_config.json"
+    return json.loads(path.read_text(encoding="utf-8")).get(key) if path.is_file() else None
+
+
+def _lower_cases(normalizer: Any) -> bool:
+    if normalizer is None:
+        return False
+    if isinstance(normalizer, NormalizerSequence):
+        return any(isinstance(part, Lowercase) for part in normalizer)
+    return isinstance(normalizer, Lowercase)
+
+
+def _converted(folder: Path) -> Any:
+    from transformers import AutoTokenizer
+
+    tokenizer = AutoTokenizer.from_pretrained(str(folder), local_files_only=True)
+    if not tokenizer.is_fast:
+        raise ModelError(
+            f"The tokenizer in {folder} has no quick form (tokenizer.json).",
+            "Save it anew with a current version of transformers.",
+        )
+    return tokenizer.backend_tokenizer
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]
