@@ -53,7 +53,7 @@ def style_sheet(look: Tokens) -> str:
 
     Roles: well (frame behind a page), panel, bar (line below), footer (line above), sheet (rounded box),
     line, vline. Labels: title, heading, muted, small, chip, warn, bad. Buttons: primary, quiet, small, link,
-    tab, chip. Fields: bare.
+    tab, chip, segment (in segments). Fields: bare.
     """
     chevron = (_ICONS / "chevron-down.svg").as_posix()
     check = (_ICONS / "check.svg").as_posix()
@@ -114,6 +114,13 @@ def style_sheet(look: Tokens) -> str:
     QPushButton[role="tab"]:hover {{ background: {t.hover}; }}
     QPushButton[role="tab"]:checked {{ background: {t.accent_soft}; color: {t.accent}; font-weight: 600; }}
     QPushButton[role="tab"]:focus {{ border-color: {t.accent}; }}
+    QWidget[role="segments"] {{ background: {t.chip}; border-radius: {t.radius}px; }}
+    QPushButton[role="segment"] {{ background: transparent; border: 1px solid transparent; color: {t.muted};
+        border-radius: {t.radius_small}px; padding: 4px 10px; min-height: 18px; font-weight: 500; }}
+    QPushButton[role="segment"]:hover {{ color: {t.text}; }}
+    QPushButton[role="segment"]:checked {{ background: {t.panel}; color: {t.text}; font-weight: 600;
+        border-color: {t.line}; }}
+    QPushButton[role="segment"]:focus {{ border-color: {t.accent}; }}
     QPushButton[role="chip"], QToolButton[role="chip"] {{ background: {t.chip}; border: 1px solid {t.chip};
         border-radius: 12px; padding: 2px 10px; min-height: 18px; }}
     QPushButton[role="chip"]:hover, QToolButton[role="chip"]:hover {{ border-color: {t.line_strong}; }}

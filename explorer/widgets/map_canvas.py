@@ -1,4 +1,4 @@
-"""The map one can touch: drag, zoom, hover, select. Knows points by their text ids, nothing else of the corpus."""
+"""The map one can touch: drag, zoom, hover, select. Knows points by their text ids, nothing else of them."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class MapCanvas(MapSurface):
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta().y()
         if turned:
-            # A mouse wheel turns in notches and glides; a touch pad sends small steps and is followed at once.
+            # A mouse wheel turns in notches and glides; a touch pad sends small steps, followed at once.
             self.zoom_by(1.0018**turned, event.position(), animated=abs(turned) >= 60)
         event.accept()
 

@@ -1,4 +1,4 @@
-"""The map on the screen: what it shows, where it is looked at, how it is painted. `map_canvas` has the hands."""
+"""The map on the screen: what it shows, where it is looked at, how it is painted. `map_canvas` has hands."""
 
 from __future__ import annotations
 

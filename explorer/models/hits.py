@@ -1,0 +1,85 @@
+"""The hits of a search as a list model."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from explorer.models.values import shown_category
+
+if TYPE_CHECKING:
+    from core.search import Hit
+
+HIT_ROLE = Qt.ItemDataRole.UserRole
+CHIP_ROLE = Qt.ItemDataRole.UserRole + 1
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+def match_spans(text: str, matches: Sequence[str]) -> list[tuple[int, int]]:
+    """Where the words `matches` stand in `text`: (start, end), ascending, none overlapping.
+
+    Words of letters that are written apart must stand alone; Chinese, Japanese and Korean ones need not.
+    """
+    found: list[tuple[int, int]] = []
+    for word in {word for word in matches if word}:
+        pattern = re.escape(word)
+        if word.isascii():
+            pattern = rf"(?<!\w){pattern}(?!\w)"
+        found += [match.span() for match in re.finditer(pattern, text)]
+    spans: list[tuple[int, int]] = []
+    for start, end in sorted(found, key=lambda span: (span[0], -span[1])):
+        if not spans or start >= spans[-1][1]:
+            spans.append((start, end))
+    return spans
+
+
+class HitsModel(QAbstractListModel):
+    """One row a hit; the chip shows the value of one category column."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._hits: tuple[Hit, ...] = ()
+        self.chip_column: str | None = None
+        self.best = 1.0
+
+    def set_hits(self, hits: Sequence[Hit], chip_column: str | None) -> None:
+        """Show these hits, with chips from `chip_column`."""
+        self.beginResetModel()
+        self._hits = tuple(hits)
+        self.chip_column = chip_column
+        self.best = max((hit.score for hit in self._hits), default=1.0) or 1.0
+        self.endResetModel()
+
+    def hits(self) -> tuple[Hit, ...]:
+        """The hits shown."""
+        return self._hits
+
+    def row_of_text(self, text_id: int) -> int | None:
+        """In which row a text is, or None."""
+        return next((row for row, hit in enumerate(self._hits) if hit.text_id == text_id), None)
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._hits)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        hit = self._hits[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return hit.text
+        if role == HIT_ROLE:
+            return hit
+        if role == CHIP_ROLE:
+            value = hit.columns.get(self.chip_column) if self.chip_column is not None else None
+            return None if value is None or value == "" else shown_category(value)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            parts = [self.tr("Hit {0:,}").format(hit.rank)]
+            if hit.similarity is not None:
+                parts.append(self.tr("similarity {0:.2f}").format(hit.similarity))
+            if len(hit.rows) > 1:
+                parts.append(self.tr("{0:,} rows").format(len(hit.rows)))
+            return ", ".join(parts) + f": {hit.text}"
+        return None

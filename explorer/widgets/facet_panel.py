@@ -1,0 +1,334 @@
+"""The left panel: one section a column, to see what is in it and to filter by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QPushButton,
+    QScrollArea,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from explorer import theme
+from explorer.models.facet_values import CHOSEN_ROLE, COUNT_ROLE, VALUE_ROLE, FacetValues
+from explorer.models.values import as_moment, shown_range
+from explorer.state import Facet
+from explorer.widgets.histogram import HistogramBrush
+
+_ROW = 24  # pixels
+_FEW = 9  # values before "more…"
+_TALLEST = 16  # rows in sight of an expanded list
+
+
+class FacetValueDelegate(QStyledItemDelegate):
+    """A value with its count on a bar as long as the count; chosen ones in the accent."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        look = theme.tokens()
+        model = index.model()
+        assert isinstance(model, FacetValues)
+        count, chosen = int(index.data(COUNT_ROLE)), bool(index.data(CHOSEN_ROLE))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(option.rect).adjusted(0, 1, 0, -1)
+        bar = QRectF(box)
+        bar.setWidth(max(box.width() * count / model.largest, 4 if count else 0))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.accent if chosen else look.accent_soft))
+        if option.state & QStyle.StateFlag.State_MouseOver and not chosen:
+            painter.setBrush(QColor(look.chip))
+            painter.drawRoundedRect(box, 3, 3)
+            painter.setBrush(QColor(look.accent_soft))
+        if chosen:
+            painter.setBrush(QColor(look.accent_soft))
+            painter.drawRoundedRect(box, 3, 3)
+            painter.setBrush(QColor(look.accent))
+            painter.drawRoundedRect(QRectF(box.left(), box.top(), 3, box.height()), 1.5, 1.5)
+        else:
+            painter.drawRoundedRect(bar, 3, 3)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(look.accent), 1))
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+        number = f"{count:,}"
+        metrics = option.fontMetrics
+        inner = option.rect.adjusted(8, 0, -6, 0)
+        painter.setPen(QColor(look.muted))
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, number)
+        behind = model.any_chosen and not chosen
+        painter.setPen(QColor(look.accent if chosen else look.muted if behind else look.text))
+        inner.setRight(inner.right() - metrics.horizontalAdvance(number) - 8)
+        text = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(80, _ROW)
+
+
+class ValueList(QListView):
+    """A list whose current value Space and Enter choose as a click does."""
+
+    key_chosen = Signal(QModelIndex)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.currentIndex().isValid():
+                self.key_chosen.emit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+
+class FacetSection(QWidget):
+    """The head of a facet: the column's name, what it has, and a way to lift its filter."""
+
+    clear_requested = Signal(str)
+
+    def __init__(self, column: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.column = column
+        self.title = QLabel(column)
+        self.title.setProperty("role", "heading")
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title.setMinimumWidth(20)
+        self.extent = QLabel()
+        self.extent.setProperty("role", "muted")
+        self.clear = QPushButton(self.tr("clear"))
+        self.clear.setProperty("role", "link")
+        self.clear.setAccessibleName(self.tr("Lift the filter on {0}").format(column))
+        self.clear.clicked.connect(self._ask_for_clear)
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.clear)
+        head.addWidget(self.extent)
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(4)
+        self.body.addLayout(head)
+
+    def _ask_for_clear(self) -> None:
+        self.clear_requested.emit(self.column)
+
+
+class ValueFacet(FacetSection):
+    """A list of values with counts; several can be chosen."""
+
+    value_toggled = Signal(str, object)
+
+    def __init__(self, column: str, parent: QWidget | None = None) -> None:
+        super().__init__(column, parent)
+        self.values = FacetValues(self)
+        self.needle = QLineEdit()
+        self.needle.setPlaceholderText(self.tr("Find a value"))
+        self.needle.setAccessibleName(self.tr("Find a value of {0}").format(column))
+        self.needle.setClearButtonEnabled(True)
+        self.needle.hide()
+        self.list = ValueList()
+        self.list.setModel(self.values)
+        self.list.setItemDelegate(FacetValueDelegate(self.list))
+        self.list.setAccessibleName(self.tr("Values of {0}").format(column))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setMouseTracking(True)
+        self.list.setUniformItemSizes(True)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.clicked.connect(self._toggle)
+        self.list.key_chosen.connect(self._toggle)
+        self.more = QPushButton()
+        self.more.setProperty("role", "link")
+        self.more.clicked.connect(self._expand)
+        self.body.addWidget(self.needle)
+        self.body.addWidget(self.list)
+        self.body.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._expanded = False
+        self._facet = Facet(column, "values", 0)
+        self.needle.textChanged.connect(self._narrow)
+
+    def set_facet(self, facet: Facet) -> None:
+        """Show other counts or another choice."""
+        self._facet = facet
+        self.values.set_facet(facet)
+        chosen = sum(chosen for *_, chosen in facet.values)
+        of = self.tr("{0} of {1:,}").format(chosen, facet.n_distinct)
+        self.extent.setText(of if chosen else f"{facet.n_distinct:,}")
+        self.clear.setVisible(chosen > 0)
+        self._narrow()
+
+    def _narrow(self) -> None:
+        self.values.narrow(self.needle.text(), None if self._expanded else _FEW)
+        rows = self.values.rowCount()
+        self.list.setFixedHeight(_ROW * min(rows, _TALLEST))
+        hidden = self._facet.n_distinct - min(rows, self._facet.n_distinct)
+        self.more.setVisible(self._expanded or hidden > 0)
+        self.more.setText(self.tr("fewer") if self._expanded else self.tr("{0:,} more…").format(hidden))
+
+    def _expand(self) -> None:
+        self._expanded = not self._expanded
+        self.needle.setVisible(self._expanded)
+        if self._expanded:
+            self.needle.setFocus()
+        else:
+            self.needle.clear()
+        self._narrow()
+
+    def _toggle(self, index: QModelIndex) -> None:
+        self.value_toggled.emit(self.column, index.data(VALUE_ROLE))
+
+
+class HistogramFacet(FacetSection):
+    """A histogram of numbers or dates with a range."""
+
+    range_changed = Signal(str, object, object)
+
+    def __init__(self, column: str, parent: QWidget | None = None) -> None:
+        super().__init__(column, parent)
+        self.brush = HistogramBrush()
+        self.brush.setAccessibleName(self.tr("Histogram of {0}").format(column))
+        self.brush.range_chosen.connect(self._chosen)
+        self.body.addWidget(self.brush)
+        self._facet = Facet(column, "histogram", 0)
+
+    def set_facet(self, facet: Facet) -> None:
+        """Show other counts or another range."""
+        self._facet = facet
+        edges = (
+            np.asarray(facet.histogram.edges, dtype=np.float64)
+            if facet.histogram is not None
+            else np.zeros(0)
+        )
+        counts = np.asarray(facet.histogram.counts) if facet.histogram is not None else np.zeros(0, int)
+        low, high = facet.range if facet.range is not None else (None, None)
+        chosen = None
+        if len(counts) and facet.range is not None:
+            first = 0 if low is None else int(np.searchsorted(edges, _seconds(low) + 1e-9, side="right")) - 1
+            last = len(counts) - 1 if high is None else int(np.searchsorted(edges, _seconds(high) - 1e-9)) - 1
+            chosen = (min(max(first, 0), len(counts) - 1), min(max(last, first, 0), len(counts) - 1))
+        self.brush.set_histogram(edges.tolist(), counts.tolist(), facet.type, chosen)
+        if len(counts):
+            ends = (0, len(counts) - 1) if chosen is None else chosen
+            self.extent.setText(shown_range(edges[ends[0]], edges[ends[1] + 1], facet.type))
+        self.clear.setVisible(chosen is not None)
+
+    def _chosen(self, first: int, last: int) -> None:
+        if first < 0:
+            self.range_changed.emit(self.column, None, None)
+            return
+        edges = self._facet.histogram.edges  # type: ignore[union-attr]  # there are bars to drag over
+        low, high = float(edges[first]), float(edges[last + 1])
+        self.range_changed.emit(self.column, self._typed(low), self._typed(high))
+
+    def _typed(self, edge: float) -> Any:
+        """An edge in the type of the column."""
+        if self._facet.type == "timestamp":
+            return as_moment(edge)
+        if self._facet.type == "date":
+            return as_moment(edge).date()
+        return edge
+
+
+class FacetPanel(QWidget):
+    """All facets below each other.
+
+    Signals:
+        value_toggled: (column, value). range_changed: (column, low, high), None and None to lift it.
+        clear_requested: lift every filter. facet_clear_requested: lift the filter of this column.
+    """
+
+    value_toggled = Signal(str, object)
+    range_changed = Signal(str, object, object)
+    facet_clear_requested = Signal(str)
+    clear_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Filters"))
+        self.setMinimumWidth(160)
+        self._sections: dict[str, ValueFacet | HistogramFacet] = {}
+        self.clear_all = QPushButton(self.tr("clear all filters"))
+        self.clear_all.setProperty("role", "link")
+        self.clear_all.clicked.connect(self.clear_requested)
+        self.empty = QLabel(self.tr("This file has no column to filter by."))
+        self.empty.setProperty("role", "muted")
+        self.empty.setWordWrap(True)
+        inner = QWidget()
+        inner.setProperty("role", "panel")
+        self._column = QVBoxLayout(inner)
+        self._column.setContentsMargins(14, 14, 14, 14)
+        self._column.setSpacing(20)
+        self._column.addWidget(self.clear_all, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addWidget(self.empty)
+        self._column.addStretch(1)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inner)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area)
+        self.set_facets(())
+
+    def set_facets(self, facets: Sequence[Facet]) -> None:
+        """Show these facets, in order; sections that stay keep what is open and where they are scrolled to."""
+        wanted = [(facet.column, facet.kind) for facet in facets]
+        present = [
+            (column, "values" if isinstance(section, ValueFacet) else "histogram")
+            for column, section in self._sections.items()
+        ]
+        if wanted != present:
+            for section in self._sections.values():
+                self._column.removeWidget(section)
+                section.hide()
+                section.deleteLater()
+            self._sections = {facet.column: self._new_section(facet) for facet in facets}
+        for facet in facets:
+            self._sections[facet.column].set_facet(facet)
+        active = sum(1 for facet in facets if facet.range is not None or any(row[2] for row in facet.values))
+        self.clear_all.setVisible(active > 1)
+        self.empty.setVisible(not facets)
+
+    def section(self, column: str) -> ValueFacet | HistogramFacet:
+        """The section of a column."""
+        return self._sections[column]
+
+    def _new_section(self, facet: Facet) -> ValueFacet | HistogramFacet:
+        section: ValueFacet | HistogramFacet
+        if facet.kind == "values":
+            section = ValueFacet(facet.column)
+            section.value_toggled.connect(self.value_toggled)
+        else:
+            section = HistogramFacet(facet.column)
+            section.range_changed.connect(self.range_changed)
+        section.clear_requested.connect(self.facet_clear_requested)
+        self._column.insertWidget(self._column.count() - 1, section)
+        return section
+
+
+def _seconds(value: Any) -> float:
+    """A chosen end as a place on the edges: dates and datetimes in seconds since 1970."""
+    if isinstance(value, datetime):
+        return (value.replace(tzinfo=None) - as_moment(0)).total_seconds()
+    if isinstance(value, date):
+        return (datetime(value.year, value.month, value.day) - as_moment(0)).total_seconds()
+    return float(value)

@@ -1,0 +1,226 @@
+"""The list of hits, with the line above it that says how many and how they were found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QLabel,
+    QListView,
+    QMenu,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from explorer import theme
+from explorer.models.hits import CHIP_ROLE, HIT_ROLE, HitsModel
+from explorer.widgets.hit_delegate import HitDelegate, Part
+
+if TYPE_CHECKING:
+    from core.search import Hit, Hits
+
+
+class HitView(QListView):
+    """The list itself. Arrow keys move, Enter asks for more like the current hit, Ctrl+C copies its text."""
+
+    part_pressed = Signal(QModelIndex, str)
+    like_requested = Signal(QModelIndex)
+
+    def __init__(self, model: HitsModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModel(model)
+        self.delegate = HitDelegate(self)
+        self.setItemDelegate(self.delegate)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.verticalScrollBar().setSingleStep(24)
+        self.setAccessibleName(self.tr("Hits"))
+        theme.notifier().changed.connect(self._look_changed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.delegate.forget()
+        super().resizeEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        part = self._part_at(event.position().toPoint())
+        if part is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.part_pressed.emit(self.indexAt(event.position().toPoint()), part.name)
+            return
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        over = self._part_at(event.position().toPoint())
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        current = self.currentIndex()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and current.isValid():
+            self.like_requested.emit(current)
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            texts = [str(index.data()) for index in sorted(self.selectedIndexes(), key=QModelIndex.row)]
+            QGuiApplication.clipboard().setText("\n".join(texts))
+        else:
+            super().keyPressEvent(event)
+
+    def _part_at(self, place: QPoint) -> Part | None:
+        index = self.indexAt(place)
+        if not index.isValid():
+            return None
+        parts = self.delegate.parts(index, QRectF(self.visualRect(index)), current=True)
+        return next((part for part in parts if part.rect.contains(place)), None)
+
+    def _look_changed(self) -> None:
+        self.delegate.forget()
+        self.viewport().update()
+
+
+class HitList(QWidget):
+    """Hits with their states: some, none, not possible yet.
+
+    Signals:
+        texts_selected: text ids (list) of the selected hits.
+        like_requested: (text id, +1 or -1).
+        value_requested: (column, value) of a chip, to filter by.
+        show_requested: a text id, to be shown on the map.
+    """
+
+    texts_selected = Signal(object)
+    like_requested = Signal(int, int)
+    value_requested = Signal(str, object)
+    show_requested = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = HitsModel(self)
+        self.view = HitView(self.model)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._open_menu)
+        self.view.part_pressed.connect(self._part_pressed)
+        self.view.like_requested.connect(self._like)
+        self.view.selectionModel().selectionChanged.connect(self._selection_changed)
+        self.note = QLabel()
+        self.note.setProperty("role", "small")
+        self.note.setWordWrap(True)
+        self.note.setContentsMargins(14, 8, 14, 8)
+        self.note.hide()
+        self.empty = QLabel()
+        self.empty.setProperty("role", "muted")
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.setContentsMargins(28, 28, 28, 28)
+        self.empty.setTextFormat(Qt.TextFormat.PlainText)
+        body = QWidget()
+        self._stack = QStackedLayout(body)
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self.empty)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.note)
+        column.addWidget(body, 1)
+        self._quiet = False
+
+    def set_hits(self, hits: Hits, chip_column: str | None) -> None:
+        """Show the outcome of a search; a text that stays among the hits stays selected and in place."""
+        selected = self.selected_texts()
+        scrolled = self.view.verticalScrollBar().value()
+        same = [hit.text_id for hit in hits.hits] == [hit.text_id for hit in self.model.hits()]
+        self._quiet = True
+        self.view.delegate.forget()
+        self.model.set_hits(hits.hits, chip_column)
+        self.select_texts(selected)
+        self._quiet = False
+        self.view.verticalScrollBar().setValue(scrolled if same else 0)
+        self.note.setText(hits.note or "")
+        self.note.setVisible(bool(hits.note) and bool(hits.hits))
+        if not hits.hits:
+            self.set_message(self._why_none(hits))
+        else:
+            self._stack.setCurrentWidget(self.view)
+
+    def set_message(self, text: str) -> None:
+        """Show one sentence instead of hits."""
+        self._quiet = True
+        self.model.set_hits((), None)
+        self._quiet = False
+        self.note.hide()
+        self.empty.setText(text)
+        self._stack.setCurrentWidget(self.empty)
+
+    def selected_texts(self) -> list[int]:
+        """Text ids of the selected hits, in order."""
+        return [int(index.data(HIT_ROLE).text_id) for index in sorted(self.view.selectedIndexes())]
+
+    def select_texts(self, text_ids: list[int]) -> None:
+        """Select the hits of these texts without telling anyone; the first of them comes into sight."""
+        if set(text_ids) == set(self.selected_texts()):
+            return
+        self._quiet = True
+        model, selection = self.model, self.view.selectionModel()
+        selection.clearSelection()
+        rows = sorted(row for text_id in text_ids if (row := model.row_of_text(text_id)) is not None)
+        for row in rows:
+            selection.select(model.index(row), QItemSelectionModel.SelectionFlag.Select)
+        if rows:
+            selection.setCurrentIndex(model.index(rows[0]), QItemSelectionModel.SelectionFlag.NoUpdate)
+            self.view.scrollTo(model.index(rows[0]))
+        self._quiet = False
+
+    def _why_none(self, hits: Hits) -> str:
+        if hits.note:
+            return hits.note
+        if hits.n_searched == 0:
+            return self.tr("No sentence passes the filter.")
+        if hits.query.mode == "keyword":
+            return self.tr("No sentence has these words.\nTry searching by meaning.")
+        return self.tr("No sentence was found.")
+
+    def _selection_changed(self) -> None:
+        if not self._quiet:
+            self.texts_selected.emit(self.selected_texts())
+
+    def _like(self, index: QModelIndex) -> None:
+        self.like_requested.emit(index.data(HIT_ROLE).text_id, 1)
+
+    def _part_pressed(self, index: QModelIndex, part: str) -> None:
+        hit: Hit = index.data(HIT_ROLE)
+        if part == "value" and self.model.chip_column is not None:
+            self.value_requested.emit(self.model.chip_column, hit.columns.get(self.model.chip_column))
+        elif part == "like":
+            self.like_requested.emit(hit.text_id, 1)
+        elif part == "unlike":
+            self.like_requested.emit(hit.text_id, -1)
+
+    def _open_menu(self, place: QPoint) -> None:
+        index = self.view.indexAt(place)
+        if not index.isValid():
+            return
+        menu = self.menu_for(index)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.view.viewport().mapToGlobal(place))
+
+    def menu_for(self, index: QModelIndex) -> QMenu:
+        """What can be done with one hit."""
+        hit: Hit = index.data(HIT_ROLE)
+        menu = QMenu(self)
+        menu.addAction(self.tr("Copy text"), lambda: QGuiApplication.clipboard().setText(hit.text))
+        menu.addSeparator()
+        menu.addAction(self.tr("More like this"), lambda: self.like_requested.emit(hit.text_id, 1))
+        menu.addAction(self.tr("Less like this"), lambda: self.like_requested.emit(hit.text_id, -1))
+        menu.addAction(self.tr("Show on the map"), lambda: self.show_requested.emit(hit.text_id))
+        chip, column = index.data(CHIP_ROLE), self.model.chip_column
+        if chip is not None and column is not None:
+            menu.addSeparator()
+            only = self.tr("Filter: {0} is {1}").format(column, chip).replace("&", "&&")
+            menu.addAction(only, lambda: self.value_requested.emit(column, hit.columns[column]))
+        return menu
