@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from core.search.query import Hit as Hit
     from core.search.query import Hits as Hits
     from core.search.query import Query as Query
+    from core.search.query import query_vector as query_vector
     from core.search.query import search as search
     from core.search.query import similarity_to as similarity_to
     from core.search.sealed_file import Verification as Verification
@@ -40,6 +41,7 @@ _HOME_OF = {
     "exact_neighbours": "core.search.neighbours",
     "matches": "core.search.highlight",
     "metric_of": "core.search.vector_index",
+    "query_vector": "core.search.query",
     "search": "core.search.query",
     "similarity_to": "core.search.query",
     "spans": "core.search.highlight",

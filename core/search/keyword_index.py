@@ -1,16 +1,15 @@
 """The keyword index: BM25 over the words of the texts, on disk, by tantivy.
 
-On disk, `FOLDER/manifest.json` names one generation, `FOLDER/g000003/`, and holds the size and SHA-256 of
-each of its files. Adding goes into the next generation, which begins as hard links to the files of the last
-one (tantivy never changes a file once written), and writing the manifest publishes it. So a process killed at
-any moment leaves the last published state, a search beside an add sees that state, and tantivy, which panics
-on a damaged file, is only given files that were checked.
+A folder holds tantivy's files and `keywords.json`, which says how many texts they cover and the size and
+SHA-256 of each. tantivy panics on damaged files, so it is only given files that were compared with that list.
+A search sees what was committed last, also beside an add. A process killed while adding leaves that state;
+killed while committing, files that do not match the list, which is an error to the reader: whoever must not
+build anew in that case adds to a copy and publishes that, as the workspace does.
 """
 
 from __future__ import annotations
 
 import os
-import shutil
 import threading
 import time
 from collections.abc import Iterable, Iterator
@@ -35,7 +34,7 @@ KIND = "keyword index"
 # Counts up whenever texts are split or stored in another way; an older index is then built anew.
 FORMAT = 1
 
-_MANIFEST = "manifest.json"
+_MANIFEST = "keywords.json"
 _HEAP = 64_000_000  # bytes that the writer fills before it writes a segment
 _REPORT_EVERY = 0.1  # seconds
 _FEW_AMONG = 2_000  # so many allowed ids go into the query itself
@@ -57,14 +56,12 @@ class KeywordHits:
 
 @dataclass(frozen=True, slots=True)
 class _Published:
-    """What searches see: a generation, opened."""
+    """What searches see."""
 
-    generation: int
     count: int
     next_text_id: int
-    files: dict[str, list[Any]]  # name -> [bytes, sha256]
-    schema: tantivy.Schema | None
-    searcher: tantivy.Searcher | None
+    schema: tantivy.Schema
+    searcher: tantivy.Searcher
 
 
 class KeywordIndex:
@@ -81,39 +78,44 @@ class KeywordIndex:
 
     @classmethod
     def create(cls, folder: Path | str) -> KeywordIndex:
-        """An empty index in `folder`; a keyword index that is there is replaced."""
+        """An empty index in `folder`; a keyword index that is there is replaced.
+
+        Raises:
+            InputError: the folder holds something else.
+        """
         folder = Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / _MANIFEST).unlink(missing_ok=True)
-        published = _Published(0, 0, 0, {}, None, None)
-        _remove_other_generations(folder, 0)
-        _write_manifest(folder, published)
-        return cls(folder, published)
+        if (folder / _MANIFEST).exists():
+            for path in folder.iterdir():
+                if path.is_file():
+                    path.unlink()
+        elif any(folder.iterdir()):
+            raise InputError(f"{folder.name} is not empty.", "Give an empty folder to the keyword index.")
+        tantivy.Index(_schema(), path=os.fspath(folder))
+        _write_manifest(folder, 0, 0)
+        return cls(folder, _opened(folder, 0, 0))
 
     @classmethod
     def open(cls, folder: Path | str, cancel: CancelToken | None = None) -> KeywordIndex:
-        """The index in `folder` as last committed; what was being added when a process was killed is removed.
+        """The index in `folder` as last committed.
 
         Reads every file once to compare its checksum (about a second a GB).
 
         Raises:
             DamagedError: no index, a damaged one, or one of another format.
+            CancelledError: on cancel.
         """
         folder = Path(folder)
         manifest = sealed_file.read_manifest(folder / _MANIFEST)
         if manifest.get("kind") != KIND or manifest.get("format") != FORMAT:
             raise DamagedError(f"{folder.name} holds no keyword index of this version.", _REBUILD)
-        generation, files = int(manifest["generation"]), dict(manifest["files"])
-        home = _generation_folder(folder, generation)
-        for name, (n_bytes, sha256) in files.items():
-            path = home / name
+        for name, (n_bytes, sha256) in manifest["files"].items():
+            path = folder / name
             if not path.is_file() or path.stat().st_size != n_bytes:
                 raise DamagedError(f"{name} of the keyword index is missing or cut off.", _REBUILD)
             if sealed_file.sha256_of(path, cancel) != sha256:
                 raise DamagedError(f"{name} of the keyword index does not match its checksum.", _REBUILD)
-        _remove_other_generations(folder, generation)
-        count, next_text_id = int(manifest["count"]), int(manifest["next_text_id"])
-        return cls(folder, _opened(folder, generation, count, next_text_id, files))
+        return cls(folder, _opened(folder, int(manifest["count"]), int(manifest["next_text_id"])))
 
     def __len__(self) -> int:
         """Texts that are committed."""
@@ -151,7 +153,7 @@ class KeywordIndex:
         """
         ids = as_ids(text_ids, np.size(text_ids))
         with self._write_lock:
-            writing = self._writing or _Writing.begin(self.folder, self._state())
+            writing = self._writing or _Writing(self.folder, self._state())
             self._writing = writing
             try:
                 if len(ids) and (int(ids[0]) < writing.next_text_id or bool(np.any(ids[1:] < ids[:-1]))):
@@ -169,16 +171,10 @@ class KeywordIndex:
         with self._write_lock:
             if self._writing is None:
                 return
-            before = self._state()
-            try:
-                published = self._writing.finish(before)
-                _write_manifest(self.folder, published)
-            except BaseException:
-                self._rollback()
-                raise
-            self._writing = None
-            self._published = published
-            _remove_other_generations(self.folder, published.generation)
+            writing, self._writing = self._writing, None
+            writing.commit()
+            _write_manifest(self.folder, writing.count, writing.next_text_id)
+            self._published = _opened(self.folder, writing.count, writing.next_text_id)
 
     def rollback(self) -> None:
         """Drop everything that was added since the last commit."""
@@ -187,8 +183,10 @@ class KeywordIndex:
 
     def _rollback(self) -> None:
         if self._writing is not None:
-            self._writing.abandon()
-            self._writing = None
+            writing, self._writing = self._writing, None
+            writing.rollback()
+            before = self._state()  # the same texts, though merging may have put them into other files
+            _write_manifest(self.folder, before.count, before.next_text_id)
 
     def close(self) -> None:
         """Drop what is not committed and let go of the files. May be called twice."""
@@ -207,7 +205,7 @@ class KeywordIndex:
         state = self._state()
         nothing = KeywordHits(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.float32))
         allowed = None if among is None else as_id_set(among)
-        if state.searcher is None or state.schema is None or (allowed is not None and len(allowed) == 0):
+        if state.count == 0 or (allowed is not None and len(allowed) == 0):
             return nothing
         typed = parse(text) if isinstance(text, str) else text
         with _panics_as_damage():
@@ -265,42 +263,26 @@ def _collect(
 
 
 class _Writing:
-    """The next generation while it is being filled."""
+    """A writer on the folder, and what the index covers once it commits."""
 
-    def __init__(self, folder: Path, generation: int, index: tantivy.Index, count: int, next_id: int) -> None:
-        self.folder = folder
-        self.generation = generation
-        self.index = index
-        self.writer: tantivy.IndexWriter | None = index.writer(_HEAP, 1)
-        self.count = count
-        self.next_text_id = next_id
-
-    @classmethod
-    def begin(cls, folder: Path, published: _Published) -> _Writing:
-        """The files of the published generation, linked into a new one, and a writer on it."""
-        generation = published.generation + 1
-        home = _generation_folder(folder, generation)
-        shutil.rmtree(home, ignore_errors=True)
-        home.mkdir()
-        before = _generation_folder(folder, published.generation)
-        for name in published.files:
-            _link_or_copy(before / name, home / name)
+    def __init__(self, folder: Path, published: _Published) -> None:
+        self.count = published.count
+        self.next_text_id = published.next_text_id
         with _panics_as_damage():
-            index = tantivy.Index(_schema(), path=os.fspath(home))
+            index = tantivy.Index.open(os.fspath(folder))
             index.register_tokenizer("stems", english_analyzer())
-            return cls(folder, generation, index, published.count, published.next_text_id)
+            self._writer = index.writer(_HEAP, 1)
 
     def add(
         self, ids: IdArray, texts: Iterable[str], on_progress: OnProgress | None, cancel: CancelToken | None
     ) -> None:
-        assert self.writer is not None
         began = reported = time.perf_counter()
         added = 0
         for text in texts:
             check(cancel)
             if added == len(ids):
                 raise InputError(f"There are more texts than the {len(ids)} ids.", "Give one id a text.")
-            self.writer.add_document(_document(int(ids[added]), text))
+            self._writer.add_document(_document(int(ids[added]), text))
             added += 1
             if on_progress is not None and (now := time.perf_counter()) - reported > _REPORT_EVERY:
                 reported = now
@@ -313,32 +295,15 @@ class _Writing:
         if on_progress is not None:
             on_progress(Progress("Indexing words", added, len(ids), "sentences", time.perf_counter() - began))
 
-    def finish(self, before: _Published) -> _Published:
-        """Write everything, end tantivy's threads, and note the checksum of each file."""
-        assert self.writer is not None
-        writer, self.writer = self.writer, None
-        writer.commit()
-        writer.wait_merging_threads()
-        home = _generation_folder(self.folder, self.generation)
-        files: dict[str, list[Any]] = {}
-        for path in sorted(home.iterdir()):
-            if path.suffix == ".lock":
-                continue
-            known = before.files.get(path.name)
-            if known is not None and path.suffix != ".json":  # a link to a file that never changes
-                files[path.name] = known
-                continue
-            sealed_file.sync_file(path)
-            files[path.name] = [path.stat().st_size, sealed_file.sha256_of(path)]
-        sealed_file.sync_folder(home)
-        return _opened(self.folder, self.generation, self.count, self.next_text_id, files)
+    def commit(self) -> None:
+        """Write everything and wait for tantivy's threads to end."""
+        self._writer.commit()
+        self._writer.wait_merging_threads()
 
-    def abandon(self) -> None:
-        if self.writer is not None:
-            writer, self.writer = self.writer, None
-            writer.rollback()
-            writer.wait_merging_threads()
-        shutil.rmtree(_generation_folder(self.folder, self.generation), ignore_errors=True)
+    def rollback(self) -> None:
+        """Drop everything and wait for tantivy's threads to end."""
+        self._writer.rollback()
+        self._writer.wait_merging_threads()
 
 
 def _schema() -> tantivy.Schema:
@@ -369,54 +334,28 @@ def _document(text_id: int, text: str) -> tantivy.Document:
     return document
 
 
-def _opened(
-    folder: Path, generation: int, count: int, next_text_id: int, files: dict[str, list[Any]]
-) -> _Published:
-    if generation == 0:
-        return _Published(0, 0, 0, {}, None, None)
+def _opened(folder: Path, count: int, next_text_id: int) -> _Published:
     with _panics_as_damage():
-        index = tantivy.Index.open(os.fspath(_generation_folder(folder, generation)))
-        index.config_reader("manual")  # a published generation never changes: nothing to watch for
+        index = tantivy.Index.open(os.fspath(folder))
+        index.config_reader("manual")  # what is committed is opened here: nothing to watch for
         searcher = index.searcher()
         if searcher.num_docs != count:
             raise DamagedError(
                 f"The keyword index holds {searcher.num_docs} texts instead of {count}.", _REBUILD
             )
-        return _Published(generation, count, next_text_id, files, index.schema, searcher)
+        return _Published(count, next_text_id, index.schema, searcher)
 
 
-def _write_manifest(folder: Path, published: _Published) -> None:
-    manifest = {
-        "kind": KIND,
-        "format": FORMAT,
-        "generation": published.generation,
-        "count": published.count,
-        "next_text_id": published.next_text_id,
-        "files": published.files,
-    }
+def _write_manifest(folder: Path, count: int, next_text_id: int) -> None:
+    """List the files of the last commit and what they cover."""
+    files: dict[str, list[Any]] = {}
+    for path in sorted(folder.iterdir()):
+        if path.suffix == ".lock" or path.name.startswith(_MANIFEST) or not path.is_file():
+            continue
+        sealed_file.sync_file(path)
+        files[path.name] = [path.stat().st_size, sealed_file.sha256_of(path)]
+    manifest = {"kind": KIND, "format": FORMAT, "count": count, "next_text_id": next_text_id, "files": files}
     sealed_file.write_manifest(folder / _MANIFEST, manifest)
-
-
-def _generation_folder(folder: Path, generation: int) -> Path:
-    return folder / f"g{generation:06}"
-
-
-def _remove_other_generations(folder: Path, generation: int) -> None:
-    """Remove all but one; on Windows, what another open index still reads stays until the next time."""
-    kept = _generation_folder(folder, generation)
-    for path in folder.glob("g[0-9][0-9][0-9][0-9][0-9][0-9]*"):
-        if path != kept and path.is_dir():
-            shutil.rmtree(path, ignore_errors=True)
-
-
-def _link_or_copy(source: Path, target: Path) -> None:
-    if source.suffix == ".json":  # the two files that tantivy replaces
-        shutil.copyfile(source, target)
-        return
-    try:
-        os.link(source, target)
-    except OSError:  # a file system without links
-        shutil.copyfile(source, target)
 
 
 @contextmanager

@@ -117,13 +117,14 @@ class SearchState:
     def rows_of(self, text_id: int, among: IdArray | None = None) -> IdArray:
         """Ascending ids of the rows that share a text, of those in `among` (ascending) where given."""
         first, last = np.searchsorted(self._texts_in_order, (text_id, text_id + 1))
-        rows = self._rows_by_text[first:last]
+        rows: IdArray = self._rows_by_text[first:last]
         if among is None:
             return rows
         if len(among) == 0:
             return rows[:0]
         places = np.minimum(np.searchsorted(among, rows), len(among) - 1)
-        return rows[among[places] == rows]
+        allowed: IdArray = rows[among[places] == rows]
+        return allowed
 
     def texts_of(self, row_ids: IdArray) -> IdArray:
         """Ascending ids of the distinct texts of some rows, blank ones left out."""
