@@ -1,6 +1,7 @@
 """Text to vectors: Sentence-BERT encoders, where their models lie on disk, and what they can read.
 
-Names resolve when they are first used: finding a model, its catalogue entry or its fingerprint loads no torch.
+Names resolve when they are first used: finding a model, its catalogue entry or its fingerprint loads no
+    torch.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from core.encoding.batch_runner import EncodedChunk as EncodedChunk
     from core.encoding.catalogue import KnownModel as KnownModel
     from core.encoding.catalogue import catalogue as catalogue
     from core.encoding.catalogue import known_model as known_model
@@ -22,14 +24,13 @@ if TYPE_CHECKING:
     from core.encoding.model_store import resolve_model as resolve_model
     from core.encoding.reading import ReadingReport as ReadingReport
     from core.encoding.reading import reading_report as reading_report
-    from core.encoding.sentence_encoder import EncodedChunk as EncodedChunk
     from core.encoding.sentence_encoder import SentenceEncoder as SentenceEncoder
 
 _HOME_OF = {
     "DeviceChoice": "devices",
     "DownloadConsent": "hub",
     "DownloadPlan": "hub",
-    "EncodedChunk": "sentence_encoder",
+    "EncodedChunk": "batch_runner",
     "KnownModel": "catalogue",
     "ReadingReport": "reading",
     "ResolvedModel": "model_store",
@@ -42,7 +43,7 @@ _HOME_OF = {
     "reading_report": "reading",
     "resolve_model": "model_store",
 }
-__all__ = sorted(_HOME_OF)  # noqa: PLE0605  (built from the table above)
+__all__ = sorted(_HOME_OF)
 
 
 def __getattr__(name: str) -> Any:

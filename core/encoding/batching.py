@@ -1,8 +1,9 @@
 """Smart batching: which texts go through the encoder together.
 
-Texts are taken in seeded random chunks, so that whatever is encoded so far is a fair sample of the whole; inside a chunk
-they are sorted by their exact number of tokens and cut where a batch would exceed a budget of padded tokens. The batches
-of a chunk come in a shuffled order, so that the first ones are not the longest texts.
+Texts are taken in seeded random chunks, so that whatever is encoded so far is a fair sample of the whole;
+inside a chunk they are sorted by their exact number of tokens and cut where a batch would exceed a budget of
+padded tokens. The batches of a chunk come in a shuffled order, so that the first ones are not the longest
+texts.
 """
 
 from __future__ import annotations
@@ -48,8 +49,8 @@ def random_chunks(n: int, seed: int, sizes: Iterable[int] = FIRST_CHUNKS) -> lis
 def token_batches(lengths: NDArray[np.int64], budget: int, seed: int) -> list[NDArray[np.int64]]:
     """Cut texts into batches of nearly equal length.
 
-    A batch holds at most `budget` tokens, padding included, or a single text. Where the length changes, a batch that is
-    at least half full is closed, so that most batches of a large chunk need no padding at all.
+    A batch holds at most `budget` tokens, padding included, or a single text. Where the length changes, a
+    batch that is at least half full is closed, so that most batches of a large chunk need no padding at all.
 
     Args:
         lengths: (n,) tokens of each text.

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 BUNDLED_NAME = "all-MiniLM-L6-v2"
 
 _LATIN = frozenset({"Latin"})
-_MANY = frozenset(
-    "Latin Greek Cyrillic Armenian Hebrew Arabic Devanagari Gujarati Georgian Thai Hangul Han Japanese".split()
-)
-_HUNDRED = _MANY | frozenset(
-    "Bengali Gurmukhi Oriya Tamil Telugu Kannada Malayalam Sinhala Lao Myanmar Khmer Ethiopic".split()
-)
+_MANY = _LATIN | {
+    *("Greek", "Cyrillic", "Armenian", "Georgian", "Hebrew", "Arabic", "Devanagari", "Gujarati", "Thai"),
+    *("Hangul", "Han", "Japanese"),
+}
+_HUNDRED = _MANY | {
+    *("Bengali", "Gurmukhi", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala"),
+    *("Lao", "Myanmar", "Khmer", "Ethiopic"),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,14 @@ import time
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from core.errors import InputError
 
 PRECISIONS = ("auto", "float32", "bfloat16")
 
-# bfloat16 costs some accuracy (cosine 0.9999 with float32), so it has to be clearly quicker to be chosen unasked.
+# bfloat16 costs some accuracy (cosine 0.9999 with float32), so it has to be clearly quicker to be chosen
+# unasked.
 _CLEAR_GAIN = 1.25
 
 
@@ -56,9 +58,10 @@ def choose_device(
     """Choose where and how to compute.
 
     Args:
-        device: "auto", "cpu", "mps", "cuda" or "cuda:N"; anything but "auto" overrules the order CUDA, MPS, CPU.
-        precision: "auto", "float32" or "bfloat16". "auto" takes bfloat16 on CUDA devices that have it, and on a
-            processor that has instructions for it and is measured to be clearly quicker with it.
+        device: "auto", "cpu", "mps", "cuda" or "cuda:N"; anything but "auto" overrules the order CUDA, MPS,
+            CPU.
+        precision: "auto", "float32" or "bfloat16". "auto" takes bfloat16 on CUDA devices that have it, and on
+            a processor that has instructions for it and is measured to be clearly quicker with it.
         machine: what the machine offers; found out when absent.
 
     Raises:
@@ -135,7 +138,8 @@ def this_machine() -> Machine:
 def _processor_has_bfloat16() -> bool:
     import torch
 
-    if not torch.backends.mkldnn.is_available():
+    mkldnn: Any = torch.backends.mkldnn
+    if not mkldnn.is_available():
         return False
     checks = ("_is_avx512_bf16_supported", "_is_amx_tile_supported")
     return any(getattr(torch.cpu, check, bool)() for check in checks)
@@ -145,7 +149,8 @@ def _processor_has_bfloat16() -> bool:
 def _measured_gain() -> float:
     """Time of a feed-forward layer of MiniLM (1,024 tokens) in float32 over that in bfloat16; about 50 ms.
 
-    Both are timed in turn and the quickest of each counts, so a busy machine changes the ratio little: it has to
+    Both are timed in turn and the quickest of each counts, so a busy machine changes the ratio little: it has
+        to
     come out the same every time, because vectors of different precision are kept apart.
     """
     import torch

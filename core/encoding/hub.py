@@ -1,8 +1,10 @@
 """Fetching a model from the Hugging Face hub. The only file of the program that opens a connection.
 
-Two steps: `plan_download` asks the hub what there is and how large it is (the person is shown this), and `download`
-fetches it once they agreed. Only safetensors weights, JSON and vocabulary texts are fetched, each checked against the
-size and the hash that the hub states, into a temporary folder that becomes a snapshot in the local Hugging Face cache.
+Two steps: `plan_download` asks the hub what there is and how large it is (the person is shown this), and
+    `download`
+fetches it once they agreed. Only safetensors weights, JSON and vocabulary texts are fetched, each checked
+against the size and the hash that the hub states, into a temporary folder that becomes a snapshot in the
+local Hugging Face cache.
 """
 
 from __future__ import annotations
@@ -40,7 +42,9 @@ _REVISION = re.compile("[0-9a-f]{40}")
 
 @dataclass(frozen=True, slots=True)
 class PlannedFile:
-    """A file to fetch: its path in the model's folder, its bytes, and the hash that the hub states ("kind:hex")."""
+    """A file to fetch: its path in the model's folder, its bytes, and the hash that the hub states
+    ("kind:hex").
+    """
 
     path: str
     n_bytes: int
@@ -75,7 +79,8 @@ class DownloadConsent:
 
 
 def plan_download(name: str) -> DownloadPlan:
-    """Ask the hub what a model consists of. Opens a connection: call it only when the person asked for this model.
+    """Ask the hub what a model consists of. Opens a connection: call it only when the person asked for this
+    model.
 
     Args:
         name: "organisation/name", or the bare name of one of sentence-transformers' own.
@@ -105,7 +110,7 @@ def plan_download(name: str) -> DownloadPlan:
     if not any(path.endswith(".safetensors") and not re.match("[1-9]", path) for path in paths):
         raise ModelError(
             f"The model “{full}” has no safetensors weights on the hub.",
-            "Convert it where you trust it (load it with sentence-transformers, save it again), and choose that folder.",
+            "Where you trust it, load and save it with sentence-transformers, and choose that folder.",
         )
     return DownloadPlan(full, revision, files)
 
@@ -168,7 +173,9 @@ def download(
 
 
 def _publish(partial: Path, snapshot: Path, plan: DownloadPlan) -> None:
-    """Put complete, checked files in place: the whole folder at once, or into one that another program left in part."""
+    """Put complete, checked files in place: the whole folder at once, or into one that another program left
+    in part.
+    """
     if not snapshot.exists():
         partial.chmod(0o755)  # mkdtemp lets only the owner in
         partial.rename(snapshot)
@@ -208,7 +215,7 @@ def _fetch(
         os.fsync(out.fileno())
     if received != file.n_bytes or digest.hexdigest() != stated:
         raise ModelError(
-            f"The file {file.path} of “{plan.name}” arrived damaged: it is not what the hub says it should be.",
+            f"The file {file.path} of “{plan.name}” arrived damaged: it is not what the hub says it is.",
             "Try the download again.",
         )
 
@@ -246,7 +253,7 @@ def _open(url: str, name: str) -> Any:
         if error.code in (401, 403, 404):
             raise ModelError(
                 f"The hub has no model “{name}” that is open to everyone.",
-                "Check the name (organisation/name); a model that needs an account has to be fetched by hand.",
+                "Check the name (organisation/name); a model that needs an account has to be got by hand.",
             ) from error
         raise ModelError(
             f"The hub answered with an error ({error.code}) for “{name}”.", "Try again later."

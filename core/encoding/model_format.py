@@ -1,26 +1,23 @@
 """What a model folder holds: the two dialects of sentence-transformers, and plain Hugging Face encoders.
 
-A folder is described before anything is loaded from it; what would need pickled weights or code from the model's author
-is refused here. Loads no torch, so that a fingerprint is known at once.
+A folder is described before anything is loaded from it; what would need pickled weights or code from the
+model's author is refused here. Loads no torch.
 
 Dialects: up to 5.3, `modules.json` names `sentence_transformers.models.*`, Pooling has one boolean a mode and
-`sentence_bert_config.json` holds `max_seq_length` and `do_lower_case`; since 5.4 the classes have moved, Pooling has
-one `pooling_mode` (a name or a list) and the length stands in `tokenizer_config.json`.
+`sentence_bert_config.json` holds `max_seq_length` and `do_lower_case`; since 5.4 the classes have moved,
+Pooling has one `pooling_mode` (a name or a list) and the length stands in `tokenizer_config.json`.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
-import struct
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from core.encoding.model_store import file_sha256
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.tokenizer import max_length_of
-from core.errors import DamagedError, ModelError
+from core.encoding.weights import check_weights, read_json
+from core.errors import ModelError
 
 # In the order in which sentence-transformers concatenates them.
 LEGACY_POOLING_KEYS = {
@@ -58,9 +55,11 @@ class ModelLayout:
     """What a model folder holds.
 
     Attributes:
-        folder: the model's folder; `transformer_folder`: where its transformer and tokenizer lie (often the same).
+        folder: the model's folder; `transformer_folder`: where its transformer and tokenizer lie (often the
+            same).
         transformer_config: the content of its `config.json`.
-        pooling: names of poolings, concatenated in this order; `pooling_folder`: weights of attention pooling, if any.
+        pooling: names of poolings, concatenated in this order; `pooling_folder`: weights of attention
+            pooling, if any.
         include_prompt: whether the prompt's tokens take part in the pooling.
         after_pooling: dense layers and "normalize", in order.
         prompts, default_prompt: texts put before an input, by name; the name used when none is given.
@@ -109,7 +108,7 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
     kinds = [_kind(folder, module_type) for module_type, _ in modules]
     if kinds[:1] != ["Transformer"] or "Transformer" in kinds[1:] or kinds[1:2] not in ([], ["Pooling"]):
         raise ModelError(
-            f"The model in {folder} is built of {', '.join(kinds) or 'nothing'}, which this program cannot run.",
+            f"The model in {folder} is built of {', '.join(kinds)}; this program cannot run that.",
             "Choose a model made of a transformer, a pooling and, if need be, dense layers.",
         )
     transformer_folder = modules[0][1]
@@ -161,7 +160,7 @@ def _kind(folder: Path, module_type: str) -> str:
         return "Pooling"
     if not package.startswith("sentence_transformers."):
         raise ModelError(
-            f"The model in {folder} wants to run code of its author ({module_type}), which this program never does.",
+            f"The model in {folder} wants to run its author's code ({module_type}); this program never does.",
             "Choose another model, or one converted to plain transformer, pooling and dense modules.",
         )
     if kind not in ("Transformer", "Pooling", "Dense", "Normalize", "Dropout"):
@@ -215,7 +214,7 @@ def _transformer_settings(folder: Path) -> dict[str, Any]:
     task = settings.get("transformer_task", "feature-extraction")
     if text.get("method") != "forward" or output != "last_hidden_state" or task != "feature-extraction":
         raise ModelError(
-            f"The model in {folder} is used in a way that this program cannot run (task “{task}”, output “{output}”).",
+            f"The model in {folder} is used in a way unknown to this program (task {task}, output {output}).",
             "Choose a model whose sentence vectors come from pooled token vectors.",
         )
     return settings
@@ -227,11 +226,11 @@ def _transformer_config(folder: Path) -> dict[str, Any]:
             f"The model in {folder} is an adapter without its base model.",
             "Merge it into the base model (peft: merge_and_unload, save_pretrained) and choose that folder.",
         )
-    config = read_json(folder / "config.json")
+    config: dict[str, Any] = read_json(folder / "config.json")
     if config.get("auto_map"):
         raise ModelError(
-            f"The model in {folder} wants to run code of its author (trust_remote_code), which this program never does.",
-            "Choose another model, or save it under an architecture that transformers itself has and without “auto_map”.",
+            f"The model in {folder} wants to run its author's code (auto_map); this program never does.",
+            "Choose another, or convert it to an architecture that transformers has itself, without auto_map.",
         )
     kind = config.get("model_type")
     if config.get("is_encoder_decoder") and kind not in ENCODER_HALVES:
@@ -243,61 +242,8 @@ def _transformer_config(folder: Path) -> dict[str, Any]:
     return config
 
 
-def check_weights(folder: Path) -> None:
-    """Raise unless a folder holds whole safetensors weights.
-
-    Raises:
-        ModelError: it has pickled weights only, or none.
-        DamagedError: a weights file is cut short or is no safetensors file.
-    """
-    for path in weight_files(folder):
-        _check_safetensors(path)
-
-
-def weight_files(folder: Path) -> list[Path]:
-    """The safetensors files of a transformer or dense layer, in order. Raises `ModelError` where there are none."""
-    single = folder / "model.safetensors"
-    if single.is_file():
-        return [single]
-    index = folder / "model.safetensors.index.json"
-    if index.is_file():
-        return [folder / name for name in sorted(set(read_json(index)["weight_map"].values()))]
-    pickled = sorted(
-        path.name for pattern in ("*.bin", "*.pt", "*.pth", "*.ckpt") for path in folder.glob(pattern)
-    )
-    if pickled:
-        raise ModelError(
-            f"The weights in {folder} are pickled ({pickled[0]}), and such a file can run any code when it is read.",
-            "Convert them where you trust the file: load the model with sentence-transformers or transformers and save it "
-            "again (save_pretrained), which writes model.safetensors.",
-        )
-    raise ModelError(f"There are no weights (model.safetensors) in {folder}.", "Fetch the model again.")
-
-
-def _check_safetensors(path: Path) -> None:
-    """The header of a safetensors file must be whole, and its tensors must fill the file exactly."""
-    fix = "Fetch the model again."
-    if not path.is_file():
-        raise DamagedError(f"The weights file {path} is missing.", fix)
-    size = path.stat().st_size
-    with path.open("rb") as file:
-        head = file.read(8)
-        length = struct.unpack("<Q", head)[0] if len(head) == 8 else 0
-        if head.startswith(b"version "):
-            raise DamagedError(f"The weights file {path} is only a pointer to the real one (Git LFS).", fix)
-        if not 2 <= length <= min(size - 8, 100_000_000):
-            raise DamagedError(f"The weights file {path} is damaged.", fix)
-        try:
-            header = json.loads(file.read(length))
-            ends = [entry["data_offsets"][1] for name, entry in header.items() if name != "__metadata__"]
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise DamagedError(f"The weights file {path} is damaged.", fix) from error
-    if size != 8 + length + max(ends, default=0):
-        raise DamagedError(f"The weights file {path} is cut short or damaged.", fix)
-
-
 def _max_length(folder: Path, settings: dict[str, Any]) -> int:
-    """Tokens read of a text: what the model states, else its tokenizer; never more than it has positions for."""
+    """Tokens read of a text: what the model states, else its tokenizer; never more than it has positions."""
     positions = _positions(read_json(folder / "config.json"))
     in_kwargs = ((settings.get("processing_kwargs") or {}).get("text") or {}).get("max_length")
     stated = in_kwargs or settings.get("max_seq_length") or max_length_of(folder)
@@ -344,65 +290,3 @@ _OFFSET_POSITIONS = (
     "xlm-roberta-xl",
     "data2vec-text",
 )
-
-
-def fingerprint(layout: ModelLayout) -> str:
-    """What the vectors depend on, as hex: weights, tokenizer, pooling, dense layers, normalisation, prompts, length.
-
-    Not the device or the precision. Equal for a model and an unchanged copy of it.
-    """
-    config = {
-        key: value for key, value in layout.transformer_config.items() if key not in _NOT_IN_FINGERPRINT
-    }
-    tokenizer = layout.transformer_folder / "tokenizer.json"
-    content = {
-        "weights": [file_sha256(path) for path in weight_files(layout.transformer_folder)],
-        "tokenizer": file_sha256(tokenizer) if tokenizer.is_file() else None,
-        "config": config,
-        "pooling": layout.pooling,
-        "pooling_weights": [file_sha256(p) for p in weight_files(layout.pooling_folder)]
-        if layout.pooling_folder
-        else [],
-        "include_prompt": layout.include_prompt,
-        "after_pooling": [
-            step
-            if isinstance(step, str)
-            else [
-                step.activation,
-                step.bias,
-                *(file_sha256(p) for p in weight_files(step.folder) if step.folder),
-            ]
-            for step in layout.after_pooling
-        ],
-        "prompts": layout.prompts,
-        "default_prompt": layout.default_prompt,
-        "max_seq_length": layout.max_seq_length,
-        "do_lower_case": layout.do_lower_case,
-        "truncate_dim": layout.truncate_dim,
-    }
-    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
-
-
-_NOT_IN_FINGERPRINT = (
-    "_name_or_path",
-    "transformers_version",
-    "torch_dtype",
-    "dtype",
-    "architectures",
-    "use_cache",
-)
-
-
-def read_json(path: Path, kind: type = dict) -> Any:
-    """The content of a model's JSON file.
-
-    Raises:
-        DamagedError: it is not there, is no JSON, or is not a `kind`.
-    """
-    try:
-        content = json.loads(path.read_text(encoding="utf-8-sig"))
-    except (OSError, ValueError) as error:
-        raise DamagedError(f"The model's file {path} cannot be read.", "Fetch the model again.") from error
-    if not isinstance(content, kind):
-        raise DamagedError(f"The model's file {path} does not hold what it should.", "Fetch the model again.")
-    return content

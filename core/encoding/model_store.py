@@ -1,4 +1,6 @@
-"""A model's name to a folder: a path, the bundled model, the local Hugging Face cache. Opens no connection, loads no torch."""
+"""A model's name to a folder: a path, the bundled model, the local Hugging Face cache. Opens no connection,
+loads no torch.
+"""
 
 from __future__ import annotations
 
@@ -102,7 +104,9 @@ def _file_sha256(path: Path, size: int, modified: int) -> str:
 
 
 def is_hub_name(name: str) -> bool:
-    """Whether a name can be one on the hub: "name" or "organisation/name", of letters, digits, "-", "_" and "."."""
+    """Whether a name can be one on the hub: "name" or "organisation/name", of letters, digits, "-", "_" and
+    ".".
+    """
     parts = name.split("/")
     return len(parts) <= 2 and all(
         part
@@ -133,7 +137,9 @@ def cache_entry(name: str) -> Path:
 
 
 def cached_folder(name: str) -> Path | None:
-    """The snapshot of a model in the local Hugging Face cache, or None. The main branch first, else the newest."""
+    """The snapshot of a model in the local Hugging Face cache, or None. The main branch first, else the
+    newest.
+    """
     entry = cache_entry(name)
     snapshots = entry / "snapshots"
     if not snapshots.is_dir():

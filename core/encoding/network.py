@@ -14,9 +14,10 @@ from safetensors import SafetensorError
 from safetensors.torch import load_file
 from torch import Tensor, nn
 
-from core.encoding.model_format import ENCODER_HALVES, DenseLayout, ModelLayout, weight_files
+from core.encoding.model_format import ENCODER_HALVES, DenseLayout, ModelLayout
 from core.encoding.packed_linear import can_pack, pack_linears
 from core.encoding.pooling import Pooling
+from core.encoding.weights import weight_files
 from core.errors import DamagedError, ModelError
 
 # The activations a dense layer may name; sentence-transformers writes the class's full path.
@@ -34,7 +35,7 @@ _ACTIVATIONS: dict[str, type[nn.Module]] = {
 
 
 class Dense(nn.Module):
-    """A linear layer and an activation over sentence vectors: (batch, in_features) -> (batch, out_features)."""
+    """A linear layer and an activation: (batch, in_features) -> (batch, out_features)."""
 
     def __init__(self, layout: DenseLayout) -> None:
         super().__init__()
@@ -60,7 +61,8 @@ class EncoderNetwork(nn.Module):
     Args:
         transformer: a Hugging Face encoder; may compute in bfloat16.
         pooling, dense: what follows it, in float32.
-        normalize_after: how many dense layers come before each normalisation, in order (usually one entry, `len(dense)`).
+        normalize_after: how many dense layers come before each normalisation, in order (usually one entry,
+            `len(dense)`).
         truncate_dim: only the first so many numbers of a vector are kept (None: all).
     """
 
@@ -81,11 +83,6 @@ class EncoderNetwork(nn.Module):
         full = dense[-1].layout.out_features if dense else pooling.output_dim
         self.embedding_dim = min(full, truncate_dim or full)
 
-    @property
-    def normalizes(self) -> bool:
-        """Whether the vectors that come out have length 1 (Matryoshka truncation comes after and changes it)."""
-        return bool(self.normalize_after) and self.normalize_after[-1] == len(self.dense)
-
     def forward(
         self,
         input_ids: Tensor,
@@ -99,8 +96,8 @@ class EncoderNetwork(nn.Module):
             input_ids: (batch, tokens) int64, padded on the right.
             attention_mask: (batch, tokens) bool, true where there is a token; None where nothing is padded.
             prompt_length: leading tokens that belong to the prompt.
-            normalize: True also normalises where the model does not; False leaves out the model's last normalisation;
-                None does as the model says.
+            normalize: True also normalises where the model does not; False leaves out the model's last
+                normalisation; None does as the model says.
 
         Returns:
             (batch, embedding_dim) float32.
@@ -155,7 +152,7 @@ def load_network(layout: ModelLayout, device: str, precision: str) -> EncoderNet
     for layer in dense:
         if layer.layout.in_features != expected:
             raise DamagedError(
-                f"A dense layer in {layout.folder} expects {layer.layout.in_features} numbers but gets {expected}.",
+                f"A dense layer in {layout.folder} takes {layer.layout.in_features} numbers but gets {expected}.",
                 "Fetch the model again.",
             )
         expected = layer.layout.out_features
@@ -232,7 +229,9 @@ def _fill(module: nn.Module, folder: Path) -> None:
 
 @contextmanager
 def quiet_transformers() -> Iterator[None]:
-    """Keep transformers' progress bars, log lines and warnings from the person; its settings come back afterwards."""
+    """Keep transformers' progress bars, log lines and warnings from the person; its settings come back
+    afterwards.
+    """
     from transformers.utils import logging as its_logging
 
     verbosity = its_logging.get_verbosity()

@@ -1,10 +1,13 @@
 """Linear layers with weights laid out once for the processor, for inference.
 
-oneDNN multiplies by a weight in its own blocked layout. torch's plain `Linear` goes through another library in float32,
-and in bfloat16 lays the weight out anew at each call; keeping the laid-out copy is about twice as fast on both counts.
+oneDNN multiplies by a weight in its own blocked layout. torch's plain `Linear` goes through another library
+in float32, and in bfloat16 lays the weight out anew at each call; keeping the laid-out copy is about twice as
+fast on both counts.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -47,7 +50,8 @@ class PackedLinear(nn.Linear):
 
 def can_pack() -> bool:
     """Whether this build of torch has oneDNN's packed layers."""
-    return torch.backends.mkldnn.is_available() and hasattr(torch.ops.mkldnn, "_linear_pointwise")
+    mkldnn: Any = torch.backends.mkldnn
+    return bool(mkldnn.is_available()) and hasattr(torch.ops.mkldnn, "_linear_pointwise")
 
 
 def pack_linears(module: nn.Module) -> None:

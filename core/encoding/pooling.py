@@ -12,11 +12,13 @@ class Pooling(nn.Module):
     """One or several poolings, concatenated in the order given.
 
     - `cls`: the first token; `lasttoken`: the last one.
-    - `mean`, `max`: over the text's tokens; `mean_sqrt_len_tokens`: the sum divided by the square root of their number.
+    - `mean`, `max`: over the text's tokens; `mean_sqrt_len_tokens`: the sum divided by the square root of
+      their number.
     - `weightedmean`: token i of 1, 2, … weighs i (Muennighoff 2022, "SGPT", §3.1).
-    - `attention`: the mean weighted by softmax(h·w / √dim) over the tokens, with a learned vector w of the width of a
-      token vector (one hop of Lin et al. 2017, "A structured self-attentive sentence embedding", with a linear
-      scorer). w starts at zero, where this is the plain mean. sentence-transformers has no such pooling.
+    - `attention`: the mean weighted by softmax(h·w / √dim) over the tokens, with a learned vector w of the
+      width of a token vector (one hop of Lin et al. 2017, "A structured self-attentive sentence embedding",
+      with a linear scorer). w starts at zero, where this is the plain mean. sentence-transformers has no such
+      pooling.
 
     Args:
         modes: names from `POOLING_MODES`.
@@ -56,7 +58,7 @@ class Pooling(nn.Module):
             return tokens[rows, (mask * positions).argmax(dim=1)]
         if mode == "max":
             return tokens.masked_fill(~mask.unsqueeze(-1), -math.inf).amax(dim=1)
-        if mode == "attention":
+        if self.attention is not None and mode == "attention":
             scores = (tokens @ self.attention) / math.sqrt(tokens.shape[-1])  # (batch, tokens)
             weights = torch.softmax(scores.masked_fill(~mask, -math.inf), dim=1)
             return torch.einsum("bt,btd->bd", weights, tokens)

@@ -21,8 +21,9 @@ _IN_WORDS = {"Han": "Chinese characters", "Hangul": "Korean (Hangul)", "Japanese
 _SAMPLE_TEXTS = 500
 _SAMPLE_LETTERS = 400
 
-# A model whose vocabulary covers a script needs well under one piece a letter. Chinese characters stand for a word or
-# half of one, so there one piece a character is still covered. Letters that fall apart into bytes need two or three.
+# A model whose vocabulary covers a script needs well under one piece a letter. Chinese characters stand for a
+# word or half of one, so there one piece a character is still covered. Letters that fall apart into bytes
+# need two or three.
 _TOO_MANY_PIECES = {"Han": 1.5, "Japanese": 1.4}
 _TOO_MANY_PIECES_ELSEWHERE = 0.9
 _TOO_MANY_UNKNOWN = 0.1
@@ -33,10 +34,10 @@ class ReadingReport:
     """Whether a model reads some texts.
 
     Attributes:
-        script: the main script of the texts ("Latin", "Hangul", "Han", "Japanese", "Cyrillic", …), "none" where they
-            hold no letters.
-        unknown_share: 0 to 1, how much of the texts the model cannot make out: letters in scripts that it does not
-            read, or word pieces that its vocabulary lacks.
+        script: the main script of the texts ("Latin", "Hangul", "Han", "Japanese", "Cyrillic", …), "none"
+            where they hold no letters.
+        unknown_share: 0 to 1, how much of the texts the model cannot make out: letters in scripts that it
+            does not read, or word pieces that its vocabulary lacks.
         readable: whether searching these texts by meaning can work.
         sentence: that, for the person.
     """
@@ -50,7 +51,8 @@ class ReadingReport:
 def script_shares(texts: Sequence[str]) -> dict[str, float]:
     """The share of each script in the letters of a sample of texts, largest first; empty without letters.
 
-    Japanese mixes kana and Chinese characters: both count as "Japanese" where kana are at least a tenth of them.
+    Japanese mixes kana and Chinese characters: both count as "Japanese" where kana are at least a tenth of
+        them.
     """
     step = max(1, len(texts) // _SAMPLE_TEXTS)
     counts: Counter[str] = Counter()
@@ -75,7 +77,8 @@ def _script(letter: str) -> str:
 
 
 def reading_report(model: str | Path, texts: Sequence[str]) -> ReadingReport:
-    """Whether a model, by its name or folder, reads some texts. Loads its tokenizer at most, never its weights.
+    """Whether a model, by its name or folder, reads some texts. Loads its tokenizer at most, never its
+    weights.
 
     Raises:
         ModelError: as `resolve_model` and `read_layout`, for a model that the catalogue does not know.
@@ -84,7 +87,7 @@ def reading_report(model: str | Path, texts: Sequence[str]) -> ReadingReport:
     from core.encoding.model_store import resolve_model
     from core.encoding.tokenizer import TextTokenizer
 
-    known = known_model(str(model))
+    known = None if Path(model).expanduser().is_dir() else known_model(str(model))
     if known is not None:
         return known_report(known, texts)
     resolved = resolve_model(model)

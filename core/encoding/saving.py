@@ -15,8 +15,9 @@ import torch
 from safetensors.torch import save_file
 from torch import nn
 
-from core.encoding.model_format import ATTENTION_POOLING_TYPE, LEGACY_POOLING_KEYS, ModelLayout, weight_files
+from core.encoding.model_format import ATTENTION_POOLING_TYPE, LEGACY_POOLING_KEYS, ModelLayout
 from core.encoding.network import EncoderNetwork, quiet_transformers
+from core.encoding.weights import weight_files
 from core.errors import InputError, ModelError
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def _write(encoder: SentenceEncoder, folder: Path) -> tuple[str, ...]:
         for path in (*weight_files(source), source / "config.json", *([index] if index.is_file() else [])):
             shutil.copyfile(path, folder / path.name)
     else:
-        transformer = network.transformer
+        transformer: Any = network.transformer
         if encoder.precision != "float32":
             transformer = copy.deepcopy(transformer).float()
         with quiet_transformers():
@@ -123,7 +124,8 @@ def _write_modules(layout: ModelLayout, network: EncoderNetwork, folder: Path) -
         modules[1] = ("1_Pooling", ATTENTION_POOLING_TYPE)
         _save_weights(network.pooling, folder / "1_Pooling" / "model.safetensors")
         notes = (
-            "This model pools by attention, which sentence-transformers does not have: only Semantic Explorer loads it.",
+            "This model pools by attention, which sentence-transformers does not have: "
+            "only Semantic Explorer loads it.",
         )
     dense = iter(network.dense)
     for number, step in enumerate(layout.after_pooling, start=2):

@@ -1,7 +1,7 @@
 """SentenceEncoder: sentences to vectors (Reimers & Gurevych 2019, "Sentence-BERT").
 
-One transformer, pooled to one vector a text. How a text is batched does not change its vector, so texts are taken in the
-order that is quickest and put back into theirs.
+One transformer, pooled to one vector a text. How a text is batched does not change its vector, so texts are
+taken in the order that is quickest and put back into theirs.
 """
 
 from __future__ import annotations
@@ -10,8 +10,6 @@ import copy
 import hashlib
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -20,43 +18,26 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from core.encoding import hub, model_format, saving
-from core.encoding.batching import FIRST_CHUNKS, Reporter, distinct, random_chunks, token_batches
+from core.encoding.batch_runner import TOKENIZED_AT_ONCE, BatchRunner, EncodedChunk
+from core.encoding.batching import FIRST_CHUNKS, Reporter, distinct
 from core.encoding.catalogue import BUNDLED_NAME, known_model
 from core.encoding.devices import choose_device
+from core.encoding.fingerprint import folder_fingerprint
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
 from core.encoding.model_store import BUNDLED_SHA256, ResolvedModel, file_sha256, resolve_model
 from core.encoding.network import EncoderNetwork, load_network
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.reading import ReadingReport, known_report, vocabulary_report
-from core.encoding.tokenizer import TextTokenizer, TokenizedTexts
-from core.errors import DownloadNeededError, InputError, ModelError
+from core.encoding.tokenizer import TextTokenizer
+from core.errors import DownloadNeededError, InputError
 from core.progress import CancelToken, OnProgress, check
 
-# Padded tokens in a batch. On a processor more does not pay (its caches are full); a graphics processor wants plenty.
-_TOKEN_BUDGET = {"cpu": 2048, "mps": 8192, "cuda": 65536}
-_GROUP = 256  # texts that are handed over together, at least
-_CUDA_GROUP = 1024
-_TOKENIZED_AT_ONCE = 1024
 _ROW_PROMPTS = ("document", "passage", "corpus")
 
 
-@dataclass(frozen=True, slots=True)
-class EncodedChunk:
-    """Some encoded texts.
-
-    Attributes:
-        indices: (m,) int64, which of the texts.
-        vectors: (m, embedding_dim) float32, theirs.
-        n_truncated: how many of them were longer than `max_seq_length`.
-    """
-
-    indices: NDArray[np.int64]
-    vectors: NDArray[np.float32]
-    n_truncated: int
-
-
 class SentenceEncoder:
-    """A loaded model. Use `load` or `from_transformer`; use it in one thread, and a `replica` in each other one.
+    """A loaded model. Use `load` or `from_transformer`; use it in one thread, and a `replica` in each other
+    one.
 
     Attributes:
         name: what the person calls the model.
@@ -82,6 +63,8 @@ class SentenceEncoder:
         self.layout = layout
         self.network = network
         self.tokenizer = tokenizer
+        pad_id = int(layout.transformer_config.get("pad_token_id") or 0)
+        self.runner = BatchRunner(network, tokenizer, device, pad_id)
         self.device = device
         self.precision = precision
         self.device_reason = device_reason
@@ -89,8 +72,6 @@ class SentenceEncoder:
         self.max_seq_length = tokenizer.max_seq_length
         self.similarity = layout.similarity
         self.prompts = dict(layout.prompts)
-        self._threads: int | None = None
-        self._token_budget = _TOKEN_BUDGET[device.partition(":")[0]]
         self._weights_loaded = self._weights_state()
         self._fingerprint: tuple[object, str] | None = None
 
@@ -107,7 +88,8 @@ class SentenceEncoder:
         on_progress: OnProgress | None = None,
         cancel: CancelToken | None = None,
     ) -> SentenceEncoder:
-        """Load a model by name: a folder, the bundled model, the local Hugging Face cache, else the hub with consent.
+        """Load a model by name: a folder, the bundled model, the local Hugging Face cache, else the hub with
+        consent.
 
         Args:
             name: a folder, "all-MiniLM-L6-v2", or "organisation/name" on the hub.
@@ -147,10 +129,12 @@ class SentenceEncoder:
         """Make a new encoder of a plain transformer (Sentence-BERT §3).
 
         Args:
-            folder: a Hugging Face encoder's folder or name; of a sentence-transformers model its transformer is taken.
-            pooling: "mean", "cls", "max", "mean_sqrt_len", "weightedmean", "lasttoken", "attention", or several
-                ("cls+mean", or a tuple).
-            dense_dim: add a dense layer with tanh to so many numbers; its weights start at random (torch's seed).
+            folder: a Hugging Face encoder's folder or name; of a sentence-transformers model its transformer
+                is taken.
+            pooling: "mean", "cls", "max", "mean_sqrt_len", "weightedmean", "lasttoken", "attention", or
+                several ("cls+mean", or a tuple).
+            dense_dim: add a dense layer with tanh to so many numbers; its weights start at random (torch's
+                seed).
             normalize: whether vectors have length 1.
             max_seq_length: tokens read of a text.
             device, precision: as in `load`.
@@ -200,9 +184,9 @@ class SentenceEncoder:
             threads: how many processor threads its computations take.
         """
         twin = copy.copy(self)
-        twin.tokenizer = self.tokenizer.replica()
+        twin.runner = self.runner.replica(threads)
+        twin.tokenizer = twin.runner.tokenizer
         twin.prompts = dict(self.prompts)
-        twin._threads = threads
         return twin
 
     # ------------------------------------------------------------------ encoding
@@ -220,8 +204,8 @@ class SentenceEncoder:
         Args:
             texts: strings; blank ones are encoded as any other.
             prompt: the name of one of `prompts`; None takes the model's default prompt, "" none.
-            normalize: True: length 1 whatever the model says; False: without the model's own normalisation at its end;
-                None: as the model says.
+            normalize: True: length 1 whatever the model says; False: without the model's own normalisation at
+                its end; None: as the model says.
             on_progress: told of distinct sentences done, at most 30 times a second.
             cancel: takes effect within a batch.
 
@@ -239,23 +223,30 @@ class SentenceEncoder:
         unique, inverse = distinct(texts)
         vectors = np.empty((len(unique), self.embedding_dim), np.float32)
         reporter = Reporter(on_progress, "Encoding", len(unique), "sentences")
-        for chunk in self._chunks(unique, prompt_text, normalize, 0, (), cancel, reporter):
+        for chunk in self.runner.chunks(
+            unique, prompt=prompt_text, normalize=normalize, cancel=cancel, reporter=reporter
+        ):
             vectors[chunk.indices] = chunk.vectors
         if len(unique) == len(texts):
             return vectors
         return vectors[inverse]
 
     def encode_query(self, text: str) -> NDArray[np.float32]:
-        """Encode one query, with the prompt "query" where the model has one. Returns (embedding_dim,) float32."""
-        return self.encode([text], prompt="query" if "query" in self.prompts else None)[0]
+        """Encode one query, with the prompt "query" where the model has one. Returns (embedding_dim,)
+        float32.
+        """
+        vectors = self.encode([text], prompt="query" if "query" in self.prompts else None)
+        query: NDArray[np.float32] = vectors[0]
+        return query
 
     def encode_chunks(
         self, texts: Sequence[str], *, seed: int = 0, cancel: CancelToken | None = None
     ) -> Iterator[EncodedChunk]:
         """Encode the texts of a corpus in seeded random chunks, handing over some hundred at a time.
 
-        What was handed over so far is a fair sample of all texts. The chunks have 256, 512, 1,024, 2,048, 4,096 and
-        then 8,192 texts, sorted by length inside, in batches that come in a shuffled order. The prompt is `row_prompt`.
+        What was handed over so far is a fair sample of all texts. The chunks have 256, 512, 1,024, 2,048,
+        4,096 and then 8,192 texts, sorted by length inside, in batches that come in a shuffled order. The
+        prompt is `row_prompt`.
 
         Args:
             texts: distinct strings.
@@ -265,12 +256,18 @@ class SentenceEncoder:
         Raises:
             As `encode`.
         """
-        yield from self._chunks(texts, self.row_prompt, None, seed, FIRST_CHUNKS, cancel, None)
+        return self.runner.chunks(
+            texts, prompt=self.row_prompt, seed=seed, first_chunks=FIRST_CHUNKS, cancel=cancel
+        )
 
     def truncated(self, texts: Sequence[str]) -> NDArray[np.bool_]:
         """(n_texts,) which texts are longer than `max_seq_length` tokens, the prompt of rows included."""
-        flags = [self._tokenize(piece, self.row_prompt).truncated for piece in _pieces(texts)]
-        return np.concatenate(flags) if flags else np.zeros(0, np.bool_)
+        prompt = self.row_prompt
+        flags = np.zeros(len(texts), np.bool_)
+        for start in range(0, len(texts), TOKENIZED_AT_ONCE):
+            piece = [prompt + text for text in texts[start : start + TOKENIZED_AT_ONCE]]
+            flags[start : start + len(piece)] = self.tokenizer.tokenize(piece).truncated
+        return flags
 
     def time_sample(self, texts: Sequence[str], seconds: float = 0.4) -> float:
         """How many sentences a second this machine encodes, from a short run over a random sample of texts.
@@ -290,105 +287,12 @@ class SentenceEncoder:
         while spent < seconds:
             sample = [texts[int(order[i % len(order)])] for i in range(done, done + size)]
             began = time.perf_counter()
-            for _ in self._chunks(sample, self.row_prompt, None, 0, (), None, None):
+            for _ in self.runner.chunks(sample, prompt=self.row_prompt):
                 pass
             spent += time.perf_counter() - began
             done += size
             size = min(2 * size, 512)
         return done / spent
-
-    def _chunks(
-        self,
-        texts: Sequence[str],
-        prompt: str,
-        normalize: bool | None,
-        seed: int,
-        first_chunks: tuple[int, ...],
-        cancel: CancelToken | None,
-        reporter: Reporter | None,
-    ) -> Iterator[EncodedChunk]:
-        prompt_length = 0 if self.layout.include_prompt else self.tokenizer.prompt_length(prompt)
-        group_size = _CUDA_GROUP if self.device.startswith("cuda") else _GROUP
-        for number, chunk in enumerate(random_chunks(len(texts), seed, first_chunks)):
-            ids: list[list[int]] = []
-            flags = []
-            for start in range(0, len(chunk), _TOKENIZED_AT_ONCE):
-                check(cancel)
-                some = self._tokenize([texts[i] for i in chunk[start : start + _TOKENIZED_AT_ONCE]], prompt)
-                ids += some.ids
-                flags.append(some.truncated)
-            truncated = np.concatenate(flags)
-            lengths = np.fromiter(map(len, ids), np.int64, count=len(ids))
-            waiting: list[NDArray[np.int64]] = []
-            outputs: list[Tensor] = []
-            batches = token_batches(lengths, self._token_budget, seed + number)
-            for i, batch in enumerate(batches):
-                check(cancel)
-                outputs += self._run(ids, batch, prompt_length, normalize)
-                waiting.append(batch)
-                if reporter is not None:
-                    reporter.advance(len(batch))
-                if sum(map(len, waiting)) >= group_size or i == len(batches) - 1:
-                    members = np.concatenate(waiting)
-                    # One copy from the device for the whole group.
-                    vectors = torch.cat(outputs).to("cpu").numpy()
-                    yield EncodedChunk(chunk[members], vectors, int(truncated[members].sum()))
-                    waiting, outputs = [], []
-
-    def _tokenize(self, texts: Sequence[str], prompt: str) -> TokenizedTexts:
-        if prompt:
-            texts = [prompt + text for text in texts]
-        return self.tokenizer.tokenize(texts)
-
-    def _run(
-        self, ids: list[list[int]], batch: NDArray[np.int64], prompt_length: int, normalize: bool | None
-    ) -> list[Tensor]:
-        """Vectors of a batch, on the device, in order. One that does not fit into memory is halved and tried again."""
-        try:
-            input_ids, mask = self._tensors([ids[i] for i in batch])
-            with torch.inference_mode(), _processor_threads(self._threads):
-                return [self.network(input_ids, mask, prompt_length, normalize)]
-        except (RuntimeError, MemoryError) as error:
-            if not _is_out_of_memory(error):
-                raise
-            if len(batch) == 1:
-                raise ModelError(
-                    f"The device {self.device} has not the memory to encode a text of {len(ids[batch[0]])} tokens.",
-                    "Close other programs, or choose another device or a smaller model.",
-                ) from error
-        # Outside the handler, so that the failed attempt's tensors are free.
-        if self.device.startswith("cuda"):
-            torch.cuda.empty_cache()
-        longest = max(len(ids[i]) for i in batch)
-        self._token_budget = max(longest, min(self._token_budget, longest * len(batch)) // 2)
-        half = len(batch) // 2
-        return [
-            *self._run(ids, batch[:half], prompt_length, normalize),
-            *self._run(ids, batch[half:], prompt_length, normalize),
-        ]
-
-    def _tensors(self, ids: list[list[int]]) -> tuple[Tensor, Tensor | None]:
-        """(batch, tokens) token ids and, where something is padded, (batch, tokens) bool mask, on the device."""
-        lengths = np.fromiter(map(len, ids), np.int64, count=len(ids))
-        longest = int(lengths.max(initial=1)) or 1
-        mask = np.arange(longest) < lengths[:, None]
-        padded = np.full(mask.shape, self._pad_id, np.int64)
-        padded[mask] = np.fromiter(
-            (token for tokens in ids for token in tokens), np.int64, count=int(lengths.sum())
-        )
-        whole = bool(mask.all())
-        return self._to_device(padded), None if whole else self._to_device(mask)
-
-    def _to_device(self, array: NDArray[np.int64] | NDArray[np.bool_]) -> Tensor:
-        tensor = torch.from_numpy(array)
-        if self.device.startswith("cuda"):
-            # From pinned memory the copy runs beside the computation.
-            return tensor.pin_memory().to(self.device, non_blocking=True)
-        return tensor.to(self.device)
-
-    @property
-    def _pad_id(self) -> int:
-        return int(self.layout.transformer_config.get("pad_token_id") or 0)
 
     # ------------------------------------------------------------------ for training
 
@@ -400,9 +304,11 @@ class SentenceEncoder:
             prompt: as in `encode`.
 
         Returns:
-            (batch, tokens) int64 ids padded on the right, and (batch, tokens) bool mask, true where there is a token.
+            (batch, tokens) int64 ids padded on the right, and (batch, tokens) bool mask, true where there is
+            a token.
         """
-        ids, mask = self._tensors(self._tokenize(texts, self._prompt(prompt)).ids)
+        before = self._prompt(prompt)
+        ids, mask = self.runner.tensors(self.tokenizer.tokenize([before + text for text in texts]).ids)
         return ids, torch.ones_like(ids, dtype=torch.bool) if mask is None else mask
 
     def forward(
@@ -413,8 +319,8 @@ class SentenceEncoder:
         Args:
             input_ids: (batch, tokens) int64, padded on the right.
             attention_mask: (batch, tokens) bool; None where nothing is padded.
-            prompt_length: leading tokens that belong to the prompt; they count where the model leaves prompts out of
-                its pooling.
+            prompt_length: leading tokens that belong to the prompt; they count where the model leaves prompts
+                out of its pooling.
 
         Returns:
             (batch, embedding_dim) float32.
@@ -426,15 +332,19 @@ class SentenceEncoder:
 
     @property
     def row_prompt(self) -> str:
-        """The text put before each row of a corpus: the "document" prompt where there is one, else the default prompt."""
+        """The text put before each row of a corpus: the "document" prompt where there is one, else the
+        default prompt.
+        """
         name = next((name for name in _ROW_PROMPTS if name in self.prompts), None)
         return self.prompts[name] if name else self._prompt(None)
 
     @property
     def fingerprint(self) -> str:
-        """What the vectors depend on, as hex: weights, tokenizer, pooling, dense layers, normalisation, prompts.
+        """What the vectors depend on, as hex: weights, tokenizer, pooling, dense layers, normalisation,
+        prompts.
 
-        Not the device or the precision. A model that was changed since it was loaded or saved has another one.
+        Not the device or the precision. A model that was changed since it was loaded or saved has another
+        one.
         """
         state = (self._weights_state(), id(self.layout))
         if self._fingerprint is None or self._fingerprint[0] != state:
@@ -443,8 +353,8 @@ class SentenceEncoder:
 
     def _compute_fingerprint(self) -> str:
         if self.is_as_on_disk:
-            return model_format.fingerprint(self.layout)
-        digest = hashlib.sha256(model_format.fingerprint(self.layout).encode())
+            return folder_fingerprint(self.layout)
+        digest = hashlib.sha256(folder_fingerprint(self.layout).encode())
         for name, tensor in sorted(self.network.state_dict().items()):
             digest.update(name.encode())
             digest.update(tensor.detach().float().cpu().contiguous().numpy().tobytes())
@@ -475,10 +385,12 @@ class SentenceEncoder:
 
     def reads(self, texts: Sequence[str]) -> ReadingReport:
         """Whether this model can read some texts: which script they are in, and a sentence for the person."""
-        known = known_model(self.name)
+        # A folder's name says nothing of what is in it; names on the hub have a slash, which folders' have
+        # not.
+        known = known_model(self.name) if "/" in self.name else None
         weights = self.layout.transformer_folder / "model.safetensors"
         if known is None and weights.is_file() and file_sha256(weights) == BUNDLED_SHA256:
-            known = known_model(BUNDLED_NAME)  # a copy of it under another name
+            known = known_model(BUNDLED_NAME)
         if known is not None:
             return known_report(known, texts)
         return vocabulary_report(self.name, self.tokenizer, texts)
@@ -511,30 +423,3 @@ class SentenceEncoder:
             known = ", ".join(f"“{key}”" for key in self.prompts) or "none"
             raise InputError(f"The model {self.name} has no prompt “{name}”.", f"Its prompts: {known}.")
         return self.prompts[name]
-
-
-def _pieces(texts: Sequence[str]) -> Iterator[Sequence[str]]:
-    for start in range(0, len(texts), _TOKENIZED_AT_ONCE):
-        yield texts[start : start + _TOKENIZED_AT_ONCE]
-
-
-def _is_out_of_memory(error: BaseException) -> bool:
-    if isinstance(error, (torch.cuda.OutOfMemoryError, MemoryError)):
-        return True
-    # The processor and MPS raise a plain RuntimeError.
-    said = str(error).lower()
-    return "out of memory" in said or "can't allocate memory" in said or "not enough memory" in said
-
-
-@contextmanager
-def _processor_threads(threads: int | None) -> Iterator[None]:
-    """Let torch compute with so many threads for the calling thread (OpenMP keeps that number for each thread)."""
-    before = torch.get_num_threads()
-    if threads is None or threads == before:
-        yield
-        return
-    torch.set_num_threads(threads)
-    try:
-        yield
-    finally:
-        torch.set_num_threads(before)

@@ -1,7 +1,7 @@
 """Text to token ids.
 
-A tokenizer shared by threads truncates wrongly without a word, so each thread has its own instance (`replica`), whose
-settings are frozen when it is made.
+A tokenizer shared by threads truncates wrongly without a word, so each thread has its own instance
+(`replica`), whose settings are frozen when it is made.
 """
 
 from __future__ import annotations
@@ -93,7 +93,8 @@ class TextTokenizer:
         try:
             encodings = self._tokenizer.encode_batch_fast(list(texts))
         except (TypeError, UnicodeEncodeError):
-            # Half of a surrogate pair is no character and cannot be handed on; it is read as one unknown character.
+            # Half of a surrogate pair is no character and cannot be handed on; it is read as one unknown
+            # character.
             encodings = self._tokenizer.encode_batch_fast([whole_characters(text) for text in texts])
         ids: list[list[int]] = [encoding.ids for encoding in encodings]
         full = self.max_seq_length
@@ -124,7 +125,7 @@ class TextTokenizer:
 
     @property
     def unknown_piece(self) -> str | None:
-        """The word piece that stands for what the vocabulary lacks, or None where nothing can lack (bytes)."""
+        """The word piece for what the vocabulary lacks, or None where nothing can lack (bytes)."""
         model = json.loads(self._tokenizer.to_str())["model"]
         if isinstance(model.get("unk_token"), str):
             return str(model["unk_token"])
@@ -166,7 +167,8 @@ def _lower_cases(normalizer: Any) -> bool:
     if normalizer is None:
         return False
     if isinstance(normalizer, NormalizerSequence):
-        return any(isinstance(part, Lowercase) for part in normalizer)
+        parts: Any = normalizer
+        return any(isinstance(part, Lowercase) for part in parts)
     return isinstance(normalizer, Lowercase)
 
 

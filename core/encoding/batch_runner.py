@@ -1,0 +1,194 @@
+"""Runs texts through a network batch by batch: tokenize, pad, compute, copy back; smaller batches when memory
+runs out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from core.encoding.batching import Reporter, random_chunks, token_batches
+from core.encoding.network import EncoderNetwork
+from core.encoding.tokenizer import TextTokenizer
+from core.errors import ModelError
+from core.progress import CancelToken, check
+
+# Padded tokens in a batch. On a processor more does not pay (its caches are full); a graphics processor wants
+# plenty.
+_TOKEN_BUDGET = {"cpu": 2048, "mps": 8192, "cuda": 65536}
+_GROUP = 256  # texts that are handed over together, at least
+_CUDA_GROUP = 1024
+TOKENIZED_AT_ONCE = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedChunk:
+    """Some encoded texts.
+
+    Attributes:
+        indices: (m,) int64, which of the texts.
+        vectors: (m, embedding_dim) float32, theirs.
+        n_truncated: how many of them were longer than `max_seq_length`.
+    """
+
+    indices: NDArray[np.int64]
+    vectors: NDArray[np.float32]
+    n_truncated: int
+
+
+class BatchRunner:
+    """Encodes texts with one network on one device, for one thread.
+
+    Args:
+        network: in eval mode, on `device`.
+        tokenizer: this thread's own.
+        device: a torch device.
+        pad_id: the token id to pad with.
+        threads: processor threads that a computation takes (None: torch's setting).
+    """
+
+    def __init__(
+        self,
+        network: EncoderNetwork,
+        tokenizer: TextTokenizer,
+        device: str,
+        pad_id: int,
+        threads: int | None = None,
+    ) -> None:
+        self.network = network
+        self.tokenizer = tokenizer
+        self.device = device
+        self.pad_id = pad_id
+        self.threads = threads
+        self.token_budget = _TOKEN_BUDGET[device.partition(":")[0]]
+
+    def replica(self, threads: int) -> BatchRunner:
+        """A runner of the same network for another thread."""
+        return BatchRunner(self.network, self.tokenizer.replica(), self.device, self.pad_id, threads)
+
+    def chunks(
+        self,
+        texts: Sequence[str],
+        *,
+        prompt: str,
+        normalize: bool | None = None,
+        seed: int = 0,
+        first_chunks: tuple[int, ...] = (),
+        cancel: CancelToken | None = None,
+        reporter: Reporter | None = None,
+    ) -> Iterator[EncodedChunk]:
+        """Encode texts in seeded random chunks; hands over groups of batches.
+
+        Args:
+            texts: strings.
+            prompt: put before each.
+            normalize: as in `EncoderNetwork.forward`.
+            seed, first_chunks: as in `random_chunks`.
+            cancel: checked before each batch.
+            reporter: told of each batch.
+        """
+        skipped = 0 if self.network.pooling.include_prompt else self.tokenizer.prompt_length(prompt)
+        group_size = _CUDA_GROUP if self.device.startswith("cuda") else _GROUP
+        for number, chunk in enumerate(random_chunks(len(texts), seed, first_chunks)):
+            ids: list[list[int]] = []
+            flags = []
+            for start in range(0, len(chunk), TOKENIZED_AT_ONCE):
+                check(cancel)
+                piece = chunk[start : start + TOKENIZED_AT_ONCE].tolist()
+                tokenized = self.tokenizer.tokenize(
+                    [prompt + texts[i] if prompt else texts[i] for i in piece]
+                )
+                ids += tokenized.ids
+                flags.append(tokenized.truncated)
+            truncated = np.concatenate(flags)
+            lengths = np.fromiter(map(len, ids), np.int64, count=len(ids))
+            batches = token_batches(lengths, self.token_budget, seed + number)
+            members: list[int] = []
+            outputs: list[Tensor] = []
+            for i, batch in enumerate(batches):
+                check(cancel)
+                outputs += self._run(ids, batch.tolist(), skipped, normalize)
+                members += batch.tolist()
+                if reporter is not None:
+                    reporter.advance(len(batch))
+                if len(members) >= group_size or i == len(batches) - 1:
+                    # One copy from the device for the whole group.
+                    vectors = torch.cat(outputs).to("cpu").numpy()
+                    yield EncodedChunk(chunk[members], vectors, int(truncated[members].sum()))
+                    members, outputs = [], []
+
+    def _run(
+        self, ids: list[list[int]], batch: list[int], prompt_length: int, normalize: bool | None
+    ) -> list[Tensor]:
+        """Vectors of a batch, in order, on the device. One that memory cannot hold is halved and tried again."""
+        try:
+            input_ids, mask = self.tensors([ids[i] for i in batch])
+            with torch.inference_mode(), _processor_threads(self.threads):
+                return [self.network(input_ids, mask, prompt_length, normalize)]
+        except (RuntimeError, MemoryError) as error:
+            if not _is_out_of_memory(error):
+                raise
+            if len(batch) == 1:
+                raise ModelError(
+                    f"The device {self.device} lacks the memory for a text of {len(ids[batch[0]])} tokens.",
+                    "Close other programs, or choose another device or a smaller model.",
+                ) from error
+        # Outside the handler, so that the failed attempt's tensors are free.
+        if self.device.startswith("cuda"):
+            torch.cuda.empty_cache()
+        longest = max(len(ids[i]) for i in batch)
+        self.token_budget = max(longest, min(self.token_budget, longest * len(batch)) // 2)
+        half = len(batch) // 2
+        return [
+            *self._run(ids, batch[:half], prompt_length, normalize),
+            *self._run(ids, batch[half:], prompt_length, normalize),
+        ]
+
+    def tensors(self, ids: list[list[int]]) -> tuple[Tensor, Tensor | None]:
+        """Token ids as tensors on the device.
+
+        Returns:
+            (batch, tokens) int64, padded on the right; (batch, tokens) bool mask, or None where nothing is
+            padded.
+        """
+        lengths = np.fromiter(map(len, ids), np.int64, count=len(ids))
+        longest = int(lengths.max(initial=1))
+        mask = np.arange(longest) < lengths[:, None]
+        padded = np.full(mask.shape, self.pad_id, np.int64)
+        padded[mask] = [token for tokens in ids for token in tokens]
+        return self._to_device(padded), None if mask.all() else self._to_device(mask)
+
+    def _to_device(self, array: NDArray[np.int64] | NDArray[np.bool_]) -> Tensor:
+        tensor = torch.from_numpy(array)
+        if self.device.startswith("cuda"):
+            # From pinned memory the copy runs beside the computation.
+            return tensor.pin_memory().to(self.device, non_blocking=True)
+        return tensor.to(self.device)
+
+
+def _is_out_of_memory(error: BaseException) -> bool:
+    if isinstance(error, (torch.cuda.OutOfMemoryError, MemoryError)):
+        return True
+    # The processor and MPS raise a plain RuntimeError.
+    said = str(error).lower()
+    return "out of memory" in said or "can't allocate memory" in said or "not enough memory" in said
+
+
+@contextmanager
+def _processor_threads(threads: int | None) -> Iterator[None]:
+    """Let torch compute with so many threads for the calling thread (OpenMP keeps that number for each)."""
+    before = torch.get_num_threads()
+    if threads is None or threads == before:
+        yield
+        return
+    torch.set_num_threads(threads)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(before)

@@ -1,0 +1,58 @@
+"""What the vectors of a model depend on, as one name. Loads no torch."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+from core.encoding.model_format import ModelLayout
+from core.encoding.model_store import file_sha256
+from core.encoding.weights import weight_files
+
+
+def folder_fingerprint(layout: ModelLayout) -> str:
+    """What the vectors depend on, as hex: weights, tokenizer, pooling, dense layers, normalisation, prompts,
+    length.
+
+    Not the device or the precision. Equal for a model and an unchanged copy of it.
+    """
+    config = {
+        key: value for key, value in layout.transformer_config.items() if key not in _NOT_IN_FINGERPRINT
+    }
+    tokenizer = layout.transformer_folder / "tokenizer.json"
+    content = {
+        "weights": [file_sha256(path) for path in weight_files(layout.transformer_folder)],
+        "tokenizer": file_sha256(tokenizer) if tokenizer.is_file() else None,
+        "config": config,
+        "pooling": layout.pooling,
+        "pooling_weights": [file_sha256(p) for p in weight_files(layout.pooling_folder)]
+        if layout.pooling_folder
+        else [],
+        "include_prompt": layout.include_prompt,
+        "after_pooling": [
+            step
+            if isinstance(step, str)
+            else [
+                step.activation,
+                step.bias,
+                *(file_sha256(p) for p in (weight_files(step.folder) if step.folder else ())),
+            ]
+            for step in layout.after_pooling
+        ],
+        "prompts": layout.prompts,
+        "default_prompt": layout.default_prompt,
+        "max_seq_length": layout.max_seq_length,
+        "do_lower_case": layout.do_lower_case,
+        "truncate_dim": layout.truncate_dim,
+    }
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+
+
+_NOT_IN_FINGERPRINT = (
+    "_name_or_path",
+    "transformers_version",
+    "torch_dtype",
+    "dtype",
+    "architectures",
+    "use_cache",
+)
