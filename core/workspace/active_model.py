@@ -82,11 +82,11 @@ class ActiveModel:
             asked = (device, precision)
             if self._encoder is not None and asked in (self._asked, ("auto", "auto")):
                 return self._encoder
-            before = self.document
-            source = models.kept_folder(self._folder, before) or before.model
+            source = models.source_of(self._folder, self.document)
             encoder = SentenceEncoder.load(
                 source, device, precision, download=download, on_progress=on_progress, cancel=cancel
             )
+            encoder.name = models.shown_name(self.document.model)
             self._take(encoder, asked)
             return encoder
 
@@ -119,7 +119,7 @@ class ActiveModel:
             self._encoder, self._asked, self._vectors = None, None, None
 
     def _take(self, encoder: SentenceEncoder, asked: tuple[str, str]) -> None:
-        used = models.keep(self._folder, self.document, encoder)
+        used = models.keep(self._folder, encoder)
         with self._changing:
             before = self.document.used_model
             if used != before:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -85,7 +86,9 @@ class GraphStore:
         graph = (
             earlier if earlier is not None else HnswIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
         )
-        graph.build(snapshot.matrix[covered:], snapshot.text_ids[covered:], on_progress, cancel)
+        threads = max(1, (os.cpu_count() or 2) - 1)  # one is left to the window
+        new = slice(covered, None)
+        graph.build(snapshot.matrix[new], snapshot.text_ids[new], on_progress, cancel, threads)
         return graph
 
     def _family(self, snapshot: VectorSnapshot) -> dict[str, Any]:

@@ -2,67 +2,69 @@
 
 from __future__ import annotations
 
-import contextlib
 import shutil
 import threading
-import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from core.errors import DamagedError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import CancelToken, OnProgress, check
 from core.workspace import artefacts, store
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
     from core.search import KeywordIndex
 
-_FORMAT = 1
-_PAGE = 10_000  # texts handed over at a time, so that memory stays flat and cancel is quick
+_PAGE = 10_000  # texts read at a time, so that memory stays flat
 
 
 class KeywordStore:
-    """The keyword index under `shelf`, of the texts 0 to `n_texts` - 1 of one corpus.
+    """The keyword index under `shelf`, of the first texts of one corpus.
+
+    Adding happens in a copy that then takes the place of the one before: a process killed meanwhile loses
+    nothing.
 
     Attributes:
         index: what can be searched now, or None. Replaced, never changed, so that a search keeps its own.
-        n_texts: texts that `index` covers.
     """
 
     def __init__(self, shelf: Path, corpus: str) -> None:
         self.index: KeywordIndex | None = None
-        self.n_texts = 0
         self._shelf = shelf
         self._corpus = corpus
         self._building = threading.Lock()
-        self._replaced: list[KeywordIndex] = []
+        self._opened: list[KeywordIndex] = []  # a search may still be reading an earlier one
 
     def open(self, n_texts: int) -> list[str]:
-        """Open what is there and sound; returns sentences about what was not."""
+        """Open what is there and sound; returns sentences about what was not.
+
+        Args:
+            n_texts: texts in the corpus.
+        """
         store.remove_temporaries(self._shelf)
         found, broken = artefacts.on_shelf(self._shelf)
-        ours = [each for each in found if each.covers({"format": _FORMAT, "corpus": self._corpus})]
-        usable = [each for each in ours if _texts_of(each) <= n_texts]
         damaged = bool(broken)
-        for path in broken:
-            store.remove(path)
-        for artefact in sorted(usable, key=_texts_of, reverse=True):
-            try:
-                artefact.verify()
-                self._show(artefact.path, _texts_of(artefact))
+        candidates = [
+            each for each in found if each.covers({"corpus": self._corpus}) and _texts_of(each) <= n_texts
+        ]
+        for artefact in sorted(candidates, key=_texts_of, reverse=True):
+            try:  # opening compares every checksum before tantivy sees a file
+                self._show(artefact.path)
                 break
             except DamagedError:
                 damaged = True
-                store.remove(artefact.path)
-        self._remove_others()
-        if damaged and self.index is None:
+        self._remove_all_but_shown()
+        covered = self._n_texts
+        if self.index is None and damaged:
             return ["The keyword index was damaged and is being rebuilt."]
-        if self.index is None and n_texts and not found:
-            return ["The keyword index was missing and is being built."]
-        if self.n_texts < n_texts:
-            return ["The keyword index did not cover all sentences; the missing ones are being added."]
+        if self.index is None:
+            return ["The keyword index was missing and is being rebuilt."] if n_texts else []
+        if covered < n_texts:
+            lacking = f"{n_texts - covered:,} of {n_texts:,} sentences"
+            return [f"The keyword index lacked {lacking}; they are being added."]
         return []
 
     def build(self, rows: RowStore, on_progress: OnProgress | None, cancel: CancelToken | None) -> None:
@@ -72,67 +74,64 @@ class KeywordStore:
             WorkspaceError: it could not be written; the earlier one stays in use.
             CancelledError: the earlier one stays in use.
         """
-        with self._building:
-            self._build(rows, on_progress, cancel)
-
-    def _build(self, rows: RowStore, on_progress: OnProgress | None, cancel: CancelToken | None) -> None:
         from core.search import KeywordIndex
 
-        n_texts = rows.n_texts
-        if self.index is not None and self.n_texts == n_texts:
-            return
-        start, started = self.n_texts, time.monotonic()
-        with artefacts.making(self._shelf, self._made_from(n_texts), {}, "the keyword index") as folder:
-            if self.index is None:
-                index = KeywordIndex.create(folder)
-            else:
-                _copy(self._shelf / store.key_of(self._made_from(start)), folder)
-                index = KeywordIndex.open(folder)
-            with contextlib.closing(index):
-                for first in range(start, n_texts, _PAGE):
+        with self._building:
+            start, n_texts = self._n_texts, rows.n_texts
+            if self.index is not None and start == n_texts:
+                return
+            made_from = self._made_from(n_texts)
+            with artefacts.making(self._shelf, made_from, {}, "the keyword index") as folder:
+                if self.index is None:
+                    writer = KeywordIndex.create(folder)
+                else:
+                    _copy(self.index.folder, folder)
+                    writer = KeywordIndex.open(folder)
+                with writer:
+                    ids = np.arange(start, n_texts, dtype=np.int64)
+                    writer.add(ids, _texts(rows, start, n_texts), on_progress, cancel)
                     check(cancel)
-                    texts = rows.texts(first, min(first + _PAGE, n_texts))
-                    index.add(np.arange(first, first + len(texts), dtype=np.int64), texts)
-                    if on_progress is not None:
-                        done = first + len(texts) - start
-                        seconds = time.monotonic() - started
-                        on_progress(Progress("Indexing words", done, n_texts - start, "sentences", seconds))
-                check(cancel)
-                index.commit()
-        self._show(self._shelf / store.key_of(self._made_from(n_texts)), n_texts)
-        self._remove_others()
+                    writer.commit()
+            self._show(self._shelf / store.key_of(made_from))
+            self._remove_all_but_shown()
 
     def close(self) -> None:
         """Close every index that was opened."""
-        for index in [*self._replaced, *([self.index] if self.index is not None else [])]:
+        for index in self._opened:
             index.close()
-        self._replaced, self.index, self.n_texts = [], None, 0
+        self._opened, self.index = [], None
 
-    def _show(self, path: Path, n_texts: int) -> None:
+    @property
+    def _n_texts(self) -> int:
+        return 0 if self.index is None else self.index.next_text_id
+
+    def _show(self, path: Path) -> None:
         from core.search import KeywordIndex
 
         index = KeywordIndex.open(path)
-        if self.index is not None:
-            self._replaced.append(self.index)  # a search may still be reading it
-        self.index, self.n_texts = index, n_texts
+        self._opened.append(index)
+        self.index = index
 
-    def _remove_others(self) -> None:
-        current = store.key_of(self._made_from(self.n_texts)) if self.index is not None else ""
-        for path in sorted(self._shelf.iterdir()) if self._shelf.is_dir() else []:
-            if path.name != current:
+    def _remove_all_but_shown(self) -> None:
+        for path in list(self._shelf.iterdir()) if self._shelf.is_dir() else []:
+            if self.index is None or path.name != self.index.folder.name:
                 store.remove(path)
 
-    def _made_from(self, n_texts: int) -> dict[str, object]:
-        return {"format": _FORMAT, "corpus": self._corpus, "texts": n_texts}
+    def _made_from(self, n_texts: int) -> dict[str, Any]:
+        return {"corpus": self._corpus, "texts": n_texts}
 
 
 def _texts_of(artefact: artefacts.Artefact) -> int:
-    texts = artefact.made_from.get("texts")
-    return texts if isinstance(texts, int) else 0
+    return int(artefact.made_from.get("texts", 0))
+
+
+def _texts(rows: RowStore, start: int, stop: int) -> Iterator[str]:
+    for first in range(start, stop, _PAGE):
+        yield from rows.texts(first, min(first + _PAGE, stop))
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy the files of an index; the manifest stays behind, since it will be another."""
+    """Copy the files of an index; the manifest stays behind, since the copy's will be another."""
     for path in source.iterdir():
         if path.is_file() and path.name != store.MANIFEST:
             shutil.copyfile(path, target / path.name)

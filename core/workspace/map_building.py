@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +27,13 @@ _VOTES = 5  # nearest texts that decide the cluster of a new one
 _LOOKED_AT = 2_000  # texts whose neighbours are compared to say how many a map keeps
 _BLOCK = 512  # texts asked for at a time, so that cancel is quick
 _NO_CLUSTER = -1
+
+
+def settings() -> dict[str, Any]:
+    """What a map depends on beside its vectors."""
+    from core.clusters import ClusterSettings, LayoutSettings
+
+    return {"layout": dataclasses.asdict(LayoutSettings()), "clusters": dataclasses.asdict(ClusterSettings())}
 
 
 def preview(snapshot: VectorSnapshot) -> MapPicture:

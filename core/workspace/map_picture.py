@@ -57,14 +57,18 @@ def family(corpus: str, vector_key: str) -> dict[str, Any]:
     return {"format": _FORMAT, "corpus": corpus, "vectors": vector_key}
 
 
-def made_from(corpus: str, vector_key: str, text_ids: NDArray[np.int64], start: str) -> dict[str, Any]:
+def made_from(
+    corpus: str, vector_key: str, text_ids: NDArray[np.int64], start: str, settings: dict[str, Any]
+) -> dict[str, Any]:
     """What a map is made from.
 
     Args:
         text_ids: (m,) texts on it, ascending.
         start: key of the map it started from, or empty.
+        settings: of layout and clusters.
     """
-    return family(corpus, vector_key) | {"texts": store.digest_of_ids(text_ids), "start": start}
+    texts = store.digest_of_ids(text_ids)
+    return family(corpus, vector_key) | {"texts": texts, "start": start, "settings": settings}
 
 
 def save(shelf: Path, made_from: dict[str, Any], picture: MapPicture) -> MapPicture:

@@ -10,7 +10,7 @@ import numpy as np
 from core.errors import DamagedError
 from core.progress import CancelToken, OnProgress
 from core.workspace import artefacts, map_picture, store
-from core.workspace.map_building import MapMaker, OnPartial
+from core.workspace.map_building import MapMaker, OnPartial, settings
 from core.workspace.map_picture import MapPicture
 from core.workspace.vectors import VectorSnapshot
 
@@ -92,7 +92,7 @@ class MapShelf:
     def _save(self, vector_key: str, picture: MapPicture, earlier: MapPicture | None) -> MapPicture:
         """Write `picture` in place of the earlier map of these vectors, and show it."""
         start = "" if earlier is None else earlier.key
-        made_from = map_picture.made_from(self._corpus, vector_key, picture.text_ids, start)
+        made_from = map_picture.made_from(self._corpus, vector_key, picture.text_ids, start, settings())
         saved = map_picture.save(self._shelf, made_from, picture)
         if self._vector_key == vector_key:  # else another model became the active one meanwhile
             self.picture = saved

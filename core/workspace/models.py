@@ -25,38 +25,43 @@ MODELS = "models"
 _SUFFIXES = {".safetensors", ".json", ".txt", ".model"}
 
 
-def kept_folder(folder: Path, document: Document) -> Path | None:
-    """The copy of the active model in the workspace `folder`, or None where there is none."""
+def source_of(folder: Path, document: Document) -> str:
+    """What to load the active model from: its copy in the workspace `folder`, or what the person gave."""
     used = document.used_model
-    if used is None or not used.kept_as:
-        return None
-    copy = folder / MODELS / used.kept_as
-    return copy if copy.is_dir() else None
+    copy = folder / MODELS / used.kept_as if used is not None and used.kept_as else None
+    return str(copy) if copy is not None and copy.is_dir() else document.model
 
 
-def keep(folder: Path, document: Document, encoder: SentenceEncoder) -> UsedModel:
-    """What is to be known of the active model, loaded as `encoder`, without loading it; copies its files
-    first.
+def shown_name(model: str) -> str:
+    """What to call a model: a folder by its own name, any other as it is."""
+    return Path(model).name if Path(model).is_dir() or Path(model).is_absolute() else model
+
+
+def keep(folder: Path, encoder: SentenceEncoder) -> UsedModel:
+    """What is to be known of the model loaded as `encoder`; its files are copied first.
 
     Raises:
         WorkspaceError: the copy could not be written; no part of it stays.
     """
-    from core.encoding import resolve_model
     from core.search import metric_of
 
-    copy = folder / MODELS / encoder.fingerprint
-    kept_as = encoder.fingerprint
-    if not copy.is_dir():
-        found = resolve_model(document.model)
-        if found.source == "bundled":
-            kept_as = ""
-        else:
-            with store.explained("a copy of the model"), store.new_folder(copy) as temporary:
-                for path in _files_of(found.folder):
-                    target = temporary / path.relative_to(found.folder)
-                    target.parent.mkdir(parents=True, exist_ok=True)
-                    shutil.copyfile(path, target)
+    kept_as = "" if _is_bundled(encoder) else encoder.fingerprint
+    copy = folder / MODELS / kept_as
+    if kept_as and not copy.is_dir():
+        source = encoder.layout.folder
+        with store.explained("a copy of the model"), store.new_folder(copy) as temporary:
+            for path in _files_of(source):
+                target = temporary / path.relative_to(source)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, target)
     return UsedModel(encoder.vector_key, metric_of(encoder.similarity), kept_as)
+
+
+def _is_bundled(encoder: SentenceEncoder) -> bool:
+    from core.encoding.model_store import bundled_folder
+
+    bundled = bundled_folder()
+    return bundled is not None and encoder.layout.folder.resolve() == bundled.resolve()
 
 
 def _files_of(folder: Path) -> list[Path]:

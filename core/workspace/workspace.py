@@ -17,7 +17,7 @@ import numpy as np
 
 from core.errors import WorkspaceError
 from core.progress import CancelToken, OnProgress
-from core.workspace import creation, document, map_building, store
+from core.workspace import creation, document, map_building, models, store
 from core.workspace.active_model import ActiveModel
 from core.workspace.creation import ROWS_FILE
 from core.workspace.document import Document
@@ -158,6 +158,11 @@ class Workspace:
     def model(self) -> str:
         """Name or folder of the active model, as the person gave it."""
         return self._model.document.model
+
+    @property
+    def model_source(self) -> str:
+        """What to load the active model from: the copy that is kept here, else its name or folder."""
+        return models.source_of(self.folder, self._model.document)
 
     @property
     def n_rows(self) -> int:

@@ -1,0 +1,202 @@
+"""Rows as a table: the columns as imported, and where each row stands on the map.
+
+Cells are written as they are. A spreadsheet may take a text that begins with =, +, - or @ for a formula; changing
+such cells would change the data, so that is left to whoever opens the file there.
+"""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import InputError
+from core.export.whole_file import whole_file
+from core.progress import CancelToken, OnProgress, Progress, check
+
+if TYPE_CHECKING:
+    from core.corpus import RowStore
+
+_PAGE = 5_000  # rows in memory at a time
+_MAP_COLUMNS = (("cluster", "text"), ("map_x", "real"), ("map_y", "real"))
+_OUTLIERS = "outliers"
+_SQL_TYPES = {
+    "text": "VARCHAR",
+    "integer": "BIGINT",
+    "real": "DOUBLE",
+    "boolean": "BOOLEAN",
+    "date": "DATE",
+    "timestamp": "TIMESTAMP",
+}
+
+Row = tuple[Any, ...]
+
+
+class Picture(Protocol):
+    """What an export reads of a map."""
+
+    @property
+    def text_ids(self) -> NDArray[np.int64]: ...
+    @property
+    def xy(self) -> NDArray[np.float32]: ...
+    @property
+    def labels(self) -> NDArray[np.int32]: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+
+def export_rows(
+    path: Path | str,
+    rows: RowStore,
+    picture: Picture | None = None,
+    row_ids: NDArray[np.int64] | None = None,
+    on_progress: OnProgress | None = None,
+    cancel: CancelToken | None = None,
+) -> int:
+    """Write rows to a CSV (UTF-8) or Parquet file, whichever the name ends in.
+
+    Args:
+        path: the file to write; an earlier one is replaced once the new one is complete.
+        rows: where they are.
+        picture: the map; adds the columns `cluster` (its name), `map_x` and `map_y`, empty for rows that are not
+            on it. A column of the rows that is called so already keeps its name, and the map's gets a number.
+        row_ids: (m,) rows to write, in this order; None: all.
+        on_progress: called after each page.
+        cancel: takes effect between pages; nothing is written then.
+
+    Returns:
+        How many rows were written.
+
+    Raises:
+        InputError: the name ends in something else, or the file cannot be written.
+        CancelledError: on cancel.
+    """
+    path = Path(path)
+    writer = _WRITERS.get(path.suffix.lower())
+    if writer is None:
+        raise InputError(
+            f"{path.name} is not a name for a table.", "Give a name that ends in .csv or .parquet."
+        )
+    wanted = np.arange(rows.n_rows, dtype=np.int64) if row_ids is None else row_ids
+    columns = [(column.name, str(column.type)) for column in rows.columns()]
+    pages = _pages(rows, wanted, on_progress, cancel)
+    if picture is not None:
+        columns = _with_map_columns(columns)
+        pages = _with_places(pages, rows.text_ids(), picture)
+    with whole_file(path) as temporary:
+        writer(temporary, columns, (page for _, page in pages))
+    return len(wanted)
+
+
+def _pages(
+    rows: RowStore,
+    wanted: NDArray[np.int64],
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> Iterator[tuple[NDArray[np.int64], list[Row]]]:
+    """Row ids and their cells, a page at a time."""
+    started = time.monotonic()
+    for first in range(0, len(wanted), _PAGE):
+        check(cancel)
+        ids = wanted[first : first + _PAGE]
+        yield ids, rows.fetch(ids)
+        if on_progress is not None:
+            seconds = time.monotonic() - started
+            on_progress(Progress("Writing rows", first + len(ids), len(wanted), "rows", seconds))
+
+
+def _with_places(
+    pages: Iterator[tuple[NDArray[np.int64], list[Row]]],
+    row_text_ids: NDArray[np.integer[Any]],
+    picture: Picture,
+) -> Iterator[tuple[NDArray[np.int64], list[Row]]]:
+    """The same pages, with cluster name and place on the map behind the cells of each row."""
+    highest = int(max(picture.text_ids.max(initial=-1), row_text_ids.max(initial=-1)))
+    point_of_text = np.full(highest + 2, -1, dtype=np.int64)  # the last one is that of blank rows, text -1
+    point_of_text[picture.text_ids] = np.arange(len(picture.text_ids))
+    for ids, page in pages:
+        places: list[Row] = []
+        for point in point_of_text[row_text_ids[ids]].tolist():
+            if point < 0:
+                places.append((None, None, None))
+                continue
+            label = int(picture.labels[point])
+            name = picture.names[label] if label >= 0 else _OUTLIERS
+            places.append((name, float(picture.xy[point, 0]), float(picture.xy[point, 1])))
+        yield ids, [(*cells, *place) for cells, place in zip(page, places, strict=True)]
+
+
+def _with_map_columns(columns: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The columns and those of the map, under names that no other has (upper and lower case are alike)."""
+    named = list(columns)
+    for wanted, kind in _MAP_COLUMNS:
+        taken = {name.casefold() for name, _ in named}
+        name, number = wanted, 2
+        while name.casefold() in taken:
+            name, number = f"{wanted}_{number}", number + 1
+        named.append((name, kind))
+    return named
+
+
+def _write_csv(path: Path, columns: Sequence[tuple[str, str]], pages: Iterator[list[Row]]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow([name for name, _ in columns])
+        for page in pages:
+            writer.writerows([[_as_text(cell) for cell in cells] for cells in page])
+
+
+def _as_text(cell: object) -> str:
+    """A cell as CSV has it: nothing for null, true and false, ISO 8601 for dates."""
+    if cell is None:
+        return ""
+    if isinstance(cell, bool):
+        return "true" if cell else "false"
+    if isinstance(cell, datetime.datetime):
+        return cell.isoformat(sep=" ")
+    return str(cell)
+
+
+def _write_parquet(path: Path, columns: Sequence[tuple[str, str]], pages: Iterator[list[Row]]) -> None:
+    import duckdb
+
+    settings = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
+    store = path.with_name(f"{path.name}.rows")  # a database on disk, so that memory stays flat
+    try:
+        with duckdb.connect(store, config=settings) as connection:
+            names = [f'"{name.replace(chr(34), chr(34) * 2)}"' for name, _ in columns]
+            kinds = [_SQL_TYPES[kind] for _, kind in columns]
+            declared = ", ".join(f"{name} {kind}" for name, kind in zip(names, kinds, strict=True))
+            connection.execute(f"CREATE TABLE exported ({declared})")
+            casts = ", ".join(f"CAST(c{i} AS {kind})" for i, kind in enumerate(kinds))
+            for page in pages:
+                connection.register("page", _as_arrays(page, len(columns)))
+                connection.execute(f"INSERT INTO exported SELECT {casts} FROM page")
+                connection.unregister("page")
+            connection.execute("COPY exported TO ? (FORMAT parquet)", [str(path)])
+    except duckdb.IOException as error:
+        raise InputError(
+            f"Cannot write {path.parent}: {error}.", "Make room there, or choose another place."
+        ) from error
+    finally:
+        for left in (store, store.with_name(f"{store.name}.wal")):
+            left.unlink(missing_ok=True)
+
+
+def _as_arrays(page: list[Row], n_columns: int) -> dict[str, NDArray[Any]]:
+    """The cells of a page by column, as DuckDB reads them."""
+    arrays: dict[str, NDArray[Any]] = {}
+    for i in range(n_columns):
+        arrays[f"c{i}"] = np.empty(len(page), dtype=object)
+        arrays[f"c{i}"][:] = [cells[i] for cells in page]
+    return arrays
+
+
+_Writer = Callable[[Path, Sequence[tuple[str, str]], Iterator[list[Row]]], None]
+_WRITERS: dict[str, _Writer] = {".csv": _write_csv, ".parquet": _write_parquet}
