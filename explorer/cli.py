@@ -1,0 +1,388 @@
+"""The same jobs without a window: index, search, map, encode, export.
+
+Results go to stdout, progress and notes to stderr. The status is 0; 2 with one line on stderr for input that
+cannot be used; 130 after Ctrl-C. Each command imports what it needs when it runs, so that `--help` is quick; none
+but `map` imports Qt.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from core.errors import CancelledError, DownloadNeededError, ExplorerError, InputError
+from core.progress import CancelToken
+from explorer.cli_output import PROGRAM, ProgressLine, print_facts, print_hits, print_json, say
+
+if TYPE_CHECKING:
+    from core.corpus import ReadOptions
+    from core.search import Hits
+    from core.workspace import MapPicture
+
+# Typer's own errors; which class they derive from has moved between its versions.
+_UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+_MAP_SIZE = (1600, 1000)
+_PICTURES = {".png": "PNG", ".jpg": "JPG", ".jpeg": "JPG"}
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="See, search and map sentences on your own machine. Without a command, the window opens.",
+)
+
+Workspace_ = Annotated[
+    Path, typer.Argument(metavar="WORKSPACE", help="A workspace folder.", show_default=False)
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+TextColumn = Annotated[
+    str | None,
+    typer.Option("--text", metavar="COLUMN", help="The column with the sentences; guessed when absent."),
+]
+Model = Annotated[
+    str | None,
+    typer.Option(
+        "--model",
+        metavar="MODEL",
+        help="A name or a folder; all-MiniLM-L6-v2 when absent.",
+        show_default=False,
+    ),
+]
+Device = Annotated[str, typer.Option("--device", help="auto, cpu, cuda, cuda:N or mps.")]
+Precision = Annotated[str, typer.Option("--precision", help="auto, float32 or bfloat16.")]
+Download = Annotated[
+    bool, typer.Option("--download", help="Agree to fetch the model from the hub if it is not here.")
+]
+Encoding = Annotated[
+    str | None, typer.Option("--encoding", help="Of the file, such as utf-8; found when absent.")
+]
+Delimiter = Annotated[
+    str | None,
+    typer.Option("--delimiter", help="One character, or tab, comma, semicolon, pipe; found when absent."),
+]
+Quoting = Annotated[
+    str | None,
+    typer.Option("--quoting", help='"none" where quotes are ordinary characters; found when absent.'),
+]
+NoHeader = Annotated[bool, typer.Option("--no-header", help="The first row holds no column names.")]
+Sheet = Annotated[
+    str | None, typer.Option("--sheet", help="Of a spreadsheet; the first with rows when absent.")
+]
+
+
+def run(argv: list[str]) -> int:
+    """Run a command line (without the program's name) and return its exit status. Raises only for defects."""
+    cancel = CancelToken()
+    try:
+        with _interrupts_cancel(cancel):
+            command = typer.main.get_command(app)
+            with command.make_context(PROGRAM, list(argv) or ["--help"], obj=cancel) as context:
+                command.invoke(context)
+            sys.stdout.flush()
+    except typer.Exit as end:
+        return end.exit_code
+    except _UsageError as error:
+        return _refuse(f"{error.format_message()} See {_help_of(error)}.")  # type: ignore[attr-defined]
+    except ExplorerError as error:
+        return _refuse(str(error))
+    except (CancelledError, KeyboardInterrupt):
+        say("stopped; what was saved by then is kept")
+        return 130
+    except BrokenPipeError:
+        # Whoever read the results has seen enough; what is left in the buffer goes nowhere, without a word.
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return _refuse(f"{where}{error.strerror or error}")
+    return 0
+
+
+def _refuse(sentence: str) -> int:
+    say(sentence)
+    return 2
+
+
+def _help_of(error: Exception) -> str:
+    context = getattr(error, "ctx", None)
+    return f"{context.command_path if context is not None else PROGRAM} --help"
+
+
+@contextlib.contextmanager
+def _interrupts_cancel(cancel: CancelToken) -> Iterator[None]:
+    """Ctrl-C asks the job to stop at its next check; a second one stops it at once."""
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        if cancel.cancelled:
+            raise KeyboardInterrupt
+        cancel.cancel()
+
+    try:
+        before = signal.signal(signal.SIGINT, interrupt)
+    except ValueError:  # not the main thread, which alone gets signals
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _read_options(
+    text: str | None,
+    encoding: str | None,
+    delimiter: str | None,
+    quoting: str | None,
+    no_header: bool,
+    sheet: str | None,
+) -> ReadOptions:
+    from core.corpus import ReadOptions
+
+    return ReadOptions(
+        encoding=encoding,
+        delimiter=delimiter,
+        quoting=quoting,
+        header=False if no_header else None,
+        sheet=sheet,
+        text_column=text,
+    )
+
+
+@app.command()
+def index(
+    context: typer.Context,
+    workspace: Annotated[
+        Path,
+        typer.Option(
+            "--output", "-o", metavar="WORKSPACE", help="Made when absent, else added to.", show_default=False
+        ),
+    ],
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="FILE...", help="None: finish what was interrupted in WORKSPACE.", show_default=False
+        ),
+    ] = None,
+    text: TextColumn = None,
+    model: Model = None,
+    encoding: Encoding = None,
+    delimiter: Delimiter = None,
+    quoting: Quoting = None,
+    no_header: NoHeader = False,
+    sheet: Sheet = None,
+    device: Device = "auto",
+    precision: Precision = "auto",
+    download: Download = False,
+    as_json: AsJson = False,
+) -> None:
+    """Make files searchable."""
+    from explorer.cli_index import ModelChoice
+    from explorer.cli_index import index as index_files
+
+    options = _read_options(text, encoding, delimiter, quoting, no_header, sheet)
+    choice = ModelChoice(model, device, precision, download)
+    with ProgressLine() as progress:
+        report = index_files(files or [], workspace, options, choice, progress, context.obj)
+    if as_json:
+        print_json(report.as_json())
+    else:
+        print_facts(report.facts())
+
+
+@app.command()
+def search(
+    context: typer.Context,
+    workspace: Workspace_,
+    query: Annotated[str, typer.Argument(metavar="QUERY", help="What is looked for.", show_default=False)],
+    mode: Annotated[
+        Literal["semantic", "keyword", "hybrid"], typer.Option("--mode", help="By meaning, by word, or both.")
+    ] = "semantic",
+    top_k: Annotated[int, typer.Option("--top-k", min=1, help="How many sentences.")] = 20,
+    where: Annotated[
+        str | None,
+        typer.Option(
+            "--where", metavar="CONDITION", help='A SQL condition over columns, such as "rating >= 4".'
+        ),
+    ] = None,
+    device: Device = "auto",
+    precision: Precision = "auto",
+    download: Download = False,
+    as_json: AsJson = False,
+) -> None:
+    """Search a workspace by meaning or by word."""
+    from core.corpus import parse_condition
+    from core.workspace import Workspace
+    from explorer.cli_index import ModelChoice, load_encoder
+
+    if not query.strip():
+        raise InputError("The query is empty.", "Say what to look for.")
+    choice = ModelChoice(None, device, precision, download)
+    with Workspace.open(workspace) as opened, ProgressLine() as progress:
+        condition = None if where is None else parse_condition(where, opened.rows.columns())
+        if mode != "keyword":
+            load_encoder(opened, choice, progress, context.obj)
+        hits = opened.search(query, top_k, mode, condition, context.obj)
+        repairs, n_left = opened.repairs, opened.n_texts - opened.n_encoded
+    for repair in repairs:
+        say(repair)
+    if hits.note:
+        say(hits.note)
+    if n_left and mode != "keyword":
+        say(f'"{PROGRAM} index -o {workspace}" encodes the {n_left:,} sentences that are left')
+    if as_json:
+        print_json(_hits_as_json(hits))
+    else:
+        print_hits(hits)
+
+
+def _hits_as_json(hits: Hits) -> dict[str, object]:
+    found = [
+        {
+            "rank": hit.rank,
+            "row": hit.row,
+            "rows": hit.rows,
+            "similarity": None if hit.similarity is None else round(float(hit.similarity), 6),
+            "score": round(float(hit.score), 6),
+            "text": hit.text,
+            "matches": hit.matches,
+            "columns": hit.columns,
+        }
+        for hit in hits.hits
+    ]
+    return {"hits": found, "note": hits.note, "searched": hits.n_searched, "seconds": round(hits.seconds, 6)}
+
+
+@app.command("map")
+def map_(
+    context: typer.Context,
+    workspace: Workspace_,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FILE.png", help="The picture.", show_default=False)
+    ],
+) -> None:
+    """Draw the map of a workspace as a picture."""
+    from core.workspace import Workspace
+
+    file_format = _PICTURES.get(output.suffix.lower())
+    if file_format is None:
+        raise InputError(f"{output.name} is not a name for a picture.", "Let it end in .png or .jpg.")
+    _check_output(output)
+    with Workspace.open(workspace) as opened, ProgressLine() as progress:
+        if opened.n_encoded == 0:
+            raise InputError(
+                f"No sentence of {workspace} is encoded, so there is no map yet.",
+                f'Run "{PROGRAM} index -o {workspace}" first.',
+            )
+        if opened.n_encoded < opened.n_texts:
+            say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the map shows these")
+        picture = opened.build_map(None, progress, context.obj)
+    _draw(picture, output, file_format)
+    print(output)
+
+
+def _draw(picture: MapPicture, output: Path, file_format: str) -> None:
+    from PySide6.QtGui import QGuiApplication
+
+    from core.export.whole_file import whole_file
+    from explorer.theme import LIGHT
+    from explorer.widgets.map_render import render_map
+
+    # Fonts need an application, though no display. It has to outlive the image.
+    application = QGuiApplication.instance() or QGuiApplication([PROGRAM, "-platform", "offscreen"])
+    image = render_map(picture, None, _MAP_SIZE, LIGHT, 2.0)
+    with whole_file(output) as temporary:
+        if not image.save(str(temporary), file_format):  # type: ignore[call-overload]
+            raise InputError(f"{output} cannot be written.", "Name another file.")
+    del application
+
+
+def _check_output(path: Path) -> None:
+    """Refuse a place that cannot be written to before the work is done, not after it."""
+    if path.is_dir():
+        raise InputError(f"{path} is a folder.", "Name a file to write to.")
+    if not path.absolute().parent.is_dir():
+        raise InputError(f"The folder {path.parent} does not exist.", "Make it, or name another file.")
+
+
+@app.command()
+def encode(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of sentences.", show_default=False)],
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output", "-o", metavar="FILE.npy", help="One vector a row, in file order.", show_default=False
+        ),
+    ],
+    text: TextColumn = None,
+    model: Model = None,
+    encoding: Encoding = None,
+    delimiter: Delimiter = None,
+    quoting: Quoting = None,
+    no_header: NoHeader = False,
+    sheet: Sheet = None,
+    device: Device = "auto",
+    precision: Precision = "auto",
+    download: Download = False,
+) -> None:
+    """Encode every row of a file into one array of vectors."""
+    from core.encoding import SentenceEncoder
+    from explorer.cli_encode import encode_file
+    from explorer.cli_index import ModelChoice, consent_to, model_name, sniffed
+
+    options = _read_options(text, encoding, delimiter, quoting, no_header, sheet)
+    layout = sniffed(file, options, context.obj)
+    _check_output(output)
+    if output.exists() and output.samefile(file):
+        raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
+    name = "all-MiniLM-L6-v2" if model is None else model_name(model)
+    with ProgressLine() as progress:
+        try:
+            encoder = SentenceEncoder.load(name, device, precision)
+        except DownloadNeededError as needed:
+            consent = consent_to(needed, ModelChoice(model, device, precision, download))
+            encoder = SentenceEncoder.load(
+                name, device, precision, download=consent, on_progress=progress, cancel=context.obj
+            )
+        done = encode_file(encoder, layout, output, progress, context.obj)
+    if done.n_rejected:
+        say(f"{done.n_rejected:,} lines of {file.name} are not rows and have no vector")
+    print_facts(
+        [
+            ("vectors", f"{done.rows:,} × {done.embedding_dim}, float32"),
+            ("blank", f"{done.blank:,}"),
+            ("model", f"{encoder.name} on {encoder.device}, {encoder.precision}"),
+            ("file", str(output)),
+        ]
+    )
+
+
+@app.command()
+def export(
+    context: typer.Context,
+    workspace: Workspace_,
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output", "-o", metavar="FILE.csv|.parquet", help="What to write.", show_default=False
+        ),
+    ],
+) -> None:
+    """Write the rows of a workspace, with their places on the map, to a CSV or Parquet file."""
+    from core.export import export_rows
+    from core.workspace import Workspace
+
+    _check_output(output)
+    with Workspace.open(workspace) as opened, ProgressLine() as progress:
+        n_rows = export_rows(output, opened.rows, opened.map_picture(), None, progress, context.obj)
+    print_facts([("rows", f"{n_rows:,}"), ("file", str(output))])

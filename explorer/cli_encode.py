@@ -1,0 +1,144 @@
+"""`semantic-explorer encode`: the sentences of a file to a file of vectors, one a row."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import InputError
+from core.progress import CancelToken, OnProgress, Progress, check
+
+if TYPE_CHECKING:
+    from core.corpus import FileLayout
+
+# Sentences are encoded this many at a time: enough to sort by length, few enough to hold.
+_CHUNK_ROWS = 8192
+
+
+class Encoder(Protocol):
+    """The part of a `SentenceEncoder` that is needed here."""
+
+    embedding_dim: int
+
+    def encode(
+        self,
+        texts: Sequence[str],
+        prompt: str | None = None,
+        normalize: bool | None = None,
+        on_progress: OnProgress | None = None,
+        cancel: CancelToken | None = None,
+    ) -> NDArray[Any]:
+        """(n_texts, embedding_dim) float32."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedFile:
+    """What was written.
+
+    Attributes:
+        rows: vectors, one a row of the file. embedding_dim: numbers in each.
+        blank: rows without a text, encoded as "".
+        n_rejected: lines of the file that are not rows and so have no vector.
+    """
+
+    rows: int
+    embedding_dim: int
+    blank: int
+    n_rejected: int
+
+
+def encode_file(
+    encoder: Encoder,
+    layout: FileLayout,
+    path: Path,
+    on_progress: OnProgress | None = None,
+    cancel: CancelToken | None = None,
+) -> EncodedFile:
+    """Write the vector of every row of a file to `path`, which appears whole or not at all.
+
+    The file is read twice: to count its rows, then to encode them, so that memory does not grow with it.
+
+    Args:
+        layout: the file and how it is read, as `core.corpus.sniff` gives it, with its text column.
+        path: becomes an .npy of (rows, embedding_dim) float32 in file order.
+
+    Raises:
+        InputError: the file has no text column or no row, or `path` cannot be written.
+        CancelledError: nothing was written.
+    """
+    from core.export.whole_file import whole_file
+
+    n_rows, n_rejected = _count(layout, on_progress, cancel)
+    if n_rows == 0:
+        raise InputError(f"{layout.path} has no rows.")
+    began, start, blank = time.perf_counter(), 0, 0
+    with whole_file(path) as temporary:
+        vectors = np.lib.format.open_memmap(
+            temporary, mode="w+", dtype=np.float32, shape=(n_rows, encoder.embedding_dim)
+        )
+        for texts in _chunks(layout, cancel):
+            chunk = slice(start, start + len(texts))
+            if chunk.stop > n_rows:
+                raise _changed(layout)
+            within = _within(chunk, n_rows, began, on_progress)
+            vectors[chunk] = encoder.encode(texts, on_progress=within, cancel=cancel)
+            start = chunk.stop
+            blank += texts.count("")
+        if start != n_rows:
+            raise _changed(layout)
+        vectors.flush()
+        del vectors  # Windows renames no file that is mapped
+    return EncodedFile(n_rows, encoder.embedding_dim, blank, n_rejected)
+
+
+def _count(layout: FileLayout, on_progress: OnProgress | None, cancel: CancelToken | None) -> tuple[int, int]:
+    """Rows and rejected lines of the whole file."""
+    from core.corpus.readers import open_table
+
+    table = open_table(layout, on_progress, cancel)
+    n_rows = sum(len(rows) for _, rows in table)
+    return n_rows, table.rejects.n
+
+
+def _chunks(layout: FileLayout, cancel: CancelToken | None) -> Iterator[list[str]]:
+    """The texts, stripped, "" for blank ones, in file order."""
+    from core.corpus.cells import stripped
+    from core.corpus.readers import need_text_column, open_table
+
+    column = need_text_column(layout)
+    texts: list[str] = []
+    for columns, rows in open_table(layout, None, cancel):
+        at = columns.index(column)
+        for row in rows:
+            texts.append(stripped(row[at]))
+            if len(texts) == _CHUNK_ROWS:
+                yield texts
+                texts = []
+        check(cancel)
+    if texts:
+        yield texts
+
+
+def _within(chunk: slice, n_rows: int, began: float, on_progress: OnProgress | None) -> OnProgress | None:
+    """Takes the progress of one chunk, in distinct sentences, and tells it as progress through the file."""
+    if on_progress is None:
+        return None
+    tell = on_progress
+
+    def told(state: Progress) -> None:
+        share = state.done / state.total if state.total else 1.0
+        done = chunk.start + round(share * (chunk.stop - chunk.start))
+        tell(Progress("Encoding", done, n_rows, "sentences", time.perf_counter() - began))
+
+    return told
+
+
+def _changed(layout: FileLayout) -> InputError:
+    return InputError(f"{layout.path} changed while it was read.", "Start again when nothing writes to it.")

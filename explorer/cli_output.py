@@ -1,0 +1,176 @@
+"""What the commands say: results to stdout; progress, notes and errors to stderr."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import math
+import sys
+import time
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+from core.progress import Progress
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+    from rich.progress import Progress as Bar
+    from rich.progress import TaskID
+
+    from core.search import Hits
+
+PROGRAM = "semantic-explorer"
+_REDRAWN_AFTER = 0.1
+_SAID_AFTER = 5.0
+
+
+def say(sentence: str) -> None:
+    """A note or an error, in one line on stderr."""
+    print(f"{PROGRAM}: {' '.join(sentence.split())}", file=sys.stderr, flush=True)
+
+
+def print_json(result: dict[str, Any]) -> None:
+    """One JSON object on stdout. Numbers that JSON has no name for become null, dates ISO 8601."""
+    in_unicode = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+    print(json.dumps(_plain(result), ensure_ascii=not in_unicode, allow_nan=False, default=_in_json))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    if hasattr(value, "item"):  # a number of numpy's
+        value = value.item()
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return value
+
+
+def _in_json(value: object) -> str:
+    if isinstance(value, datetime.datetime | datetime.date | datetime.time):
+        return value.isoformat()
+    return str(value)
+
+
+def print_hits(hits: Hits) -> None:
+    """Hits for a person: rank, similarity (or score, by words), row, text; words stand out on a terminal."""
+    from rich.text import Text
+
+    for hit in hits.hits:
+        shown = hit.score if hit.similarity is None else hit.similarity
+        line = Text(f"{hit.rank:>3}  {shown:>5.2f}  ")
+        line.append(f"row {hit.row}  ", style="dim")
+        text = Text(" ".join(hit.text.split()))
+        text.highlight_words(hit.matches, style="bold yellow", case_sensitive=True)
+        _print(line + text)
+
+
+def print_facts(facts: list[tuple[str, str]]) -> None:
+    """Names and values in two columns."""
+    from rich.table import Table
+
+    table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_column(style="dim", no_wrap=True)
+    table.add_column(overflow="fold")
+    for name, value in facts:
+        table.add_row(name, value)
+    _print(table)
+
+
+def _print(shown: RenderableType) -> None:
+    console = _console(sys.stdout)
+    # Rendered first, then written: written by rich itself, a closed pipe would end the process with status 1.
+    with console.capture() as rendered:
+        console.print(shown, soft_wrap=True)
+    sys.stdout.write(rendered.get())
+
+
+def _console(stream: Any) -> Console:
+    from rich.console import Console
+
+    return Console(file=stream, markup=False, highlight=False, emoji=False)
+
+
+class ProgressLine:
+    """Shows how far a job has come, on stderr: a bar on a terminal, else a line now and then.
+
+    Call it with each `Progress`; it ends with the `with` block.
+    """
+
+    def __init__(self) -> None:
+        self._bar: Bar | None = None
+        self._task: TaskID | None = None
+        self._stage = ""
+        self._shown = 0.0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+    def __call__(self, state: Progress) -> None:
+        now = time.monotonic()
+        is_new, is_done = state.stage != self._stage, state.done == state.total
+        wait = _REDRAWN_AFTER if sys.stderr.isatty() else _SAID_AFTER
+        if not is_new and not is_done and now - self._shown < wait:
+            return
+        self._stage, self._shown = state.stage, now
+        if sys.stderr.isatty():
+            self._draw(state)
+        else:
+            print(f"{state.stage}: {progress_words(state)}", file=sys.stderr, flush=True)
+
+    def _draw(self, state: Progress) -> None:
+        from rich.progress import BarColumn, TextColumn
+        from rich.progress import Progress as Bar
+
+        if self._bar is None or self._task is None:
+            self._bar = Bar(
+                TextColumn("{task.description}"),
+                BarColumn(bar_width=28),
+                TextColumn("{task.fields[words]}"),
+                console=_console(sys.stderr),
+                transient=True,
+                auto_refresh=False,
+            )
+            self._bar.start()
+            self._task = self._bar.add_task("", words="")
+        self._bar.update(
+            self._task,
+            description=state.stage,
+            total=state.total,
+            completed=state.done,
+            words=progress_words(state),
+        )
+        self._bar.refresh()
+
+
+def progress_words(state: Progress) -> str:
+    """ "6,240 / 10,003 sentences · 812 a second · 5 s left"."""
+    of = "" if state.total is None else f" / {state.total:,}"
+    parts = [f"{state.done:,}{of} {state.unit}"]
+    if state.rate is not None and state.seconds >= 1:
+        parts.append(f"{max(1, round(state.rate)):,} a second")
+        if state.seconds_left:
+            parts.append(f"{duration(state.seconds_left)} left")
+    return " · ".join(parts)
+
+
+def duration(seconds: float) -> str:
+    """ "5 s", "2 min 5 s", "1 h 12 min"."""
+    whole = max(1, round(seconds))
+    minutes, rest = divmod(whole, 60)
+    hours, minutes_left = divmod(minutes, 60)
+    if hours:
+        return f"{hours} h {minutes_left} min"
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"
+
+
+def megabytes(n_bytes: int) -> str:
+    """ "91 MB"."""
+    return f"{max(1, round(n_bytes / 1e6)):,} MB"
