@@ -1,0 +1,188 @@
+"""The fences around hnswlib: damage, threads, cancel, repeatability."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.errors import CancelledError, InputError
+from core.progress import CancelToken, Progress
+from core.search import ExactIndex, HnswIndex, verify
+from tests.core.search.test_vector_index import structured
+
+PROJECT = Path(__file__).resolve().parents[3]
+
+# Runs in a process of its own: a damaged graph that reached hnswlib would kill it.
+FUZZ = """
+import json, sys
+from pathlib import Path
+import numpy as np
+from core.errors import DamagedError
+from core.search import ExactIndex, HnswIndex, verify
+
+folder, kind = Path(sys.argv[1]), {"HnswIndex": HnswIndex, "ExactIndex": ExactIndex}[sys.argv[2]]
+path, manifest = folder / "graph", folder / "graph.json"
+whole, paper = path.read_bytes(), manifest.read_bytes()
+rng = np.random.default_rng(0)
+
+def attempt(content, description):
+    path.write_bytes(content)
+    expect(description)
+
+def expect(description):
+    try:
+        kind.open(path)
+    except DamagedError as error:
+        assert str(error).endswith("."), str(error)
+        assert not verify(path).intact and verify(path).reason
+        return
+    sys.exit(f"opened: {description}")
+
+assert verify(path).intact
+for _ in range(40):
+    attempt(whole[: rng.integers(0, len(whole))], "truncated")
+for _ in range(60):
+    damaged = bytearray(whole)
+    damaged[rng.integers(0, len(whole))] ^= 1 << rng.integers(0, 8)
+    attempt(bytes(damaged), "one bit flipped")
+attempt(b"", "empty")
+attempt(rng.bytes(len(whole)), "random bytes of the same length")
+attempt(whole + b"x", "longer")
+attempt(whole[::-1], "backwards")
+path.write_bytes(whole)
+for _ in range(60):
+    damaged = bytearray(paper)
+    place = rng.integers(0, len(paper))
+    damaged[place] ^= 1 << rng.integers(0, 7)
+    try:
+        if json.loads(bytes(damaged)) == json.loads(paper):
+            continue  # white space
+    except ValueError:
+        pass
+    manifest.write_bytes(bytes(damaged))
+    expect(f"manifest, bit at {place}")
+for content in [b"", b"[]", b"{}", b"null", rng.bytes(300), b"[" * 100_000, paper[: len(paper) // 2]]:
+    manifest.write_bytes(content)
+    expect("manifest of something else")
+manifest.write_bytes(paper.replace(b'"embedding_dim": 8', b'"embedding_dim": 64'))
+expect("another dimension")
+manifest.unlink()
+expect("no manifest")
+manifest.write_bytes(paper)
+path.unlink()
+expect("no file")
+path.mkdir()
+expect("a folder")
+path.rmdir()
+path.write_bytes(whole)
+assert len(kind.open(path)) == 200
+print("survived")
+"""
+
+
+@pytest.mark.parametrize("kind", [HnswIndex, ExactIndex])
+def test_a_damaged_file_is_an_error_and_never_a_crash(
+    kind: type[HnswIndex] | type[ExactIndex], tmp_path: Path
+) -> None:
+    index = kind(8)
+    index.add(structured(200, 8), np.arange(200))
+    index.save(tmp_path / "graph")
+    out = subprocess.run(
+        [sys.executable, "-c", FUZZ, str(tmp_path), kind.__name__], capture_output=True, text=True, cwd=PROJECT
+    )
+    assert (out.returncode, out.stdout.strip()) == (0, "survived"), out.stderr
+
+
+def test_a_failed_save_leaves_the_earlier_graph(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    index = HnswIndex(8)
+    index.add(structured(50, 8), np.arange(50))
+    index.save(tmp_path / "graph")
+    index.add(structured(50, 8, seed=1), np.arange(50, 100))
+
+    def full_disk(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full_disk)
+    with pytest.raises(OSError, match="No space left"):
+        index.save(tmp_path / "graph")
+    monkeypatch.undo()
+    assert len(HnswIndex.open(tmp_path / "graph")) == 50
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["graph", "graph.json"]
+
+
+def test_one_thread_builds_the_same_graph_each_time_in_whatever_portions(tmp_path: Path) -> None:
+    vectors, queries = structured(1_500, 16), structured(200, 16, seed=1)
+    one, two = HnswIndex(16, M=4, ef_construction=20), HnswIndex(16, M=4, ef_construction=20)
+    one.build(vectors, np.arange(1_500))
+    for start in range(0, 1_500, 400):
+        two.add(vectors[start : start + 400], np.arange(start, min(start + 400, 1_500)))
+    one.save(tmp_path / "one")
+    two.save(tmp_path / "two")
+    a, b = one.query(queries, 10), two.query(queries, 10)
+    np.testing.assert_array_equal(a.ids, b.ids)
+    np.testing.assert_array_equal(a.similarities, b.similarities)
+
+
+def test_building_reports_and_stops_on_request() -> None:
+    vectors = structured(3_000, 32)
+    seen: list[Progress] = []
+    HnswIndex(32).build(vectors, np.arange(3_000), on_progress=seen.append, threads=2)
+    assert [each.done for each in seen] == sorted({each.done for each in seen})
+    assert (seen[-1].done, seen[-1].total, seen[-1].unit) == (3_000, 3_000, "sentences")
+    assert len(seen) >= 3
+
+    token, index = CancelToken(), HnswIndex(32)
+    with pytest.raises(CancelledError):
+        index.build(vectors, np.arange(3_000), on_progress=lambda _: token.cancel(), cancel=token)
+    assert 0 < len(index) < 3_000
+
+
+def test_queries_beside_an_add_are_answered() -> None:
+    vectors = structured(6_000, 16)
+    index = HnswIndex(16)
+    index.add(vectors[:1_000], np.arange(1_000))
+    failures: list[BaseException] = []
+    answered = 0
+    adding = threading.Event()
+
+    def ask() -> None:
+        nonlocal answered
+        try:
+            while not adding.is_set():
+                found = index.query(vectors[:3], top_k=5)
+                assert (found.ids[:, 0] == [0, 1, 2]).all()
+                answered += 1
+        except BaseException as error:
+            failures.append(error)
+
+    thread = threading.Thread(target=ask)
+    thread.start()
+    index.build(vectors[1_000:], np.arange(1_000, 6_000))
+    adding.set()
+    thread.join()
+    assert not failures
+    assert answered
+
+
+def test_settings_that_hnswlib_cannot_use_are_refused() -> None:
+    with pytest.raises(InputError, match="M=1"):
+        HnswIndex(4, M=1)
+    with pytest.raises(InputError, match="0 threads"):
+        HnswIndex(4).build([[1, 2, 3, 4]], [0], threads=0)
+
+
+def test_checking_a_file_can_be_stopped(tmp_path: Path) -> None:
+    index = HnswIndex(4)
+    index.add(structured(10, 4), np.arange(10))
+    index.save(tmp_path / "graph")
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(CancelledError):
+        HnswIndex.open(tmp_path / "graph", cancel=token)
+    with pytest.raises(CancelledError):
+        verify(tmp_path / "graph", cancel=token)
