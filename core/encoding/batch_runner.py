@@ -1,6 +1,4 @@
-"""Runs texts through a network batch by batch: tokenize, pad, compute, copy back; smaller batches when memory
-runs out.
-"""
+"""Texts through a network batch by batch: tokenize, pad, compute, copy back; halved when memory runs out."""
 
 from __future__ import annotations
 
@@ -126,7 +124,7 @@ class BatchRunner:
     def _run(
         self, ids: list[list[int]], batch: list[int], prompt_length: int, normalize: bool | None
     ) -> list[Tensor]:
-        """Vectors of a batch, in order, on the device. One that memory cannot hold is halved and tried again."""
+        """Vectors of a batch, in order, on the device. Out of memory, it is halved and tried again."""
         try:
             input_ids, mask = self.tensors([ids[i] for i in batch])
             with torch.inference_mode(), _processor_threads(self.threads):

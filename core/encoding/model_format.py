@@ -230,7 +230,7 @@ def _transformer_config(folder: Path) -> dict[str, Any]:
     if config.get("auto_map"):
         raise ModelError(
             f"The model in {folder} wants to run its author's code (auto_map); this program never does.",
-            "Choose another, or convert it to an architecture that transformers has itself, without auto_map.",
+            "Choose another, or convert it to an architecture that transformers has itself (no auto_map).",
         )
     kind = config.get("model_type")
     if config.get("is_encoder_decoder") and kind not in ENCODER_HALVES:

@@ -152,7 +152,7 @@ def load_network(layout: ModelLayout, device: str, precision: str) -> EncoderNet
     for layer in dense:
         if layer.layout.in_features != expected:
             raise DamagedError(
-                f"A dense layer in {layout.folder} takes {layer.layout.in_features} numbers but gets {expected}.",
+                f"A dense layer in {layout.folder} takes {layer.layout.in_features} numbers, not {expected}.",
                 "Fetch the model again.",
             )
         expected = layer.layout.out_features

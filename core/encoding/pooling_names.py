@@ -1,4 +1,4 @@
-"""The poolings by name; apart from their computation, so that a model folder can be described without torch."""
+"""The poolings by name, apart from their computation: a model folder is described without torch."""
 
 from __future__ import annotations
 

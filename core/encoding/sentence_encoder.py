@@ -232,9 +232,7 @@ class SentenceEncoder:
         return vectors[inverse]
 
     def encode_query(self, text: str) -> NDArray[np.float32]:
-        """Encode one query, with the prompt "query" where the model has one. Returns (embedding_dim,)
-        float32.
-        """
+        """Encode one query, with the model's "query" prompt if it has one: (embedding_dim,) float32."""
         vectors = self.encode([text], prompt="query" if "query" in self.prompts else None)
         query: NDArray[np.float32] = vectors[0]
         return query
@@ -379,7 +377,7 @@ class SentenceEncoder:
 
     @property
     def vector_key(self) -> str:
-        """Names what the vectors of a corpus are made with, as hex: fingerprint, prompt of rows, precision."""
+        """What the vectors of a corpus are made with, as hex: fingerprint, prompt of rows, precision."""
         made_with = f"{self.fingerprint}\n{self.precision}\n{self.row_prompt}"
         return hashlib.sha256(made_with.encode("utf-8", "surrogatepass")).hexdigest()
 

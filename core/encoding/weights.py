@@ -39,8 +39,8 @@ def weight_files(folder: Path) -> list[Path]:
     if pickled:
         raise ModelError(
             f"The weights in {folder} are pickled ({pickled[0]}); such a file can run any code when read.",
-            "Where you trust it, convert it: load the model with sentence-transformers or transformers and save "
-            "it again (save_pretrained), which writes model.safetensors.",
+            "Where you trust it, convert it: load the model with sentence-transformers or transformers "
+            "and save it again (save_pretrained), which writes model.safetensors.",
         )
     raise ModelError(f"There are no weights (model.safetensors) in {folder}.", "Fetch the model again.")
 

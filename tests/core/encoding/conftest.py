@@ -1,0 +1,173 @@
+"""Tiny random transformers of every family, with tokenizers made in memory."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from tokenizers import Tokenizer, decoders, models, normalizers, pre_tokenizers, processors, trainers
+
+SENTENCES = [
+    "The parcel came two weeks late and the box was torn.",
+    "My card was swallowed by the machine at the station.",
+    "How do I change the address on my account?",
+    "Great hotel, friendly staff, breakfast could be better.",
+    "The soup was cold.",
+    "They never answered my three letters about the refund.",
+    "Wonderful evening with music, dancing and far too much cake for everyone who came along.",
+    "Ok",
+    "",
+    "   ",
+    "Café Größe naïve – “quotes” … and 漢字 한글 🙂",
+    "late late late late late late late late",
+]
+
+FAMILIES = ("bert", "roberta", "mpnet", "distilbert", "xlm-roberta", "t5")
+
+
+def _word_pieces() -> tuple[Tokenizer, dict[str, str]]:
+    tokenizer: Any = Tokenizer(models.WordPiece(unk_token="[UNK]"))
+    tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True)
+    tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
+    tokens = {"pad_token": "[PAD]", "unk_token": "[UNK]", "cls_token": "[CLS]", "sep_token": "[SEP]"}
+    trainer = trainers.WordPieceTrainer(vocab_size=300, special_tokens=[*tokens.values(), "[MASK]"])
+    tokenizer.train_from_iterator(SENTENCES, trainer)
+    tokenizer.post_processor = processors.TemplateProcessing(
+        single="[CLS] $A [SEP]",
+        pair="[CLS] $A [SEP] $B:1 [SEP]:1",
+        special_tokens=[(t, tokenizer.token_to_id(t)) for t in ("[CLS]", "[SEP]")],
+    )
+    return tokenizer, {**tokens, "mask_token": "[MASK]"}
+
+
+def _mpnet_pieces() -> tuple[Tokenizer, dict[str, str]]:
+    tokenizer: Any = Tokenizer(models.WordPiece(unk_token="[UNK]"))
+    tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True)
+    tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
+    special = ["<s>", "<pad>", "</s>", "<mask>", "[UNK]"]
+    tokenizer.train_from_iterator(SENTENCES, trainers.WordPieceTrainer(vocab_size=300, special_tokens=special))
+    tokenizer.post_processor = processors.RobertaProcessing(
+        ("</s>", tokenizer.token_to_id("</s>")), ("<s>", tokenizer.token_to_id("<s>"))
+    )
+    names = {"bos_token": "<s>", "cls_token": "<s>", "pad_token": "<pad>", "eos_token": "</s>"}
+    return tokenizer, {**names, "sep_token": "</s>", "mask_token": "<mask>", "unk_token": "[UNK]"}
+
+
+def _bytes() -> tuple[Tokenizer, dict[str, str]]:
+    tokenizer: Any = Tokenizer(models.BPE())
+    tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
+    tokenizer.decoder = decoders.ByteLevel()
+    special = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]
+    trainer = trainers.BpeTrainer(
+        vocab_size=500, special_tokens=special, initial_alphabet=pre_tokenizers.ByteLevel.alphabet()
+    )
+    tokenizer.train_from_iterator(SENTENCES, trainer)
+    tokenizer.post_processor = processors.RobertaProcessing(
+        ("</s>", tokenizer.token_to_id("</s>")), ("<s>", tokenizer.token_to_id("<s>"))
+    )
+    names = {"bos_token": "<s>", "cls_token": "<s>", "pad_token": "<pad>", "eos_token": "</s>"}
+    return tokenizer, {**names, "sep_token": "</s>", "unk_token": "<unk>", "mask_token": "<mask>"}
+
+
+def _unigram(leading: bool) -> tuple[Tokenizer, dict[str, str]]:
+    tokenizer: Any = Tokenizer(models.Unigram())
+    tokenizer.normalizer = normalizers.NFKC()
+    tokenizer.pre_tokenizer = pre_tokenizers.Metaspace()
+    special = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]
+    trainer = trainers.UnigramTrainer(vocab_size=200, special_tokens=special, unk_token="<unk>")
+    tokenizer.train_from_iterator(SENTENCES, trainer)
+    end = ("</s>", tokenizer.token_to_id("</s>"))
+    begin = ("<s>", tokenizer.token_to_id("<s>"))
+    tokenizer.post_processor = processors.TemplateProcessing(
+        single="<s> $A </s>" if leading else "$A </s>",
+        special_tokens=[begin, end] if leading else [end],
+    )
+    names = {"pad_token": "<pad>", "eos_token": "</s>", "unk_token": "<unk>"}
+    if leading:
+        names |= {"bos_token": "<s>", "cls_token": "<s>", "sep_token": "</s>", "mask_token": "<mask>"}
+    return tokenizer, names
+
+
+def make_transformer(family: str, folder: Path, seed: int = 0) -> Path:
+    """A random transformer of two layers and 32 numbers a token, as Hugging Face saves one."""
+    import transformers
+
+    torch.manual_seed(seed)
+    width = {"hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 64}
+    if family == "t5":
+        tokenizer, names = _unigram(leading=False)
+        config = transformers.T5Config(
+            vocab_size=tokenizer.get_vocab_size(),
+            d_model=32,
+            d_kv=8,
+            d_ff=64,
+            num_layers=2,
+            num_heads=4,
+            pad_token_id=1,
+            eos_token_id=2,
+        )
+        model = transformers.T5EncoderModel(config)
+    else:
+        tokenizer, names = {
+            "bert": _word_pieces,
+            "distilbert": _word_pieces,
+            "mpnet": _mpnet_pieces,
+            "roberta": _bytes,
+            "xlm-roberta": lambda: _unigram(leading=True),
+        }[family]()
+        pad = tokenizer.token_to_id(names["pad_token"])
+        size = tokenizer.get_vocab_size()
+        if family == "distilbert":
+            config = transformers.DistilBertConfig(
+                vocab_size=size, dim=32, n_layers=2, n_heads=4, hidden_dim=64, max_position_embeddings=40
+            )
+        else:
+            made = {
+                "bert": transformers.BertConfig,
+                "mpnet": transformers.MPNetConfig,
+                "roberta": transformers.RobertaConfig,
+                "xlm-roberta": transformers.XLMRobertaConfig,
+            }[family]
+            positions = 40 if family == "bert" else 40 + pad + 1
+            config = made(vocab_size=size, pad_token_id=pad, max_position_embeddings=positions, **width)
+        model = transformers.AutoModel.from_config(config)
+    folder.mkdir(parents=True, exist_ok=True)
+    # A small initial spread would leave all vectors nearly alike and hide differences.
+    with torch.no_grad():
+        for name, parameter in model.named_parameters():
+            if parameter.dim() > 1 and "relative_attention" not in name:
+                parameter.mul_(5)
+    model.save_pretrained(str(folder))
+    kept: Any = transformers.PreTrainedTokenizerFast(tokenizer_object=tokenizer, model_max_length=40, **names)
+    kept.save_pretrained(str(folder))
+    return folder
+
+
+def write_json(path: Path, content: object) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(content), encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def transformer(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """`transformer(family)`: the folder of a tiny random transformer, made once."""
+    made: dict[str, Path] = {}
+
+    def folder_of(family: str) -> Path:
+        if family not in made:
+            made[family] = make_transformer(family, tmp_path_factory.mktemp("models") / f"tiny-{family}")
+        return made[family]
+
+    return folder_of
+
+
+@pytest.fixture(scope="session")
+def minilm() -> Any:
+    """The bundled model in float32, loaded once."""
+    from core.encoding import SentenceEncoder
+
+    return SentenceEncoder.load("all-MiniLM-L6-v2", device="cpu", precision="float32")
