@@ -18,6 +18,7 @@ from explorer.state import EncoderStatus
 
 if TYPE_CHECKING:
     from core.encoding import DownloadConsent, SentenceEncoder
+    from core.workspace import Workspace
 
 log = logging.getLogger(__name__)
 
@@ -56,16 +57,26 @@ class EncoderLoader(QObject):
     def has(self, name: str, device: str, precision: str) -> bool:
         """Whether exactly this is loaded."""
         loaded = self.loaded
-        return loaded is not None and (loaded.name, loaded.device, loaded.precision) == (name, device, precision)
+        return loaded is not None and (loaded.name, loaded.device, loaded.precision) == (
+            name,
+            device,
+            precision,
+        )
 
     def load(
-        self, name: str, device: str, precision: str, download: DownloadConsent | None = None
+        self,
+        name: str,
+        device: str,
+        precision: str,
+        download: DownloadConsent | None = None,
+        workspace: Workspace | None = None,
     ) -> JobHandle | None:
         """Load a model, unless it is loaded already; the state is told by `status_changed`.
 
         Args:
             name: a folder, the bundled model, or a name on the hub that is on this machine.
             download: the person's consent to fetch it; without it a missing model asks (`download_needed`).
+            workspace: the open workspace, if there is one.
         """
         if self.has(name, device, precision):
             self._tell_ready()
@@ -75,14 +86,13 @@ class EncoderLoader(QObject):
             from core.encoding import SentenceEncoder
 
             began = time.perf_counter()
-            encoder = SentenceEncoder.load(
-                name,
-                device=device,
-                precision=precision,
-                download=download,
-                on_progress=context.on_progress,
-                cancel=context.cancel,
-            )
+            on_progress, cancel = context.on_progress, context.cancel
+            if workspace is not None and workspace.model == name:  # it may hold a copy of its own
+                encoder = workspace.encoder(device, precision, download, on_progress, cancel)
+            else:
+                encoder = SentenceEncoder.load(
+                    name, device, precision, download=download, on_progress=on_progress, cancel=cancel
+                )
             replica = encoder.replica(threads=1)
             # The first pass through a model is several times as slow as the next: nobody should wait for it.
             encoder.encode(["The first pass warms it up."])
@@ -112,13 +122,19 @@ class EncoderLoader(QObject):
         encoder = self.loaded.encoder
         self._set(
             EncoderStatus(
-                "ready", short_name(self.loaded.name), encoder.device, encoder.precision, encoder.device_reason
+                "ready",
+                short_name(self.loaded.name),
+                encoder.device,
+                encoder.precision,
+                encoder.device_reason,
             )
         )
         self.encoder_loaded.emit(self.loaded)
 
     def _failed(self, error: Exception) -> None:
-        sentence = str(error) if isinstance(error, ExplorerError) else self.tr("The model could not be loaded.")
+        sentence = (
+            str(error) if isinstance(error, ExplorerError) else self.tr("The model could not be loaded.")
+        )
         self._set(EncoderStatus("failed", self.status.name, sentence=sentence))
         if isinstance(error, DownloadNeededError):
             self.download_needed.emit(error)

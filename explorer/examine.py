@@ -7,6 +7,7 @@ option asks again and drops the answers that are still under way.
 from __future__ import annotations
 
 import time
+from collections.abc import Generator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -88,7 +89,9 @@ class Examiner(QObject):
             from core.corpus import count
 
             return tuple(
-                count(layout.path, replace(layout, text_column=text_column), context.on_progress, context.cancel)
+                count(
+                    layout.path, replace(layout, text_column=text_column), context.on_progress, context.cancel
+                )
                 for layout in layouts
             )
 
@@ -102,8 +105,10 @@ class Examiner(QObject):
             urgent=True,
         )
 
-    def try_encoder(self, path: Path, options: ReadOptions, n_texts: int | None, loaded: LoadedEncoder) -> None:
-        """See whether the encoder reads the first texts of `path`, and time it on them.
+    def try_encoder(
+        self, layout: FileLayout, options: ReadOptions, n_texts: int | None, loaded: LoadedEncoder
+    ) -> None:
+        """See whether the encoder reads the first texts of a file, and time it on them.
 
         Args:
             options: how to read the file; names the text column.
@@ -112,7 +117,7 @@ class Examiner(QObject):
         encoder = loaded.encoder
 
         def job(context: JobContext) -> Estimate | None:
-            sample = _first_texts(path, options)
+            sample = _first_texts(Path(layout.path), options, layout.encoding)
             if not sample:
                 return None
             report = encoder.reads(sample)
@@ -152,16 +157,20 @@ class Examiner(QObject):
             self.failed.emit(error)
 
 
-def _first_texts(path: Path, options: ReadOptions) -> list[str]:
+def _first_texts(path: Path, options: ReadOptions, encoding: str) -> list[str]:
     """Distinct texts from the beginning of a file, at most `SAMPLE_TEXTS`."""
     from core.corpus import read_table
 
     texts: dict[str, None] = {}
-    for columns, rows in read_table(path, options):
-        at = list(columns).index(options.text_column)
+    # With the encoding given, nobody reads the whole file to be sure of it.
+    batches = iter(read_table(path, replace(options, encoding=options.encoding or encoding)))
+    for columns, rows in batches:
+        at = columns.index(str(options.text_column))
         for row in rows:
-            if row[at] is not None and (text := str(row[at]).strip()):
+            if text := (row[at] or "").strip():
                 texts[text] = None
-                if len(texts) == SAMPLE_TEXTS:
-                    return list(texts)
-    return list(texts)
+        if len(texts) >= SAMPLE_TEXTS:
+            break
+    if isinstance(batches, Generator):
+        batches.close()
+    return list(texts)[:SAMPLE_TEXTS]

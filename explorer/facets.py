@@ -21,7 +21,9 @@ def condition_of(state: FilterState, without: str | None = None) -> Condition | 
     from core.corpus import Condition
 
     result: Condition | None = None
-    parts = [Condition.isin(column, list(values)) for column, values in state.chosen.items() if column != without]
+    parts = [
+        Condition.isin(column, list(values)) for column, values in state.chosen.items() if column != without
+    ]
     parts += [Condition.between(column, *ends) for column, ends in state.ranges.items() if column != without]
     for part in parts:
         result = part if result is None else result & part
@@ -65,9 +67,7 @@ def _value_facet(rows: RowStore, state: FilterState, column: ColumnInfo) -> Face
     values: list[tuple[Any, int, bool]] = [(value, count, value in chosen) for value, count in counts]
     present = {value for value, _, _ in values}
     values += [(value, 0, True) for value in chosen if value not in present]
-    return Facet(
-        column.name, "values", rows.n_distinct(column.name), values=tuple(values), type=column.type
-    )
+    return Facet(column.name, "values", rows.n_distinct(column.name), values=tuple(values), type=column.type)
 
 
 def _histogram_facet(rows: RowStore, state: FilterState, column: ColumnInfo) -> Facet | None:

@@ -128,7 +128,11 @@ class _Worker(threading.Thread):
             if handle.urgent:
                 place = next((i for i, other in enumerate(self._queue) if not other.urgent), len(self._queue))
                 self._queue.insert(place, handle)
-                if self.current is not None and self.current.interruptible and not self.current.token.cancelled:
+                if (
+                    self.current is not None
+                    and self.current.interruptible
+                    and not self.current.token.cancelled
+                ):
                     self.current.interrupted = True
                     self.current.token.cancel()
             else:
@@ -159,7 +163,9 @@ class _Worker(threading.Thread):
                     handle.interrupted = False
                     handle.token = CancelToken()
                     handle.running = False
-                    place = next((i for i, other in enumerate(self._queue) if not other.urgent), len(self._queue))
+                    place = next(
+                        (i for i, other in enumerate(self._queue) if not other.urgent), len(self._queue)
+                    )
                     self._queue.insert(place, handle)
 
     def _run(self, handle: JobHandle) -> None:

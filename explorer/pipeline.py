@@ -66,7 +66,9 @@ class Pipeline:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._unowned: list[Workspace] = []  # opened by a job and not (or no longer) the session's: to be closed
+        self._unowned: list[
+            Workspace
+        ] = []  # opened by a job and not (or no longer) the session's: to be closed
         self._query_encoder: SentenceEncoder | None = None
         self._encoding = False
         self._picture_wanted = False
@@ -102,7 +104,12 @@ class Pipeline:
             return opened
 
         self._session.submit(
-            "io", job, title=self._session.tr("Opening"), on_done=self._opened, supersede_key="open", urgent=True
+            "io",
+            job,
+            title=self._session.tr("Opening"),
+            on_done=self._opened,
+            supersede_key="open",
+            urgent=True,
         )
 
     def _opened(self, opened: Opened) -> None:
@@ -296,11 +303,11 @@ class Pipeline:
         session = self._session
 
         def job(context: JobContext) -> EncodeReport:
+            workspace.use_encoder(loaded.encoder)
             return workspace.encode(
-                encoder=loaded.encoder,
                 on_progress=context.on_progress,
                 cancel=context.cancel,
-                on_vectors=lambda *_: context.on_partial(None),
+                on_vectors=lambda: context.on_partial(None),
             )
 
         self._encoding = True
@@ -344,7 +351,8 @@ class Pipeline:
     def _encode_stopped(self) -> None:
         self._encoding = False
         self._session.message_posted.emit(
-            self._session.tr("Encoding stopped. What is encoded stays searchable; Model → Encode goes on."), "info"
+            self._session.tr("Encoding stopped. What is encoded stays searchable; Model → Encode goes on."),
+            "info",
         )
 
     def _encode_failed(self, error: Exception) -> None:
@@ -364,9 +372,9 @@ class Pipeline:
         assert workspace is not None
         if report.truncated:
             session.message_posted.emit(
-                session.tr("{n} texts are longer than the model reads; their ends are not searched by meaning.").format(
-                    n=f"{report.truncated:,}"
-                ),
+                session.tr(
+                    "{n} texts are longer than the model reads; their ends are not searched by meaning."
+                ).format(n=f"{report.truncated:,}"),
                 "warning",
             )
         self._refresh_state()

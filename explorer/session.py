@@ -129,7 +129,9 @@ class Session(QObject):
         """Read one file into a new workspace."""
         self.import_files([path], options, model)
 
-    def import_lines(self, lines: Sequence[str], name: str, model: str, *, into: Workspace | None = None) -> None:
+    def import_lines(
+        self, lines: Sequence[str], name: str, model: str, *, into: Workspace | None = None
+    ) -> None:
         """Take pasted lines into a new workspace, or `into` the open one."""
         self.pipeline.import_lines(tuple(lines), name, model, into)
 
@@ -196,7 +198,8 @@ class Session(QObject):
 
     def load_encoder(self, name: str, download: DownloadConsent | None = None) -> None:
         """Load the model called `name` on the device and in the precision of the settings."""
-        self.encoders.load(name, self.settings.get("device"), self.settings.get("precision"), download)
+        device, precision = self.settings.get("device"), self.settings.get("precision")
+        self.encoders.load(name, device, precision, download, self.workspace)
 
     def change_model(self, name: str, download: DownloadConsent | None = None) -> None:
         """Make `name` the model of the open workspace, or of the next import where none is open."""

@@ -12,7 +12,7 @@ import logging
 import os
 import sys
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -132,17 +132,24 @@ class Settings:
     def recent(self) -> list[RecentWorkspace]:
         """Workspaces by when they were last open, newest first."""
         found = []
-        for entry in self.get("recent"):
+        for entry in self._entries():
             try:
                 opened = datetime.fromisoformat(entry["opened"])
                 found.append(
                     RecentWorkspace(
-                        Path(entry["folder"]), str(entry["name"]), int(entry["rows"]), str(entry["model"]), opened
+                        Path(entry["folder"]),
+                        str(entry["name"]),
+                        int(entry["rows"]),
+                        str(entry["model"]),
+                        opened,
                     )
                 )
             except (KeyError, TypeError, ValueError):
                 continue
         return found
+
+    def _entries(self) -> list[dict[str, Any]]:
+        return [entry for entry in self.get("recent") if isinstance(entry, dict)]
 
     def remember(self, folder: Path, name: str, n_rows: int, model: str) -> None:
         """Put a workspace at the top of the recent ones."""
@@ -151,14 +158,14 @@ class Settings:
             "name": name,
             "rows": n_rows,
             "model": model,
-            "opened": datetime.now(timezone.utc).astimezone().isoformat(timespec="seconds"),
+            "opened": datetime.now(UTC).astimezone().isoformat(timespec="seconds"),
         }
-        others = [old for old in self.get("recent") if old.get("folder") != str(folder)]
+        others = [old for old in self._entries() if old.get("folder") != str(folder)]
         self.set("recent", [entry, *others][:MAX_RECENT])
 
     def forget(self, folder: Path) -> None:
         """Take a workspace off the recent ones; the folder itself is left alone."""
-        self.set("recent", [old for old in self.get("recent") if old.get("folder") != str(folder)])
+        self.set("recent", [old for old in self._entries() if old.get("folder") != str(folder)])
 
     def remember_model(self, name: str) -> None:
         """Make `name` the model of the next import and put it at the top of the models used."""

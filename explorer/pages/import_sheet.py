@@ -202,13 +202,15 @@ class ImportSheet(QWidget):
             return
         n_texts = sum(each.distinct_texts for each in self._counts) if self._counts is not None else None
         options = replace(self._options, text_column=self._text_column())
-        self._examiner.try_encoder(self._paths[0], options, n_texts, loaded)
+        self._examiner.try_encoder(self._layouts[0], options, n_texts, loaded)
 
     def _reading_checked(self, reading: Reading) -> None:
         self.view.set_warning("" if reading.readable else reading.sentence)
 
     def _estimated(self, estimate: Estimate) -> None:
-        text = self.tr("About <b>{time}</b> on this machine ({rate} sentences a second). Words are searchable at once.")
+        text = self.tr(
+            "About <b>{time}</b> on this machine ({rate} sentences a second). Words are searchable at once."
+        )
         self.view.set_estimate(
             text.format(
                 time=escape(wording.long_duration(estimate.seconds)),
@@ -241,7 +243,9 @@ class ImportSheet(QWidget):
         workspace = self._session.workspace
         picker = self.view.model_picker
         picker.setEnabled(not adding)
-        picker.set_chosen(workspace.model if adding and workspace is not None else self._session.settings.get("model"))
+        picker.set_chosen(
+            workspace.model if adding and workspace is not None else self._session.settings.get("model")
+        )
         self._model_chosen()
 
     def _model(self) -> str:

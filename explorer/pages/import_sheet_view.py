@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from explorer.theme import set_role
 from explorer.widgets.combo_button import ComboButton
@@ -91,13 +100,12 @@ class SheetView(QFrame):
             (QLabel(self.tr("Encoding and delimiter")), self.format_button),
             (QLabel(self.tr("Model")), self.model_picker),
         )
-        for column, (label, field) in enumerate(labels):
+        for place, (label, field) in enumerate(labels):
             label.setProperty("role", "small")
             label.setBuddy(field)
-            fields.addWidget(label, 0, column)
-            fields.addWidget(field, 1, column)
-            fields.setColumnStretch(column, 1)
-            field.setMinimumHeight(32)
+            fields.addWidget(label, 0, place)
+            fields.addWidget(field, 1, place)
+            fields.setColumnStretch(place, 1)
         self._fields = fields
         bottom = QHBoxLayout()
         bottom.setSpacing(12)
@@ -162,12 +170,14 @@ class SheetView(QFrame):
         self.set_estimate("")
         self.column_combo.clear()
         self.table.set_file((), (), (), None)
+        self.table.hide()
 
     def set_layout(
         self, layout: FileLayout, names: Sequence[str], notes: Sequence[str], text_column: int | None
     ) -> None:
         """Show the first rows and offer the columns."""
         self.table.set_file(names, notes, layout.preview, text_column)
+        self.table.show()
         self.column_combo.clear()
         self.column_combo.addItem(self.tr("Choose…"), None)
         for column, name in enumerate(names):
@@ -207,5 +217,11 @@ class SheetView(QFrame):
 
     def set_busy(self, busy: bool) -> None:
         """While the file is read, only Cancel works."""
-        for field in (self.column_combo, self.format_button, self.model_picker, self.destination, self.options):
+        for field in (
+            self.column_combo,
+            self.format_button,
+            self.model_picker,
+            self.destination,
+            self.options,
+        ):
             field.setEnabled(not busy)

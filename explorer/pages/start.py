@@ -3,17 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QEnterEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QEnterEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from explorer import theme, wording
 from explorer.settings import RecentWorkspace
 from explorer.widgets.drop_zone import DropZone
 
 COLUMN_WIDTH = 720
+MIN_NAME_WIDTH = 124
+MAX_NAME_WIDTH = 260
 
 
 class RecentRow(QAbstractButton):
@@ -29,6 +48,7 @@ class RecentRow(QAbstractButton):
         super().__init__(parent)
         self.recent = recent
         self.missing = not (recent.folder / "workspace.json").is_file()
+        self.name_width = MIN_NAME_WIDTH  # the same in all rows, so that they read as a table
         self.setFixedHeight(34)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -40,7 +60,7 @@ class RecentRow(QAbstractButton):
 
     def _what(self) -> str:
         if self.missing:
-            return self.tr("not found · press Delete to remove it from this list")
+            return self.tr("not found · the Delete key takes it off this list")
         model = self.recent.model.replace("\\", "/").rstrip("/").rpartition("/")[2]
         return self.tr("{rows} rows · {model}").format(rows=wording.count(self.recent.n_rows), model=model)
 
@@ -88,7 +108,7 @@ class RecentRow(QAbstractButton):
         metrics = QFontMetrics(self.font())
         when = wording.day(self.recent.opened)
         when_width = metrics.horizontalAdvance(when)
-        name_width = max(124, min(metrics.horizontalAdvance(self.recent.name) + 16, self.width() // 2))
+        name_width = self.name_width
         top, height = 0, self.height() - 1
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.setPen(QColor(look.faint if self.missing else look.text))
@@ -99,7 +119,12 @@ class RecentRow(QAbstractButton):
         what = metrics.elidedText(self._what(), Qt.TextElideMode.ElideRight, room)
         painter.drawText(8 + name_width, top, room, height, flags, what)
         painter.drawText(
-            0, top, self.width() - 8, height, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, when
+            0,
+            top,
+            self.width() - 8,
+            height,
+            Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight,
+            when,
         )
 
 
@@ -121,6 +146,7 @@ class StartPage(QWidget):
         self.setObjectName("startPage")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setProperty("role", "well")
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # so that a paste reaches the window from here
         self.drop_zone = DropZone()
         self.drop_zone.sample_requested.connect(self.sample_requested)
         self.drop_zone.open_requested.connect(self.open_requested)
@@ -128,6 +154,7 @@ class StartPage(QWidget):
         self._heading = QLabel(self.tr("Recent"))
         self._heading.setProperty("role", "heading")
         self._rows = QVBoxLayout()
+        self._shown: list[RecentRow] = []
         self._rows.setSpacing(0)
         column = QVBoxLayout()
         column.setContentsMargins(24, 24, 24, 24)
@@ -153,27 +180,27 @@ class StartPage(QWidget):
 
     def set_recent(self, recent: Sequence[RecentWorkspace]) -> None:
         """Show these workspaces, newest first."""
-        while (item := self._rows.takeAt(0)) is not None:
-            old = item.widget()
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        for old in self._shown:
+            self._rows.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._shown = []
         for entry in recent:
             row = RecentRow(entry)
+            self._shown.append(row)
             row.setObjectName("recentRow")
             row.open_requested.connect(self.workspace_requested)
             row.forget_requested.connect(self.forget_requested)
             self._rows.addWidget(row)
+        metrics = self.fontMetrics()
+        needed = max((metrics.horizontalAdvance(entry.name) + 24 for entry in recent), default=0)
+        for row in self.recent_rows():
+            row.name_width = max(MIN_NAME_WIDTH, min(needed, MAX_NAME_WIDTH))
         self._heading.setVisible(bool(recent))
 
     def recent_rows(self) -> list[RecentRow]:
         """The rows on screen, in order."""
-        widgets = (self._rows.itemAt(i).widget() for i in range(self._rows.count()))
-        return [widget for widget in widgets if isinstance(widget, RecentRow)]
-
-    def folders(self) -> list[Path]:
-        """The folders of the rows on screen."""
-        return [row.recent.folder for row in self.recent_rows()]
+        return self._shown
 
 
 class _Centred(QWidget):

@@ -15,7 +15,7 @@ class ComboButton(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setCheckable(True)
-        self.setStyleSheet("QPushButton { text-align: left; padding-left: 8px; padding-right: 26px; }")
+        self.setStyleSheet("QPushButton { text-align: left; padding: 4px 26px 4px 8px; }")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, 
 
 from explorer import theme
 
+
 class CommandPalette(QDialog):
     """A list of the enabled actions, filtered by what is typed; Enter does the first or the chosen one."""
 

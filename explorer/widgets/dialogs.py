@@ -80,7 +80,9 @@ class ErrorDialog(Sheet):
 
     def __init__(self, error: BaseException, log_file: str = "", parent: QWidget | None = None) -> None:
         known = isinstance(error, ExplorerError)
-        super().__init__(parent, _tr("That did not work") if known else _tr("This is a defect of the program"))
+        super().__init__(
+            parent, _tr("That did not work") if known else _tr("This is a defect of the program")
+        )
         self.setObjectName("errorDialog")
         if isinstance(error, ExplorerError):
             self.add_label(error.what, "")
@@ -154,7 +156,9 @@ class AboutDialog(Sheet):
     def __init__(self, version: str, device: str, log_file: str, parent: QWidget | None = None) -> None:
         super().__init__(parent, _tr("Semantic Explorer {version}").format(version=version))
         self.setObjectName("aboutDialog")
-        self.add_label(_tr("See, search and teach sentences on your own machine. Nothing you open leaves it."), "")
+        self.add_label(
+            _tr("See, search and teach sentences on your own machine. Nothing you open leaves it."), ""
+        )
         self.add_label(
             _tr("The science is Sentence-BERT: Reimers and Gurevych, 2019, “Sentence-BERT: Sentence Embeddings "
                 "using Siamese BERT-Networks”, arXiv 1908.10084.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -50,7 +51,8 @@ class FileOptions(QWidget):
         self.header = self._combo("headerCombo")
         self.sheet = self._combo("sheetCombo")
         self._labels: dict[QComboBox, QLabel] = {}
-        grid = QGridLayout(self)
+        self._places: dict[QComboBox, int] = {}
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(4)
@@ -67,9 +69,9 @@ class FileOptions(QWidget):
             label.setBuddy(combo)
             combo.setAccessibleName(name)
             self._labels[combo] = label
+            self._places[combo] = column
             grid.addWidget(label, 0, column)
             grid.addWidget(combo, 1, column)
-            grid.setColumnStretch(column, 1)
             combo.activated.connect(self.options_changed)
 
     def _combo(self, name: str) -> QComboBox:
@@ -104,7 +106,7 @@ class FileOptions(QWidget):
             options.quoting,
             delimited,
         )
-        names, data = self.tr("Column names"), self.tr("A row of data")
+        names, data = self.tr("Names"), self.tr("Data")
         self._fill(
             self.header,
             [(found.format(what=names if layout.header else data), None), (names, True), (data, False)],
@@ -115,7 +117,7 @@ class FileOptions(QWidget):
         self._fill(self.sheet, sheets, options.sheet or layout.sheet, len(layout.sheets) > 1)
 
     def _fill(
-        self, combo: QComboBox, items: list[tuple[str, object]], chosen: object, visible: bool
+        self, combo: QComboBox, items: Sequence[tuple[str, object]], chosen: object, visible: bool
     ) -> None:
         combo.clear()
         for text, value in items:
@@ -124,6 +126,7 @@ class FileOptions(QWidget):
         combo.setCurrentIndex(values.index(chosen) if chosen in values else 0)
         combo.setVisible(visible)
         self._labels[combo].setVisible(visible)
+        self._grid.setColumnStretch(self._places[combo], 1 if visible else 0)
 
     def choose(self, text_column: str | None) -> ReadOptions:
         """What is chosen now, as options."""

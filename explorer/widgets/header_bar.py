@@ -26,6 +26,7 @@ class HeaderBar(QWidget):
         self.name.setObjectName("workspaceName")
         self.name.setProperty("role", "heading")
         self._full_name = ""
+        self._status = EncoderStatus()
         self.explore_tab = QPushButton(self.tr("Explore"))
         self.explore_tab.setObjectName("exploreTab")
         self.explore_tab.setProperty("role", "tab")
@@ -63,6 +64,12 @@ class HeaderBar(QWidget):
         self._full_name = name
         self._elide()
         self.explore_tab.setVisible(bool(name))
+        self._show_chips()
+
+    def _show_chips(self) -> None:
+        # Without a workspace there is nothing that the model works on; the bar below says what is loaded.
+        self.model_chip.setVisible(bool(self._full_name) and self._status.state != "none")
+        self.device_chip.setVisible(bool(self._full_name) and self._status.state == "ready")
 
     def _elide(self) -> None:
         text = self._full_name or "Semantic Explorer"
@@ -80,8 +87,8 @@ class HeaderBar(QWidget):
 
     def set_status(self, status: EncoderStatus) -> None:
         """Show the model and what it runs on."""
-        self.model_chip.setVisible(status.state != "none")
-        self.device_chip.setVisible(status.state == "ready")
+        self._status = status
+        self._show_chips()
         name = self.fontMetrics().elidedText(status.name, Qt.TextElideMode.ElideMiddle, 240)
         words = {
             "loading": self.tr("Loading {name}…").format(name=name),

@@ -42,10 +42,12 @@ class ModelPicker(QComboBox):
         self.clear()
         offered: set[str] = set()
         for entry in catalogue():
-            where = self.tr("on this machine") if entry.on_this_machine else wording.size(entry.n_bytes)
-            self.addItem(f"{entry.name} · {entry.languages}", entry.name)
-            tip = self.tr("{name}: {languages}, {size}; {where}").format(
-                name=entry.name, languages=entry.languages, size=wording.size(entry.n_bytes), where=where
+            self.addItem(f"{entry.name.rpartition('/')[2]} · {entry.languages}", entry.name)
+            tip = self.tr("{name}: {languages}, {size}. {good}").format(
+                name=entry.name,
+                languages=entry.languages,
+                size=wording.size(entry.megabytes * 1_000_000),
+                good=entry.good_for,
             )
             self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
             offered.add(entry.name)

@@ -7,13 +7,22 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from explorer import theme
 
 ROW_HEIGHT = 31
 MAX_SHOWN_ROWS = 6
 MAX_CHARACTERS = 400
+PADDING = 8
+MIN_WIDTH = 72
 
 
 class PreviewModel(QAbstractTableModel):
@@ -25,7 +34,9 @@ class PreviewModel(QAbstractTableModel):
         self.rows: Sequence[Sequence[str | None]] = ()
         self.text_column: int | None = None
 
-    def fill(self, names: tuple[str, ...], rows: Sequence[Sequence[str | None]], text_column: int | None) -> None:
+    def fill(
+        self, names: tuple[str, ...], rows: Sequence[Sequence[str | None]], text_column: int | None
+    ) -> None:
         self.beginResetModel()
         self.names, self.rows, self.text_column = names, rows, text_column
         self.endResetModel()
@@ -42,7 +53,9 @@ class PreviewModel(QAbstractTableModel):
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.names)
 
-    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
         row = self.rows[index.row()]
         cell = row[index.column()] if index.column() < len(row) else None
         if role == Qt.ItemDataRole.DisplayRole:
@@ -92,6 +105,8 @@ class _Header(QHeaderView):
         left = area.left() + metrics.horizontalAdvance(name)
         if note and area.right() - left > 40:
             painter.setPen(QColor(look.muted))
+            font.setWeight(QFont.Weight.Normal)
+            painter.setFont(font)
             rest = QRect(left, area.top(), area.right() - left, area.height())
             painter.drawText(
                 rest, flags, metrics.elidedText(f" · {note}", Qt.TextElideMode.ElideRight, rest.width())
@@ -122,7 +137,9 @@ class PreviewTable(QTableView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setWordWrap(False)
-        self.setShowGrid(True)
+        self.setShowGrid(False)
+        self.setItemDelegate(_Cell(self))
+        self.setStyleSheet("QAbstractScrollArea::corner { background: transparent; border: none; }")
         self._header.sectionClicked.connect(self.column_chosen)
         self.clicked.connect(self._cell_clicked)
         theme.notifier().changed.connect(self.viewport().update)
@@ -144,6 +161,7 @@ class PreviewTable(QTableView):
     def choose(self, column: int | None) -> None:
         """Tint `column` as the text column."""
         self._model.choose(column)
+        self._share_width()
         self._header.viewport().update()
 
     def header_text(self, column: int) -> str:
@@ -158,7 +176,7 @@ class PreviewTable(QTableView):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Give each column what its cells need, the text column what is left, and nobody too much."""
+        """Give the text column at least half the room and the others what they need of the rest."""
         names, rows = self._model.names, self._model.rows
         if not names:
             return
@@ -166,16 +184,38 @@ class PreviewTable(QTableView):
         needs = []
         for column, name in enumerate(names):
             note = self._header.notes[column] if column < len(self._header.notes) else ""
-            need = metrics.horizontalAdvance(f"{name} · {note}") + 26
+            need = metrics.horizontalAdvance(f"{name} · {note}") + 2 * PADDING
             for row in rows[:20]:
                 if column < len(row) and row[column] is not None:
-                    need = max(need, metrics.horizontalAdvance(str(row[column])[:120]) + 20)
-            needs.append(max(72, need))
+                    need = max(need, metrics.horizontalAdvance(str(row[column])[:120]) + 2 * PADDING)
+            needs.append(max(MIN_WIDTH, min(need, 400)))
         room = self.viewport().width()
-        widths = [min(need, 220) for need in needs]
-        widest = self._model.text_column
-        if widest is None:
-            widest = max(range(len(needs)), key=needs.__getitem__)
-        widths[widest] = max(200, room - (sum(widths) - widths[widest]))
+        text = self._model.text_column
+        if text is None:
+            text = max(range(len(needs)), key=needs.__getitem__)
+        others = sum(needs) - needs[text]
+        for_others = min(others, room // 2)
+        widths = [max(MIN_WIDTH, need * for_others // max(others, 1)) for need in needs]
+        widths[text] = max(MIN_WIDTH, room - (sum(widths) - widths[text]))
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
+
+
+class _Cell(QStyledItemDelegate):
+    """A cell with a line below it and, in the text column, a tint."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        look = theme.tokens()
+        rect: QRect = option.rect
+        tint = index.data(Qt.ItemDataRole.BackgroundRole)
+        if tint is not None:
+            painter.fillRect(rect, tint)
+        painter.setPen(QColor(look.line))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.setPen(QColor(look.text))
+        area = rect.adjusted(PADDING, 0, -PADDING // 2, 0)
+        metrics: QFontMetrics = option.fontMetrics
+        text = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)

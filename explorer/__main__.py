@@ -1,0 +1,46 @@
+"""`semantic-explorer [WORKSPACE | FILE…]` opens the window; a command word before anything else runs without one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+COMMANDS = ("index", "search", "map", "encode", "export")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program.
+
+    Args:
+        argv: arguments with the program's name first; None takes those of the process.
+
+    Returns:
+        The exit status: 0, or 2 on input that cannot be used.
+    """
+    argv = list(sys.argv if argv is None else argv)
+    first = argv[1] if len(argv) > 1 else ""
+    if first in COMMANDS or first.startswith("-"):
+        from explorer.cli import run as run_command
+
+        return run_command(argv[1:])
+    if not has_display():
+        from explorer.headless import run as run_headless
+
+        return run_headless(argv)
+    if sys.platform == "win32":
+        import torch  # noqa: F401  (on Windows torch must be loaded before Qt)
+    from explorer.app import run
+
+    return run(argv)
+
+
+def has_display() -> bool:
+    """Whether a window can be shown: always on Windows and macOS; elsewhere if a display or a platform is named."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

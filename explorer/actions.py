@@ -1,0 +1,169 @@
+"""Every action of the window: its menu, its name, its shortcut, and when it can be done.
+
+The window's menus, the shortcuts dialog and the command palette are all made from this one table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+Needs = Literal["", "workspace", "query", "picture"]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("actions", text)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One action.
+
+    Attributes:
+        name: how code and tests call it.
+        text: how a person reads it; & before the letter that opens it.
+        shortcut: as Qt writes it; every action has one.
+        needs: what must be there for it: an open workspace, a query, a map.
+        group: actions of one group exclude each other and show which one holds.
+    """
+
+    name: str
+    text: str
+    shortcut: str
+    needs: Needs = ""
+    group: str = ""
+
+
+def menus() -> list[tuple[str, list[Entry | None]]]:
+    """Menus in order, each with its actions; None is a line between them."""
+    return [
+        (
+            _tr("&File"),
+            [
+                Entry("open_file", _tr("&Open a file…"), "Ctrl+O"),
+                Entry("open_workspace", _tr("Open a &workspace…"), "Ctrl+Shift+O"),
+                Entry("paste_lines", _tr("&Paste lines…"), "Ctrl+Shift+V"),
+                Entry("try_sample", _tr("Try the &sample"), "Ctrl+Shift+S"),
+                None,
+                Entry("export_rows", _tr("&Export rows…"), "Ctrl+E", "workspace"),
+                Entry("export_picture", _tr("Export the &map as a picture…"), "Ctrl+Shift+E", "picture"),
+                None,
+                Entry("report", _tr("What was &imported"), "Ctrl+I", "workspace"),
+                Entry("close_workspace", _tr("&Close the workspace"), "Ctrl+W", "workspace"),
+                None,
+                Entry("settings", _tr("Se&ttings…"), "Ctrl+,"),
+                Entry("quit", _tr("&Quit"), "Ctrl+Q"),
+            ],
+        ),
+        (
+            _tr("&Edit"),
+            [
+                Entry("copy", _tr("&Copy the selected sentences"), "Ctrl+Shift+C", "workspace"),
+                Entry("select_hits", _tr("Select all &hits"), "Ctrl+Shift+A", "query"),
+                Entry("select_none", _tr("Select &nothing"), "Ctrl+D", "workspace"),
+                Entry("clear_filter", _tr("Clear the &filter"), "Ctrl+Shift+F", "workspace"),
+            ],
+        ),
+        (
+            _tr("&View"),
+            [
+                Entry("go_start", _tr("&Start page"), "Ctrl+Home"),
+                Entry("go_explore", _tr("&Explore"), "Ctrl+1", "workspace"),
+                None,
+                Entry("fit_map", _tr("Show the whole &map"), "Ctrl+0", "picture"),
+                Entry("colour_cluster", _tr("Colour by &cluster"), "Ctrl+Alt+C", "picture"),
+                Entry("colour_similarity", _tr("Colour by s&imilarity"), "Ctrl+Alt+S", "picture"),
+                None,
+                Entry("theme_system", _tr("Look: as the s&ystem"), "Ctrl+Alt+0", group="theme"),
+                Entry("theme_light", _tr("Look: &light"), "Ctrl+Alt+1", group="theme"),
+                Entry("theme_dark", _tr("Look: &dark"), "Ctrl+Alt+2", group="theme"),
+            ],
+        ),
+        (
+            _tr("&Search"),
+            [
+                Entry("find", _tr("&Search"), "Ctrl+F", "workspace"),
+                Entry("clear_search", _tr("&Clear the search"), "Ctrl+Shift+X", "query"),
+                None,
+                Entry("mode_semantic", _tr("By &meaning"), "Alt+1", "workspace", "mode"),
+                Entry("mode_keyword", _tr("By &words"), "Alt+2", "workspace", "mode"),
+                Entry("mode_hybrid", _tr("&Both"), "Alt+3", "workspace", "mode"),
+                None,
+                Entry("more_like", _tr("More &like the selected"), "Ctrl+M", "workspace"),
+                Entry("less_like", _tr("&Less like the selected"), "Ctrl+Shift+M", "workspace"),
+            ],
+        ),
+        (
+            _tr("&Model"),
+            [
+                Entry("choose_model", _tr("&Choose a model…"), "Ctrl+L"),
+                Entry("resume_encoding", _tr("&Encode what is missing"), "Ctrl+Shift+R", "workspace"),
+            ],
+        ),
+        (
+            _tr("&Help"),
+            [
+                Entry("palette", _tr("&All actions…"), "Ctrl+K"),
+                Entry("shortcuts", _tr("&Shortcuts"), "F1"),
+                Entry("open_log", _tr("Show the &log"), "Ctrl+Shift+L"),
+                Entry("about", _tr("A&bout"), "Shift+F1"),
+            ],
+        ),
+    ]
+
+
+class Actions:
+    """The actions by name, in menus of `bar`."""
+
+    def __init__(self, window: QWidget, bar: QMenuBar, handlers: dict[str, Callable[[], None]]) -> None:
+        self._by_name: dict[str, QAction] = {}
+        self._needs: dict[str, Needs] = {}
+        self._groups: dict[str, QActionGroup] = {}
+        self.by_menu: list[tuple[str, list[QAction]]] = []
+        for title, entries in menus():
+            menu = QMenu(title, bar)
+            bar.addMenu(menu)
+            made: list[QAction] = []
+            for entry in entries:
+                if entry is None:
+                    menu.addSeparator()
+                    continue
+                action = self._make(entry, window)
+                action.triggered.connect(handlers[entry.name])
+                menu.addAction(action)
+                window.addAction(action)
+                made.append(action)
+            self.by_menu.append((title.replace("&", ""), made))
+
+    def _make(self, entry: Entry, window: QWidget) -> QAction:
+        action = QAction(entry.text, window)
+        action.setObjectName(entry.name)
+        action.setShortcut(QKeySequence(entry.shortcut))
+        if entry.name == "quit":
+            action.setMenuRole(QAction.MenuRole.QuitRole)
+        elif entry.name == "about":
+            action.setMenuRole(QAction.MenuRole.AboutRole)
+        elif entry.name == "settings":
+            action.setMenuRole(QAction.MenuRole.PreferencesRole)
+        else:
+            action.setMenuRole(QAction.MenuRole.NoRole)
+        if entry.group:
+            group = self._groups.setdefault(entry.group, QActionGroup(window))
+            action.setCheckable(True)
+            group.addAction(action)
+        self._by_name[entry.name] = action
+        self._needs[entry.name] = entry.needs
+        return action
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._by_name[name]
+
+    def set_there(self, there: set[Needs]) -> None:
+        """Enable what can be done with what is `there`."""
+        for name, needs in self._needs.items():
+            self._by_name[name].setEnabled(not needs or needs in there)

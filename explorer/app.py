@@ -1,0 +1,152 @@
+"""Start-up: the application, the log, the one exception hook, the window. Imports nothing heavy before it is drawn."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import logging.handlers
+import sys
+import threading
+from collections.abc import Sequence
+from importlib import metadata
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+import assets
+from explorer import theme
+from explorer.main_window import MainWindow
+from explorer.settings import Settings, settings_folder
+
+log = logging.getLogger("explorer")
+
+LOG_NAME = "semantic-explorer.log"
+LOG_BYTES = 1_000_000
+
+
+def version() -> str:
+    """The version of the program."""
+    try:
+        return metadata.version("semantic-explorer")
+    except metadata.PackageNotFoundError:  # run from a checkout that is not installed
+        return ""
+
+
+def start_log(folder: Path) -> Path | None:
+    """Log to a file in `folder`, of at most 1 MB and one older one; None where it cannot be written."""
+    path = folder / LOG_NAME
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(
+            path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8"
+        )
+    except OSError:
+        return None
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(name)s: %(message)s"))
+    for name in ("explorer", "core"):
+        logger = logging.getLogger(name)
+        logger.setLevel(logging.INFO)
+        logger.addHandler(handler)
+    return path
+
+
+def stop_log() -> None:
+    """Close the log file."""
+    for name in ("explorer", "core"):
+        logger = logging.getLogger(name)
+        for handler in list(logger.handlers):
+            logger.removeHandler(handler)
+            handler.close()
+
+
+class ErrorRelay(QObject):
+    """Brings an exception from whichever thread it was raised in to the main one.
+
+    Signals: `error_caught(Exception)`.
+    """
+
+    error_caught = Signal(object)
+
+
+class ExceptionHook:
+    """Takes what nobody caught, in any thread: to the log, and to a dialog on the main thread."""
+
+    def __init__(self, relay: ErrorRelay) -> None:
+        self._relay = relay
+        self._old = (sys.excepthook, threading.excepthook)
+
+    def install(self) -> None:
+        """Take over."""
+        sys.excepthook = self._main
+        threading.excepthook = self._thread
+
+    def remove(self) -> None:
+        """Give back."""
+        sys.excepthook, threading.excepthook = self._old
+
+    def _main(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if isinstance(error, KeyboardInterrupt):
+            self._old[0](kind, error, trace)
+            return
+        log.critical("not caught", exc_info=(kind, error, trace))
+        self._relay.error_caught.emit(error)
+
+    def _thread(self, args: threading.ExceptHookArgs) -> None:
+        if args.exc_value is not None:
+            log.critical("not caught in a thread", exc_info=args.exc_value)
+            self._relay.error_caught.emit(args.exc_value)
+
+
+def _qt_message(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    levels = {QtMsgType.QtCriticalMsg: logging.ERROR, QtMsgType.QtFatalMsg: logging.CRITICAL}
+    log.log(levels.get(kind, logging.INFO), "Qt: %s", message)
+
+
+def make_application(argv: Sequence[str]) -> QApplication:
+    """The QApplication, made now or there already."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    app = QApplication([argv[0] if argv else "semantic-explorer"])
+    app.setApplicationName("semantic-explorer")
+    app.setApplicationDisplayName("Semantic Explorer")
+    app.setDesktopFileName("semantic-explorer")
+    return app
+
+
+def make_window(app: QApplication, paths: Sequence[Path] = ()) -> MainWindow:
+    """The window, shown; `paths` are opened once it is drawn."""
+    settings = Settings()
+    theme.apply(app, settings.get("theme"))
+    app.setWindowIcon(QIcon(str(assets.icon("icon"))))
+    log_file = start_log(settings_folder())
+    window = MainWindow(settings, log_file)
+    window.actions_[f"theme_{settings.get('theme')}"].setChecked(True)
+    if paths:
+        wanted = [path.absolute() for path in paths]
+        window.first_painted.connect(lambda: window.open_paths(wanted))
+    window.show()
+    return window
+
+
+def run(argv: Sequence[str]) -> int:
+    """Open the window, on the workspace or files that `argv[1:]` names, and stay until it is closed."""
+    app = make_application(argv)
+    window = make_window(app, [Path(name) for name in argv[1:]])
+    relay = ErrorRelay()
+    relay.error_caught.connect(window.show_error, Qt.ConnectionType.QueuedConnection)
+    hook = ExceptionHook(relay)
+    hook.install()
+    qInstallMessageHandler(_qt_message)
+    try:
+        return app.exec()
+    finally:
+        window.shut_down()
+        hook.remove()
+        with contextlib.suppress(RuntimeError):
+            qInstallMessageHandler(None)
+        window.deleteLater()
+        stop_log()

@@ -1,0 +1,364 @@
+"""The window: menu, header, one page at a time, task bar. It connects the pages to the session."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from core.errors import DownloadNeededError, ExplorerError
+from explorer.actions import Actions
+from explorer.jobs import JobContext, Lanes
+from explorer.pages.start import StartPage
+from explorer.session import Session
+from explorer.settings import Settings
+from explorer.state import EncoderStatus
+from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog
+from explorer.widgets.header_bar import HeaderBar, device_line
+from explorer.widgets.task_bar import TaskBar
+from explorer.window_commands import WindowCommands
+
+if TYPE_CHECKING:
+    from explorer.pages.explore import ExplorePage
+    from explorer.pages.import_sheet import ImportSheet
+
+log = logging.getLogger(__name__)
+
+
+class MainWindow(QMainWindow):
+    """The one window of the program.
+
+    Signals: `first_painted()`, once, when the window has been drawn for the first time.
+    """
+
+    first_painted = Signal()
+
+    def __init__(self, settings: Settings, log_file: Path | None = None) -> None:
+        super().__init__()
+        self.setObjectName("mainWindow")
+        self.setAcceptDrops(True)
+        self.settings = settings
+        self.log_file = log_file
+        self.lanes = Lanes(self)
+        self.session = Session(settings, self.lanes, self)
+        self.commands = WindowCommands(self)
+        self.actions_ = Actions(self, self.menuBar(), self.commands.handlers())
+        self.header = HeaderBar()
+        self.stack = QStackedWidget()
+        self.task_bar = TaskBar()
+        self.start_page = StartPage()
+        self._sheet: ImportSheet | None = None
+        self._explore: ExplorePage | None = None
+        self._painted = False
+        self._closing = False
+        self._error: ErrorDialog | None = None
+        self.stack.addWidget(self.start_page)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addWidget(self.stack, 1)
+        column.addWidget(self.task_bar)
+        self.setCentralWidget(body)
+        self.setMinimumSize(720, 480)
+        self._restore_place()
+        self._connect()
+        self.start_page.set_recent(settings.recent)
+        self.start_page.setFocus()
+        self._corpus_changed()
+        self._encoder_changed(self.session.encoder_status)
+        if settings.trouble:
+            self.task_bar.post(settings.trouble, "warning")
+
+    def _connect(self) -> None:
+        session, start, header, commands = self.session, self.start_page, self.header, self.commands
+        start.sample_requested.connect(commands.try_sample)
+        start.open_requested.connect(commands.open_file)
+        start.paste_requested.connect(commands.paste_lines)
+        start.workspace_requested.connect(session.open_workspace)
+        start.forget_requested.connect(self._forget)
+        header.page_requested.connect(self.show_page)
+        header.model_requested.connect(commands.choose_model)
+        header.device_requested.connect(commands.settings)
+        header.palette_requested.connect(commands.palette)
+        self.task_bar.cancel_requested.connect(self.lanes.cancel)
+        self.lanes.jobs_changed.connect(self._jobs_changed)
+        self.lanes.job_failed.connect(self.show_error)
+        session.workspace_changed.connect(self._workspace_changed)
+        session.model_changed.connect(self._update_actions)
+        session.corpus_changed.connect(self._corpus_changed)
+        session.map_changed.connect(self._update_actions)
+        session.hits_changed.connect(self._update_actions)
+        session.encoder_changed.connect(self._encoder_changed)
+        session.message_posted.connect(self.task_bar.post)
+        session.error_raised.connect(self.show_error)
+        session.import_finished.connect(self._import_finished)
+        session.import_failed.connect(self._import_failed)
+        session.download_needed.connect(self._download_needed)
+
+    # ---- start-up ------------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self._after_first_paint)
+
+    def _after_first_paint(self) -> None:
+        """Load what is heavy now: the window is up and nothing moves yet."""
+        if self._closing:
+            return
+        self.first_painted.emit()
+        self.lanes.submit(
+            "interactive",
+            _import_explore_page,
+            title=self.tr("Starting"),
+            on_done=self._explore_imported,
+            quiet=True,
+        )
+        self.session.load_encoder(self.settings.get("model"))
+
+    def _explore_imported(self, _: object) -> None:
+        self.explore_page()
+
+    # ---- pages ---------------------------------------------------------------------------------------------
+
+    def explore_page(self) -> ExplorePage:
+        """The Explore page, made when it is first wanted."""
+        if self._explore is None:
+            from explorer.pages.explore import ExplorePage
+
+            self._explore = ExplorePage(self.session)
+            self.stack.addWidget(self._explore)
+        return self._explore
+
+    def import_sheet(self) -> ImportSheet:
+        """The import sheet, made when it is first wanted."""
+        if self._sheet is None:
+            from explorer.pages.import_sheet import ImportSheet
+
+            self._sheet = ImportSheet(self.session)
+            self._sheet.cancelled.connect(self._sheet_cancelled)
+            self.stack.addWidget(self._sheet)
+        return self._sheet
+
+    def show_page(self, page: str) -> None:
+        """Show "start", "import" or "explore"."""
+        if page == "explore" and self.session.workspace is None:
+            page = "start"
+        if page == "start":
+            self.start_page.set_recent(self.settings.recent)
+        widget = {
+            "start": lambda: self.start_page,
+            "import": self.import_sheet,
+            "explore": self.explore_page,
+        }[page]()
+        self.stack.setCurrentWidget(widget)
+        self.header.set_page(page)
+        if page == "start":
+            self.start_page.setFocus()
+        self._update_actions()
+
+    @property
+    def page(self) -> str:
+        """The page that is shown."""
+        current = self.stack.currentWidget()
+        return "explore" if current is self._explore else "import" if current is self._sheet else "start"
+
+    def open_paths(self, paths: list[Path]) -> None:
+        """Open a workspace, or the import sheet for files."""
+        folders = [path for path in paths if path.is_dir()]
+        files = [path for path in paths if path.is_file()]
+        if folders and (folders[0] / "workspace.json").is_file():
+            self.session.open_workspace(folders[0])
+        elif files:
+            self.import_sheet().set_files(files)
+            self.show_page("import")
+        elif folders:
+            self.show_error(
+                ExplorerError(
+                    f"{folders[0]} is a folder and not a workspace.", "Drop the files in it instead."
+                )
+            )
+        elif paths:
+            self.show_error(ExplorerError(f"There is no file {paths[0]}.", "Check its name and place."))
+
+    def _sheet_cancelled(self) -> None:
+        self.show_page("explore" if self.session.workspace is not None else "start")
+
+    # ---- what the session says -----------------------------------------------------------------------------
+
+    def _workspace_changed(self) -> None:
+        workspace = self.session.workspace
+        self.header.set_workspace(workspace.name if workspace is not None else "")
+        title = f"{workspace.name} · Semantic Explorer" if workspace is not None else "Semantic Explorer"
+        self.setWindowTitle(title)
+        self.show_page("explore" if workspace is not None else "start")
+        self._corpus_changed()
+
+    def _corpus_changed(self) -> None:
+        workspace = self.session.workspace
+        if workspace is None:
+            self.task_bar.set_standing_note(self.tr("no network used"))
+        else:
+            note = self.tr("{rows} rows · {texts} distinct texts")
+            self.task_bar.set_standing_note(
+                note.format(rows=f"{workspace.n_rows:,}", texts=f"{workspace.n_texts:,}")
+            )
+        self._update_actions()
+
+    def _import_finished(self, reports: object) -> None:
+        if self._sheet is not None:
+            self._sheet.finished()
+        self.show_page("explore")
+        self.commands.say_imported()
+
+    def _import_failed(self, error: Exception | None) -> None:
+        # The sheet shows its own; an import that no sheet asked for (the sample, pasted lines) ends here.
+        if self.page != "import" and error is not None:
+            self.show_error(error)
+
+    def _encoder_changed(self, status: EncoderStatus) -> None:
+        self.header.set_status(status)
+        words = {
+            "none": self.tr("No model loaded"),
+            "loading": self.tr("Loading model {name}…").format(name=status.name),
+            "ready": self.tr("{name} ready · {device}").format(name=status.name, device=device_line(status)),
+            "failed": self.tr("{name} could not be loaded; words can be searched").format(name=status.name),
+        }
+        self.task_bar.set_idle_text(words[status.state])
+        if status.state == "failed" and self.page != "import":
+            self.task_bar.post(status.sentence, "error")
+
+    def _jobs_changed(self) -> None:
+        self.task_bar.set_jobs(self.lanes.jobs())
+
+    def _download_needed(self, error: DownloadNeededError) -> None:
+        self.commands.offer_download(error.name)
+
+    def _forget(self, folder: Path) -> None:
+        self.settings.forget(folder)
+        self.start_page.set_recent(self.settings.recent)
+
+    def _update_actions(self, *_: object) -> None:
+        session = self.session
+        there: set[str] = set()
+        if session.workspace is not None:
+            there.add("workspace")
+        if session.query is not None:
+            there.add("query")
+        if session.map_picture is not None:
+            there.add("picture")
+        self.actions_.set_there(there)  # type: ignore[arg-type]
+
+    def show_error(self, error: Exception) -> None:
+        """Show what went wrong. While one error is on screen, others go to the log only."""
+        if not isinstance(error, ExplorerError):
+            log.error("defect", exc_info=error)
+        if self._closing or self._error is not None:
+            return
+        dialog = ErrorDialog(error, str(self.log_file or ""), self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(self._error_read)
+        self._error = dialog
+        dialog.open()
+
+    def _error_read(self, _: int) -> None:
+        self._error = None
+
+    # ---- drops and pastes ----------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_files(event.mimeData()):
+            event.acceptProposedAction()
+            self.start_page.drop_zone.set_hovered(True)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.start_page.drop_zone.set_hovered(False)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.start_page.drop_zone.set_hovered(False)
+        files = dropped_files(event.mimeData())
+        if files:
+            event.acceptProposedAction()
+            self.open_paths(files)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Paste) and self.page == "start":
+            files = dropped_files(QGuiApplication.clipboard().mimeData())
+            if files:
+                self.open_paths(files)
+            else:
+                self.commands.paste_lines()
+        else:
+            super().keyPressEvent(event)
+
+    # ---- place and end -------------------------------------------------------------------------------------
+
+    def _restore_place(self) -> None:
+        self.setWindowTitle("Semantic Explorer")
+        place = self.settings.get("window")
+        try:
+            self.resize(int(place["width"]), int(place["height"]))
+            corner = (int(place["x"]), int(place["y"]))
+            if any(screen.availableGeometry().contains(*corner) for screen in QGuiApplication.screens()):
+                self.move(*corner)
+            if place.get("maximised"):
+                self.setWindowState(Qt.WindowState.WindowMaximized)
+        except (KeyError, TypeError, ValueError):
+            self.resize(1440, 900)
+
+    def _keep_place(self) -> None:
+        rect = self.normalGeometry()
+        place = {"x": rect.x(), "y": rect.y(), "width": rect.width(), "height": rect.height()}
+        if self.isMaximized():
+            place["maximised"] = True
+        self.settings.set("window", place)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        losses = self.lanes.losses()
+        if losses and not self._closing:
+            ask = ConfirmDialog(
+                self.tr("Close and stop what is being done?"), losses, self.tr("Close"), self.tr("Stay"), self
+            )
+            if not ask.exec():
+                event.ignore()
+                return
+        self.shut_down()
+        event.accept()
+
+    def shut_down(self) -> None:
+        """Cancel, wait for the lanes, close the workspace, keep the settings. A second call does nothing."""
+        if self._closing:
+            return
+        self._closing = True
+        self.task_bar.stop()
+        self._keep_place()
+        if self._error is not None:
+            self._error.reject()
+        self.session.shut_down()
+
+
+def dropped_files(mime: QMimeData | None) -> list[Path]:
+    """The files on this machine that are being dropped or pasted."""
+    if mime is None or not mime.hasUrls():
+        return []
+    return [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
+
+
+def _import_explore_page(context: JobContext) -> None:
+    pass

@@ -1,0 +1,193 @@
+"""Choosing a model, and agreeing to fetch one that is not on this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QProgressBar, QPushButton, QWidget
+
+from core.errors import ExplorerError
+from explorer import wording
+from explorer.jobs import JobContext, Lanes
+from explorer.widgets.dialogs import Sheet
+
+if TYPE_CHECKING:
+    from core.encoding import DownloadConsent, DownloadPlan
+
+
+class ModelDialog(Sheet):
+    """The bundled model, the short list, those used before, or a folder. After `exec()`: `model_name`."""
+
+    def __init__(
+        self, current: str, recent: Sequence[str], workspace_open: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent, "", width=620)
+        from core.encoding import catalogue
+
+        self.setObjectName("modelDialog")
+        self.setWindowTitle(self.tr("Choose a model"))
+        self.heading.setText(self.tr("Choose a model"))
+        if workspace_open:
+            self.add_label(
+                self.tr("The sentences are encoded again with it. Vectors of the model used so far are kept.")
+            )
+        self.list = QListWidget()
+        self.list.setObjectName("modelList")
+        self.list.setAccessibleName(self.tr("Models"))
+        self.list.setMinimumHeight(330)
+        self.list.setSpacing(1)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        offered: set[str] = set()
+        for known in catalogue():
+            about = self.tr("{languages} · {size} · {good}").format(
+                languages=known.languages, size=wording.size(known.megabytes * 1_000_000), good=known.good_for
+            )
+            self._add(known.name, about)
+            offered.add(known.name)
+        for name in dict.fromkeys([current, *recent]):
+            if name not in offered:
+                self._add(name, self.tr("used before"))
+        self._show_current(current)
+        self.list.itemDoubleClicked.connect(self.accept)
+        self.content.addWidget(self.list)
+        folder = QPushButton(self.tr("A folder…"))
+        folder.setObjectName("modelFolder")
+        folder.setMinimumHeight(32)
+        folder.setAutoDefault(False)
+        folder.clicked.connect(self._ask_folder)
+        self.buttons.insertWidget(0, folder)
+        self.add_button(self.tr("Cancel"), "modelCancel").clicked.connect(self.reject)
+        self.add_button(self.tr("Use this model"), "modelUse", primary=True).clicked.connect(self.accept)
+
+    @property
+    def model_name(self) -> str:
+        """The model chosen: a name or a folder."""
+        item = self.list.currentItem()
+        return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
+
+    def _add(self, name: str, about: str) -> QListWidgetItem:
+        short = name.replace("\\", "/").rstrip("/").rpartition("/")[2] or name
+        item = QListWidgetItem(f"{short}\n{about}")
+        item.setData(Qt.ItemDataRole.UserRole, name)
+        item.setToolTip(name)
+        item.setSizeHint(QSize(100, 46))
+        self.list.addItem(item)
+        return item
+
+    def _show_current(self, name: str) -> None:
+        for row in range(self.list.count()):
+            if self.list.item(row).data(Qt.ItemDataRole.UserRole) == name:
+                self.list.setCurrentRow(row)
+
+    def _ask_folder(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, self.tr("Folder of a model"), str(Path.home()))
+        if folder:
+            self.list.setCurrentItem(self._add(folder, self.tr("a folder")))
+
+
+class DownloadDialog(Sheet):
+    """Asks before anything is fetched: first before asking the hub for the size, then, with the size, before fetching.
+
+    Signals: `agreed(DownloadConsent)`.
+    """
+
+    agreed = Signal(object)
+
+    def __init__(self, name: str, lanes: Lanes, parent: QWidget | None = None) -> None:
+        super().__init__(parent, "", width=500)
+        from core.encoding import known_model
+
+        self.setObjectName("downloadDialog")
+        self.setWindowTitle(self.tr("Fetch a model"))
+        self.heading.setText(self.tr("{name} is not on this machine").format(name=name.rpartition("/")[2]))
+        self._name = name
+        self._lanes = lanes
+        self._plan: DownloadPlan | None = None
+        known = known_model(name)
+        if known is not None:
+            self.add_label(
+                self.tr("{languages}. About {size}. {good}").format(
+                    languages=known.languages,
+                    size=wording.size(known.megabytes * 1_000_000),
+                    good=known.good_for,
+                ),
+                "",
+            )
+        self.sentence = self.add_label(
+            self.tr(
+                "It can be fetched once from the Hugging Face hub and then works without a network. "
+                "None of your sentences is sent anywhere."
+            )
+        )
+        self._busy = QProgressBar()
+        self._busy.setRange(0, 0)
+        self._busy.setTextVisible(False)
+        self._busy.hide()
+        self.content.addWidget(self._busy)
+        self.add_button(self.tr("Not now"), "downloadNo").clicked.connect(self.reject)
+        self.go = self.add_button(self.tr("Ask the hub for its size"), "downloadGo", primary=True)
+        self.go.clicked.connect(self._go)
+        self.finished.connect(self._stop)
+
+    def _go(self) -> None:
+        if self._plan is not None:
+            from core.encoding import DownloadConsent
+
+            self.agreed.emit(DownloadConsent(self._plan))
+            self.accept()
+            return
+        name = self._name
+        self.go.setEnabled(False)
+        self._busy.show()
+
+        def job(context: JobContext) -> DownloadPlan:
+            from core.encoding import plan_download
+
+            return plan_download(name)
+
+        self._lanes.submit(
+            "io",
+            job,
+            title=self.tr("Asking the hub"),
+            on_done=self._planned,
+            on_failed=self._failed,
+            supersede_key="plan",
+            urgent=True,
+        )
+
+    def _planned(self, plan: DownloadPlan) -> None:
+        self._plan = plan
+        self._busy.hide()
+        size = wording.size(plan.n_bytes)
+        self.sentence.setText(
+            self.tr("{size} in {n} files will be fetched from the Hugging Face hub.").format(
+                size=size, n=len(plan.files)
+            )
+        )
+        self.go.setText(self.tr("Download {size}").format(size=size))
+        self.go.setEnabled(True)
+        self.go.setFocus()
+
+    def _failed(self, error: Exception) -> None:
+        self._busy.hide()
+        self.go.setEnabled(True)
+        self.sentence.setText(
+            str(error) if isinstance(error, ExplorerError) else self.tr("The hub did not answer.")
+        )
+
+    def _stop(self, _: int) -> None:
+        self._lanes.drop_key("plan")
+
+
+def ask_download(
+    parent: QWidget, name: str, lanes: Lanes, on_agreed: Callable[[DownloadConsent], None]
+) -> DownloadDialog:
+    """Show the question; `on_agreed` is called with the consent, if it is given."""
+    dialog = DownloadDialog(name, lanes, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.agreed.connect(on_agreed)
+    dialog.open()
+    return dialog

@@ -1,0 +1,346 @@
+"""What the actions of the window do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from core.errors import ExplorerError
+from explorer import theme, wording
+from explorer.actions import menus
+from explorer.jobs import JobContext
+from explorer.settings import DEFAULT_MODEL, workspaces_folder
+from explorer.widgets.command_palette import CommandPalette
+from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
+from explorer.widgets.header_bar import device_line
+from explorer.widgets.paste_dialog import PasteDialog
+from explorer.widgets.settings_dialog import SettingsDialog
+
+if TYPE_CHECKING:
+    from core.corpus import ImportReport
+    from explorer.main_window import MainWindow
+
+SAMPLE_NAME = "sample"
+
+
+class WindowCommands(QObject):
+    """One method an action; `handlers()` is the table of `actions.py` filled in."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def handlers(self) -> dict[str, Callable[[], None]]:
+        """Action name -> what it does."""
+        return {entry.name: getattr(self, entry.name) for _, entries in menus() for entry in entries if entry}
+
+    # ---- file ----------------------------------------------------------------------------------------------
+
+    def open_file(self) -> None:
+        """Ask for files and show the import sheet."""
+        kinds = "*.csv *.tsv *.txt *.jsonl *.ndjson *.json *.parquet *.xlsx *.xls *.ods *.gz"
+        names, _ = QFileDialog.getOpenFileNames(
+            self._window,
+            self.tr("Open a file of sentences"),
+            "",
+            f"{self.tr('Sentences')} ({kinds});;{self.tr('All files')} (*)",
+        )
+        if names:
+            self._window.open_paths([Path(name) for name in names])
+
+    def open_workspace(self) -> None:
+        """Ask for a workspace folder and open it."""
+        folder = QFileDialog.getExistingDirectory(
+            self._window, self.tr("Open a workspace"), str(workspaces_folder())
+        )
+        if folder:
+            self._window.session.open_workspace(Path(folder))
+
+    def paste_lines(self) -> None:
+        """Ask for lines, with those of the clipboard filled in, and import them."""
+        window, session = self._window, self._window.session
+        workspace = session.workspace
+        dialog = PasteDialog(
+            QGuiApplication.clipboard().text(), workspace.name if workspace is not None else "", window
+        )
+        if dialog.exec():
+            into = workspace if dialog.into_open() else None
+            session.import_lines(dialog.lines(), dialog.name(), session.settings.get("model"), into=into)
+
+    def try_sample(self) -> None:
+        """Open the sample, importing it the first time."""
+        import assets
+        from core.corpus import ReadOptions
+
+        session = self._window.session
+        folder = workspaces_folder() / SAMPLE_NAME
+        if session.workspace is not None and session.workspace.folder == folder:
+            self._window.show_page("explore")
+        elif (folder / "workspace.json").is_file():
+            session.open_workspace(folder)
+        else:
+            session.import_file(assets.sample_csv(), ReadOptions(), DEFAULT_MODEL)
+
+    def export_rows(self) -> None:
+        """Write the rows, or those that pass the filter, to a file."""
+        session = self._window.session
+        workspace = session.workspace
+        if workspace is None:
+            return
+        name, _ = QFileDialog.getSaveFileName(
+            self._window,
+            self.tr("Export rows"),
+            f"{workspace.name}.csv",
+            self.tr("CSV (*.csv);;Parquet (*.parquet)"),
+        )
+        if not name:
+            return
+        row_ids, picture = session.filter_state.row_ids, session.map_picture
+
+        def job(context: JobContext) -> int:
+            from core.export import export_rows
+
+            return export_rows(
+                name, workspace.rows, picture, row_ids, on_progress=context.on_progress, cancel=context.cancel
+            )
+
+        def done(n_rows: int) -> None:
+            sentence = self.tr("{rows} rows written to {file}")
+            session.message_posted.emit(sentence.format(rows=wording.count(n_rows), file=name), "info")
+
+        session.submit("io", job, title=self.tr("Exporting"), on_done=done, urgent=True)
+
+    def export_picture(self) -> None:
+        """Write the map as it is seen to a picture."""
+        workspace = self._window.session.workspace
+        if workspace is None:
+            return
+        name, _ = QFileDialog.getSaveFileName(
+            self._window,
+            self.tr("Export the map as a picture"),
+            f"{workspace.name}.png",
+            self.tr("PNG (*.png)"),
+        )
+        if name:
+            self._window.explore_page().save_picture(name)
+            self._window.session.message_posted.emit(
+                self.tr("Picture written to {file}").format(file=name), "info"
+            )
+
+    def report(self) -> None:
+        """Show what each import brought and what it left out."""
+        workspace = self._window.session.workspace
+        if workspace is not None:
+            show_lines(self._window, self.tr("What was imported"), report_lines(workspace.rows.reports()))
+
+    def say_imported(self) -> None:
+        """Say in the task bar what the last import left out, if it left out anything."""
+        workspace = self._window.session.workspace
+        if workspace is None:
+            return
+        reports = workspace.rows.reports()
+        if reports and (reports[-1].n_rejected or reports[-1].blank):
+            last = reports[-1]
+            self._window.task_bar.post(
+                self.tr("{blank} blank, {rejected} rejected · File → What was imported").format(
+                    blank=wording.count(last.blank), rejected=wording.count(last.n_rejected)
+                ),
+                "warning" if last.n_rejected else "info",
+            )
+
+    def close_workspace(self) -> None:
+        """Close the workspace and go to the start page."""
+        self._window.session.close_workspace()
+
+    def settings(self) -> None:
+        """Show the settings."""
+        window = self._window
+        status = window.session.encoder_status
+        line = f"{device_line(status)}: {status.reason}" if status.state == "ready" else ""
+        dialog = SettingsDialog(window.settings, line, window)
+        dialog.setting_changed.connect(self._setting_changed)
+        dialog.exec()
+
+    def _setting_changed(self, key: str) -> None:
+        window = self._window
+        if key == "theme":
+            self._apply_theme()
+            return
+        workspace = window.session.workspace
+        window.session.load_encoder(
+            workspace.model if workspace is not None else window.settings.get("model")
+        )
+
+    def quit(self) -> None:
+        """Close the window."""
+        self._window.close()
+
+    # ---- edit ----------------------------------------------------------------------------------------------
+
+    def copy(self) -> None:
+        """Copy the selected sentences, one a line."""
+        self._window.explore_page().copy_selection()
+
+    def select_hits(self) -> None:
+        """Select the rows of all hits."""
+        self._window.explore_page().select_hits()
+
+    def select_none(self) -> None:
+        """Select nothing."""
+        self._window.session.select([], "menu")
+
+    def clear_filter(self) -> None:
+        """Let every row through."""
+        self._window.session.clear_filter()
+
+    # ---- view ----------------------------------------------------------------------------------------------
+
+    def go_start(self) -> None:
+        """Show the start page; the workspace stays open."""
+        self._window.show_page("start")
+
+    def go_explore(self) -> None:
+        """Show the Explore page."""
+        self._window.show_page("explore")
+
+    def fit_map(self) -> None:
+        """Show the whole map."""
+        self._window.explore_page().fit_map()
+
+    def colour_cluster(self) -> None:
+        """Colour the map by cluster."""
+        self._window.session.colour_by("cluster")
+
+    def colour_similarity(self) -> None:
+        """Colour the map by similarity to the query."""
+        self._window.session.colour_by("similarity")
+
+    def theme_system(self) -> None:
+        """Look as the system does."""
+        self._set_theme("system")
+
+    def theme_light(self) -> None:
+        """Look light."""
+        self._set_theme("light")
+
+    def theme_dark(self) -> None:
+        """Look dark."""
+        self._set_theme("dark")
+
+    def _set_theme(self, mode: str) -> None:
+        self._window.settings.set("theme", mode)
+        self._apply_theme()
+
+    def _apply_theme(self) -> None:
+        mode = self._window.settings.get("theme")
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme.apply(app, mode)
+        self._window.actions_[f"theme_{mode}"].setChecked(True)
+
+    # ---- search --------------------------------------------------------------------------------------------
+
+    def find(self) -> None:
+        """Go to the search box."""
+        self._window.show_page("explore")
+        self._window.explore_page().focus_search()
+
+    def clear_search(self) -> None:
+        """Forget the query."""
+        self._window.session.clear_search()
+
+    def mode_semantic(self) -> None:
+        """Search by meaning."""
+        self._window.explore_page().set_mode("semantic")
+
+    def mode_keyword(self) -> None:
+        """Search by words."""
+        self._window.explore_page().set_mode("keyword")
+
+    def mode_hybrid(self) -> None:
+        """Search by both."""
+        self._window.explore_page().set_mode("hybrid")
+
+    def more_like(self) -> None:
+        """Search for more like the selected row."""
+        self._window.explore_page().more_like_selected(1)
+
+    def less_like(self) -> None:
+        """Search for less like the selected row."""
+        self._window.explore_page().more_like_selected(-1)
+
+    # ---- model ---------------------------------------------------------------------------------------------
+
+    def choose_model(self) -> None:
+        """Ask for another model."""
+        from explorer.widgets.model_dialog import ModelDialog
+
+        window = self._window
+        workspace = window.session.workspace
+        current = workspace.model if workspace is not None else window.settings.get("model")
+        dialog = ModelDialog(current, window.settings.get("recent_models"), workspace is not None, window)
+        if dialog.exec() and dialog.model_name != current:
+            window.session.change_model(dialog.model_name)
+
+    def offer_download(self, name: str) -> None:
+        """Ask whether a model may be fetched, with its size; fetch it when the person agrees."""
+        from explorer.widgets.model_dialog import ask_download
+
+        window = self._window
+        ask_download(window, name, window.lanes, lambda consent: window.session.load_encoder(name, consent))
+
+    def resume_encoding(self) -> None:
+        """Go on with an encode that was stopped."""
+        self._window.session.pipeline.resume()
+
+    # ---- help ----------------------------------------------------------------------------------------------
+
+    def palette(self) -> None:
+        """Show all actions by name."""
+        CommandPalette(self._window.actions_.by_menu, self._window).open()
+
+    def shortcuts(self) -> None:
+        """Show all shortcuts."""
+        ShortcutsDialog(self._window.actions_.by_menu, self._window).open()
+
+    def open_log(self) -> None:
+        """Show the log file in the system's viewer."""
+        if self._window.log_file is None:
+            self._window.show_error(ExplorerError("There is no log file in this run."))
+        else:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._window.log_file)))
+
+    def about(self) -> None:
+        """Say what the program is."""
+        from explorer.app import version
+
+        status = self._window.session.encoder_status
+        AboutDialog(
+            version(),
+            f"{status.name} · {device_line(status)}",
+            str(self._window.log_file or ""),
+            self._window,
+        ).open()
+
+
+def report_lines(reports: list[ImportReport]) -> list[str]:
+    """What each import brought and what it left out, a line each."""
+    lines: list[str] = []
+    for report in reports:
+        lines.append(
+            f"{Path(report.source).name}: {wording.count(report.rows)} rows, "
+            f"{wording.count(report.texts)} new texts, {wording.count(report.duplicates)} duplicates, "
+            f"{wording.count(report.blank)} blank, {wording.count(report.n_rejected)} rejected; "
+            f"text column {report.text_column}, {report.encoding}"
+        )
+        lines += [f"    line {wording.count(line.line)}: {line.reason}" for line in report.rejected]
+        left = report.n_rejected - len(report.rejected)
+        if left > 0:
+            lines.append(f"    and {wording.count(left)} more")
+        lines.append("")
+    return lines[:-1] if lines else lines
