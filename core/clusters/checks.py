@@ -16,7 +16,7 @@ def check_vectors(vectors: NDArray[np.floating[Any]]) -> None:
     bad = np.flatnonzero(~np.isfinite(vectors).all(axis=1))
     if len(bad):
         raise InputError(
-            f"{len(bad)} of {len(vectors)} vectors hold values that are not numbers; the first is number {bad[0]}.",
+            f"{len(bad)} of {len(vectors)} vectors hold values that are not numbers, first number {bad[0]}.",
             "Encode these texts anew.",
         )
 

@@ -1,16 +1,17 @@
 """The gradient of t-SNE in the plane: neighbours attract, everything repels everything.
 
-With q_ij = 1 / (1 + |y_i - y_j|²) and Z = Σ_{k≠l} q_kl, the gradient of KL(P‖Q) at point i, up to the factor 4
-(van der Maaten & Hinton 2008, eq. 5), is
+With q_ij = 1 / (1 + |y_i - y_j|²) and Z = Σ_{k≠l} q_kl, the gradient of KL(P‖Q) at point i, up to the
+factor 4 (van der Maaten & Hinton 2008, eq. 5), is
 
     Σ_j p_ij q_ij (y_i - y_j)  -  (1/Z) Σ_j q_ij² (y_i - y_j).
 
-The first sum runs over the few neighbours. The second is a convolution: spread the points on a regular grid by
-cubic interpolation, multiply in Fourier space, read the result back at the points (Linderman et al. 2019). The kernels are
-taken as they stand, d / (1 + |d|²)² for each axis, so a step needs four transforms.
+The first sum runs over the few neighbours. The second is a convolution: spread the points on a regular grid
+by cubic interpolation, multiply in Fourier space, read the result back at the points (Linderman et al.
+2019). The kernels are taken as they stand, d / (1 + |d|²)² for each axis, so a step needs four transforms.
 
-openTSNE has its own version of the second sum; this one takes a fraction of its time, lets go of the GIL, so that a
-window stays smooth beside it, and gives the same bits whatever the number of threads. (tests/bench/layout.py measures that.)
+openTSNE has its own version of the second sum; this one takes a fraction of its time, lets go of the GIL,
+so that a window stays smooth beside it, and gives the same bits whatever the number of threads.
+(tests/bench/layout.py measures that.)
 """
 
 from __future__ import annotations
@@ -22,8 +23,9 @@ import scipy.fft
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
-# Grid step in units of the layout. The kernels are about 1 wide; at 0.4 the error of a force is some 4 % of the
-# typical force, as in openTSNE (tested against the sum over all pairs), and half of that costs twice the time.
+# Grid step in units of the layout. The kernels are about 1 wide; at 0.4 the error of a force is some 4 % of
+# the typical force, as in openTSNE (tested against the sum over all pairs), and half of that costs twice
+# the time.
 _STEP = 0.4
 _MIN_CELLS = 64
 _MAX_CELLS = 1_536
@@ -77,8 +79,8 @@ class Forces:
             np.einsum("ij,ij->i", field[:cells, :cells].ravel().take(nodes), weights, dtype=np.float64)
             for field in fields
         ]
-        z = at_points[0].sum() - len(points)  # each point's own q is 1
-        return np.stack(at_points[1:], axis=1) / max(z, np.finfo(np.float32).tiny)
+        z = float(at_points[0].sum()) - len(points)  # each point's own q is 1
+        return np.asarray(np.stack(at_points[1:], axis=1) / max(z, 1e-30), dtype=np.float64)
 
     def _kernel_spectra(self, cells: int, step: float) -> NDArray[np.complex64]:
         """(3, size, size // 2 + 1): transforms of q, and of q² d along each axis."""
@@ -131,4 +133,4 @@ def _interpolation(
     four = np.arange(4)
     nodes = (left[:, 0, None] + four)[:, :, None] * cells + (left[:, 1, None] + four)[:, None, :]
     weights = w[:, 0, :, None] * w[:, 1, None, :]
-    return nodes.reshape(-1, 16), weights.reshape(-1, 16)
+    return nodes.reshape(-1, 16), weights.reshape(-1, 16).astype(np.float32)

@@ -1,14 +1,14 @@
 """Clusters to names: the words that set the texts of one cluster apart from those of all others.
 
-A term weighs, in a cluster, the share of its texts that contain it times log(1 + number of clusters / sum of that share
-over all clusters): class-based TF-IDF (Grootendorst 2022, eq. 2) over texts instead of occurrences, so that one talkative
-text counts once. The best terms are put in the order in which the texts use them, so that the name reads as a phrase.
+A term weighs, in a cluster, the share of its texts that contain it times log(1 + number of clusters / sum
+of that share over all clusters): class-based TF-IDF (Grootendorst 2022, eq. 2) over texts instead of
+occurrences, so that one talkative text counts once. The best terms are put in the order in which the texts
+use them, so that the name reads as a phrase.
 """
 
 from __future__ import annotations
 
 import math
-import os
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import chain
@@ -25,7 +25,10 @@ OUTLIERS_NAME = "outliers"
 
 _TEXTS_PER_CLUSTER = 400  # more do not change a name, and reading them takes time
 _MOST_WORDS = 3
-_WORTH_NAMING = 0.4  # of the best term's weight
+# A further term must weigh this share of the best one. The second less: one word alone seldom says what a
+# cluster is.
+_WORTH_NAMING = {1: 0.25, 2: 0.4}
+_PART_OF = 0.8  # a Chinese pair of characters found this often inside one triple is a part of that word
 
 
 def name_clusters(texts: Sequence[str], labels: NDArray[np.integer[Any]]) -> tuple[str, ...]:
@@ -33,7 +36,8 @@ def name_clusters(texts: Sequence[str], labels: NDArray[np.integer[Any]]) -> tup
 
     Args:
         texts: n texts, in any languages.
-        labels: (n,) cluster of each text, from 0; -1 for outliers, which are called `OUTLIERS_NAME` and get no name here.
+        labels: (n,) cluster of each text, from 0; -1 for outliers, which are called `OUTLIERS_NAME` and get
+            no name here.
 
     Returns:
         One name for each label from 0 to the largest.
@@ -57,10 +61,14 @@ def name_clusters(texts: Sequence[str], labels: NDArray[np.integer[Any]]) -> tup
     names: list[str] = []
     taken: set[frozenset[str]] = set()
     for number, cluster in enumerate(split):
-        name = _name(weights[number], taken)
-        taken.add(frozenset(name))
-        ordered = _in_reading_order(name, cluster)
-        names.append(" ".join(surface[term] for term in ordered) or f"cluster {number + 1}")
+        terms = _name(weights[number], taken)
+        name = " ".join(surface[term] for term in _in_reading_order(terms, cluster))
+        if not terms:
+            name = f"cluster {number + 1}"  # nothing but function words, numbers and signs
+        elif frozenset(terms) in taken:
+            name = f"{name} {number + 1}"  # no further word tells the two apart
+        taken.add(frozenset(terms))
+        names.append(name)
     return tuple(names)
 
 
@@ -78,49 +86,62 @@ def _surfaces(texts: Iterable[list[Word]]) -> dict[str, str]:
 
 
 def _weights(clusters: Sequence[Sequence[list[Word]]]) -> list[dict[str, float]]:
-    """Class-based TF-IDF of each term in each cluster; terms of a single text are left out where there are more."""
+    """Class-based TF-IDF of each term in each cluster; terms of a single text only where there are no others."""
     shares: list[dict[str, float]] = []
-    everywhere: Counter[str] = Counter()
+    everywhere: dict[str, float] = defaultdict(float)
     for texts in clusters:
         counts = Counter(chain.from_iterable({word.key for word in words} for words in texts))
+        _drop_parts(counts)
         few = max(counts.values(), default=0) > 1
         share = {term: count / len(texts) for term, count in counts.items() if count > 1 or not few}
         shares.append(share)
-        everywhere.update(share)  # type: ignore[arg-type]  # adds the shares
+        for term, value in share.items():
+            everywhere[term] += value
     return [
-        {term: value * math.log1p(len(clusters) / everywhere[term]) for term, value in share.items()}
+        {
+            term: value * math.log1p(len(clusters) / everywhere[term]) * (0.5 if len(term) == 1 else 1)
+            for term, value in share.items()
+        }
         for share in shares
     ]
 
 
-def _ranked(weights: dict[str, float]) -> list[str]:
-    """Terms, heaviest first; where two weigh the same the longer one, then in alphabetical order."""
-    return sorted(weights, key=lambda term: (-weights[term], -len(term), term))
+def _drop_parts(counts: Counter[str]) -> None:
+    """Take out 大利 where nearly every time it stands in 意大利."""
+    for term in [term for term in counts if len(term) == 3 and _is_east_asian(term)]:
+        for part in (term[:2], term[1:]):
+            if counts[part] and counts[term] >= max(2, _PART_OF * counts[part]):
+                del counts[part]
 
 
 def _name(weights: dict[str, float], taken: set[frozenset[str]]) -> list[str]:
-    """The best terms that say different things; one more where another cluster has that name already."""
-    ranked = _ranked(weights)
+    """The best terms that say different things; a further one where another cluster has that name already."""
     name: list[str] = []
-    for term in ranked:
-        worth = len(name) < 1 or weights[term] >= _WORTH_NAMING * weights[name[0]]
-        if frozenset(name) not in taken and name and (len(name) == _MOST_WORDS or not worth):
+    for term in sorted(weights, key=lambda term: (-weights[term], -len(term), term)):
+        if any(_alike(term, other) for other in name):
+            continue
+        unique = frozenset(name) not in taken
+        if name and unique and weights[term] < _WORTH_NAMING.get(len(name), 1) * weights[name[0]]:
             break
-        if len(name) < _MOST_WORDS + 1 and not any(_alike(term, other) for other in name):
-            name.append(term)
+        if len(name) >= (_MOST_WORDS if unique else _MOST_WORDS + 1):
+            break
+        name.append(term)
     return name
 
 
 def _alike(one: str, other: str) -> bool:
-    """Whether two terms say nearly the same: "withdraw" and "withdrawal", or overlapping Chinese characters."""
-    if ord(one[0]) > 0x2E7F or ord(other[0]) > 0x2E7F:
+    """Whether two terms say nearly the same: "withdraw", "withdrawal"; "top-up", "topup"; 意大, 大利."""
+    if _is_east_asian(one) or _is_east_asian(other):
         return bool(set(one) & set(other))
-    shared = len(os.path.commonprefix([one, other]))
-    return (
-        shared >= 5
-        or shared == min(len(one), len(other)) >= 4
-        or (one.replace("-", "") == other.replace("-", ""))
-    )
+    one, other = one.replace("-", ""), other.replace("-", "")
+    shared = 0
+    while shared < min(len(one), len(other)) and one[shared] == other[shared]:
+        shared += 1
+    return shared >= 5 or shared == min(len(one), len(other)) >= 4
+
+
+def _is_east_asian(term: str) -> bool:
+    return "\u3040" <= term[0] <= "\u9fff" or "\uf900" <= term[0] <= "\ufaff"
 
 
 def _in_reading_order(name: list[str], texts: Sequence[list[Word]]) -> list[str]:

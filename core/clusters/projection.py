@@ -1,10 +1,12 @@
 """Vectors to places in the plane: PCA at once, then a layout in which neighbours stay neighbours.
 
-The layout is t-SNE (van der Maaten & Hinton 2008) started from PCA (Kobak & Berens 2019), with equal weights on each
-text's nearest neighbours: `core.clusters.forces` computes the gradient, openTSNE's optimiser takes the steps.
+The layout is t-SNE (van der Maaten & Hinton 2008) started from PCA (Kobak & Berens 2019), with equal
+weights on each text's nearest neighbours: `core.clusters.forces` computes the gradient, openTSNE's
+optimiser takes the steps.
 
-The same input gives the same picture bit for bit, whatever the number of threads: sums whose order depends on threads
-are taken over whole numbers, where order does not matter, and everything else runs in one fixed order.
+The same input gives the same picture bit for bit, whatever the number of threads: sums whose order depends
+on threads are taken over whole numbers, where order does not matter, and everything else runs in one fixed
+order.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.clusters.checks import check_neighbours, check_places, check_vectors
+from core.clusters.distances import typical_distance
 from core.progress import CancelToken, OnProgress, Progress, check
 
 if TYPE_CHECKING:
@@ -42,7 +45,8 @@ class LayoutSettings:
         early_exaggeration: how many times harder neighbours pull in the first steps.
         early_steps: number of those first steps.
         steps: most steps afterwards; fewer once the picture has settled.
-        settled: the picture has settled when `check_every` steps move the points by less than this share of its width (mean over points).
+        settled: the picture has settled when `check_every` steps move the points by less than this share of
+            its width (mean over points).
         seed: of the noise that keeps points with equal vectors apart.
     """
 
@@ -50,8 +54,8 @@ class LayoutSettings:
     n_neighbors: int = 15
     early_exaggeration: float = 12.0
     early_steps: int = 100
-    steps: int = 400
-    settled: float = 0.004
+    steps: int = 500
+    settled: float = 0.02
     check_every: int = 25
     seed: int = 0
 
@@ -59,7 +63,8 @@ class LayoutSettings:
 def warm_up() -> None:
     """Load what the layout and the clusters need.
 
-    An import stops the main thread of a window for up to some 200 ms even from a worker thread, so a window calls this before anything moves.
+    An import stops the main thread of a window for up to some 200 ms even from a worker thread, so a window
+    calls this before anything moves.
     """
     import openTSNE  # noqa: F401
     import scipy.fft
@@ -75,7 +80,8 @@ def pca_layout(vectors: NDArray[np.floating[Any]], seed: int = 0) -> NDArray[np.
         seed: of the sample of vectors that the axes are computed from where there are more than 50,000.
 
     Returns:
-        (n, 2) float32, mean 0; the first axis is the one of the largest variance, and each axis points to where its largest component is positive.
+        (n, 2) float32, mean 0; the first axis is the one of the largest variance, and each axis points to
+        where its largest component is positive.
 
     Raises:
         InputError: the vectors have the wrong shape, or some of them hold values that are not finite.
@@ -106,7 +112,7 @@ def pca_layout(vectors: NDArray[np.floating[Any]], seed: int = 0) -> NDArray[np.
             _whole_numbers(vectors[start : start + _BLOCK], scale) @ axes  # exact again
         )
     layout -= layout.mean(axis=0)
-    return (layout * (scale / 2 ** (_VECTOR_BITS + _AXIS_BITS))).astype(np.float32)
+    return (layout * (scale / 2.0 ** (_VECTOR_BITS + _AXIS_BITS))).astype(np.float32)
 
 
 def _whole_numbers(vectors: NDArray[np.floating[Any]], scale: float) -> NDArray[np.float64]:
@@ -126,10 +132,13 @@ def neighbour_layout(
     """Places in which each point lies among its nearest neighbours.
 
     Args:
-        neighbours: (n, k) ids of each point's nearest neighbours, nearest first; -1 where there are fewer. A point's own id is passed over. The first `settings.n_neighbors` count.
-        init: (n, 2) where the points start from, in any units: the PCA layout, or an older layout to stay close to.
+        neighbours: (n, k) ids of each point's nearest neighbours, nearest first; -1 where there are fewer.
+            A point's own id is passed over. The first `settings.n_neighbors` count.
+        init: (n, 2) where the points start from, in any units: the PCA layout, or an older layout to stay
+            close to.
         settings: see `LayoutSettings`.
-        on_partial: called with a copy of the places so far, (n, 2) float32, about twice a second. Does not change the result.
+        on_partial: called with a copy of the places so far, (n, 2) float32, about twice a second. Does not
+            change the result.
         on_progress: called after each step.
         cancel: takes effect within a step.
 
@@ -175,7 +184,7 @@ def _affinities(
     columns = neighbours[rows, places]
     alone = np.setdiff1d(np.arange(n), np.concatenate([rows, columns]))
     if len(alone):  # nothing would hold such a point in the picture: tie it to what it started beside
-        beside = cKDTree(start).query(start[alone], k=2)[1]
+        beside = np.asarray(cKDTree(start).query(start[alone], k=2)[1])
         beside = np.where(beside[:, 0] == alone, beside[:, 1], beside[:, 0])
         rows, columns = np.concatenate([rows, alone]), np.concatenate([columns, beside])
     pull = csr_matrix((np.ones(len(rows)), (rows, columns)), shape=(n, n))
@@ -241,13 +250,14 @@ def _descend(
 def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[Any]]) -> NDArray[np.float32]:
     """Places of new points among old ones; the old ones stay exactly where they are.
 
-    A new point goes where its neighbours lie thickest: to the neighbour with the most of the others around it, then
-    to the mean of those, nearer ones counting more. So it lands inside a group and never in the gap between two.
-    Meant for fewer new points than old ones; after many, lay out anew.
+    A new point goes where its neighbours lie thickest: to the neighbour with the most of the others around
+    it, then to the mean of those, nearer ones counting more. So it lands inside a group and never in the
+    gap between two. Meant for fewer new points than old ones; after many, lay out anew.
 
     Args:
         old_layout: (n_old, 2).
-        neighbours: (n_new, k) ids of the old points nearest to each new one, nearest first, -1 where there are fewer.
+        neighbours: (n_new, k) ids of the old points nearest to each new one, nearest first, -1 where there
+            are fewer.
 
     Returns:
         (n_new, 2) float32. A point without neighbours goes to the centre of the layout.
@@ -262,7 +272,7 @@ def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[
         return placed
     old = np.asarray(old_layout, dtype=np.float64)
     nearness = 1 / np.arange(1, neighbours.shape[1] + 1) ** 0.5
-    reach = _typical_distance(old)
+    reach = typical_distance(old, 10)
     for first in range(0, len(neighbours), _BLOCK):
         ids = neighbours[first : first + _BLOCK]
         weights = np.where(ids >= 0, nearness, 0.0)  # (m, k)
@@ -309,14 +319,3 @@ def neighbours_kept(
     found = (wanted[:, :, None] == near[:, None, :]).any(axis=-1)
     there = wanted >= 0
     return float(found[there].mean()) if there.any() else 1.0
-
-
-def _typical_distance(places: NDArray[np.float64]) -> float:
-    """Median distance to the 10th nearest point, over at most 2,000 of them; at least a tiny number."""
-    from scipy.spatial import cKDTree
-
-    some = places[:: max(1, len(places) // 2_000)]
-    k = min(10, len(places) - 1)
-    if k < 1:
-        return 1.0
-    return max(float(np.median(cKDTree(places).query(some, k=k + 1)[0][:, -1])), 1e-9)

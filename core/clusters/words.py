@@ -1,7 +1,8 @@
 """A text to the words that could name it, in any script.
 
-Scripts with spaces are split at them. Chinese is cut at its function characters and read in pairs and triples of
-characters, Japanese into its runs of kanji and of katakana; Korean words lose the particle at their end.
+Scripts with spaces are split at them. Chinese is cut at its function characters and read in pairs and
+triples of characters, Japanese into its runs of kanji and of katakana; Korean words lose the particle at
+their end.
 """
 
 from __future__ import annotations
@@ -27,6 +28,11 @@ _PIECES = re.compile(
 )
 _HAS_KANA = re.compile(f"[{_HIRAGANA}{_KATAKANA}]")
 _CUT_CHINESE = re.compile(f"[{''.join(sorted(CHINESE_PARTICLES))}]")
+# Hiragana other than the particles は が を に の で と も へ や か: what is conjugated.
+_VERB_ENDING = re.compile(f"(?![はがをにのでともへやか])[{_HIRAGANA}]")
+_FRENCH_INVERSION = re.compile(
+    r"-(?:t-)?(?:je|tu|ils?|elles?|nous|vous|ce|moi|toi|lui|leur|les)$", re.IGNORECASE
+)
 _PLURAL = re.compile(r"(?<=[^\W\d_]{3})(?<![su'])s$")
 
 
@@ -63,14 +69,15 @@ def words_of(text: str, stop_words: frozenset[str]) -> list[Word]:
                     words.append(Word(_PLURAL.sub("", _plain(part)), part, opens=piece.start() == 0))
             case "hangul":
                 stem = _without_particle(found)
-                if len(stem) > 1 and not {stem, found} & KOREAN_FUNCTION_WORDS:
+                if len(stem) > 1 and stem not in KOREAN_FUNCTION_WORDS and found not in KOREAN_FUNCTION_WORDS:
                     words.append(Word(stem, stem, opens=False))
             case "katakana":
                 if len(found) > 1:
                     words.append(Word(found, found, opens=False))
             case "han":
-                runs = [found] if japanese else _CUT_CHINESE.split(found)
-                for run in runs:
+                if japanese and len(found) == 1 and _VERB_ENDING.match(text, piece.end()):
+                    continue  # 思う, 高い: the stem of a verb or an adjective alone says little
+                for run in [found] if japanese else _CUT_CHINESE.split(found):
                     for term in _han_terms(run, japanese):
                         if term not in HAN_FUNCTION_WORDS:
                             words.append(Word(term, term, opens=False))
@@ -84,31 +91,33 @@ def _plain(word: str) -> str:
 
 
 def _parts(word: str, stop_words: frozenset[str]) -> list[str]:
-    """The content of "card's", "l'argent", "top-up": nothing where there is none."""
+    """The content of "card's", "l'argent", "peut-il"; nothing where there is none."""
+    if _plain(word) in stop_words:
+        return []
+    word = _FRENCH_INVERSION.sub("", word)
     plain = _plain(word)
     if plain in stop_words:
         return []
     if "'" in plain:
         left, right = re.split("['’]", word, maxsplit=1)
         word = right if len(left) <= 2 or _plain(left) in stop_words else left
-    parts = word.split("-")
-    if len(parts) > 1 and all(_plain(part) in stop_words for part in parts):
+        plain = _plain(word)
+    if len(plain) < 2 or plain in stop_words or not any(letter.isalpha() for letter in plain):
         return []
-    plain = _plain(word)
-    wanted = len(plain) > 1 and plain not in stop_words and any(letter.isalpha() for letter in plain)
-    return [word] if wanted else []
+    return [word]
 
 
 def _without_particle(word: str) -> str:
-    """A Korean word without the particle at its end, where two syllables or more stay."""
+    """A Korean word without the particle at its end, where two syllables or a function word stay."""
     for ending in KOREAN_ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 2:
-            return word[: -len(ending)]
+        stem = word.removesuffix(ending)
+        if stem != word and (len(stem) >= 2 or stem in KOREAN_FUNCTION_WORDS):
+            return stem
     return word
 
 
 def _han_terms(run: str, japanese: bool) -> list[str]:
-    """A short run is a word; a longer one is read in pairs and triples, since nothing says where its words end."""
+    """A short run is a word; a longer one is read in pairs and triples: nothing says where its words end."""
     if not run:
         return []
     if len(run) <= (4 if japanese else 2):
