@@ -1,8 +1,8 @@
 """The same jobs without a window: index, search, map, encode, export.
 
 Results go to stdout, progress and notes to stderr. The status is 0; 2 with one line on stderr for input that
-cannot be used; 130 after Ctrl-C. Each command imports what it needs when it runs, so that `--help` is quick; none
-but `map` imports Qt.
+cannot be used; 130 after Ctrl-C. Each command imports what it needs when it runs, so that `--help` is quick;
+none but `map` imports Qt.
 """
 
 from __future__ import annotations
@@ -57,25 +57,33 @@ Model = Annotated[
         show_default=False,
     ),
 ]
-Device = Annotated[str, typer.Option("--device", help="auto, cpu, cuda, cuda:N or mps.")]
-Precision = Annotated[str, typer.Option("--precision", help="auto, float32 or bfloat16.")]
+Device = Annotated[str, typer.Option("--device", metavar="DEVICE", help="auto, cpu, cuda, cuda:N or mps.")]
+Precision = Annotated[
+    str, typer.Option("--precision", metavar="PRECISION", help="auto, float32 or bfloat16.")
+]
 Download = Annotated[
     bool, typer.Option("--download", help="Agree to fetch the model from the hub if it is not here.")
 ]
 Encoding = Annotated[
-    str | None, typer.Option("--encoding", help="Of the file, such as utf-8; found when absent.")
+    str | None,
+    typer.Option("--encoding", metavar="NAME", help="Of the file, such as utf-8; found when absent."),
 ]
 Delimiter = Annotated[
     str | None,
-    typer.Option("--delimiter", help="One character, or tab, comma, semicolon, pipe; found when absent."),
+    typer.Option(
+        "--delimiter",
+        metavar="CHARACTER",
+        help="One character, or tab, comma, semicolon, pipe; found when absent.",
+    ),
 ]
 Quoting = Annotated[
     str | None,
-    typer.Option("--quoting", help='"none" where quotes are ordinary characters; found when absent.'),
+    typer.Option("--quoting", metavar="none", help="Quotes are ordinary characters; found when absent."),
 ]
 NoHeader = Annotated[bool, typer.Option("--no-header", help="The first row holds no column names.")]
 Sheet = Annotated[
-    str | None, typer.Option("--sheet", help="Of a spreadsheet; the first with rows when absent.")
+    str | None,
+    typer.Option("--sheet", metavar="NAME", help="Of a spreadsheet; the first with rows when absent."),
 ]
 
 
@@ -170,7 +178,7 @@ def index(
     files: Annotated[
         list[Path] | None,
         typer.Argument(
-            metavar="FILE...", help="None: finish what was interrupted in WORKSPACE.", show_default=False
+            metavar="FILE", help="None: finish what was interrupted in WORKSPACE.", show_default=False
         ),
     ] = None,
     text: TextColumn = None,
@@ -207,7 +215,7 @@ def search(
     mode: Annotated[
         Literal["semantic", "keyword", "hybrid"], typer.Option("--mode", help="By meaning, by word, or both.")
     ] = "semantic",
-    top_k: Annotated[int, typer.Option("--top-k", min=1, help="How many sentences.")] = 20,
+    top_k: Annotated[int, typer.Option("--top-k", min=1, metavar="N", help="How many sentences.")] = 20,
     where: Annotated[
         str | None,
         typer.Option(

@@ -56,7 +56,7 @@ class IndexReport:
     seconds: float
 
     def as_json(self) -> dict[str, Any]:
-        """The shape of `--json`: sums over the files, text column and encoding of the first, each under "files"."""
+        """The shape of `--json`: sums over the files, column and encoding of the first, each in "files"."""
         files = [_file_as_json(report) for report in self.imports]
         sums = {
             key: sum(file[key] for file in files)
@@ -257,7 +257,7 @@ def _identity(path: Path) -> tuple[str, int, int]:
 
 
 def _take_up(workspace: Workspace, files: Sequence[Path]) -> set[tuple[str, int, int]]:
-    """Note what this run has in hand; returns the files that an interrupted run had imported, as they were."""
+    """Note what this run has in hand; returns the files that an interrupted run had imported, unchanged."""
     reports = workspace.rows.reports()
     noted = workspace.rows.meta_get(_UNFINISHED)
     n_before, in_hand = len(reports), set[tuple[str, int, int]]()

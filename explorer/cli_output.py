@@ -68,14 +68,9 @@ def print_hits(hits: Hits) -> None:
 
 def print_facts(facts: list[tuple[str, str]]) -> None:
     """Names and values in two columns."""
-    from rich.table import Table
-
-    table = Table(box=None, show_header=False, pad_edge=False)
-    table.add_column(style="dim", no_wrap=True)
-    table.add_column(overflow="fold")
+    width = max(len(name) for name, _ in facts)
     for name, value in facts:
-        table.add_row(name, value)
-    _print(table)
+        print(f"{name:<{width}}  {value}")
 
 
 def _print(shown: RenderableType) -> None:
@@ -101,8 +96,8 @@ class ProgressLine:
     def __init__(self) -> None:
         self._bar: Bar | None = None
         self._task: TaskID | None = None
-        self._stage = ""
-        self._shown = 0.0
+        self._last = ("", 0)
+        self._shown = time.monotonic()
 
     def __enter__(self) -> Self:
         return self
@@ -114,13 +109,14 @@ class ProgressLine:
             self._bar.stop()
 
     def __call__(self, state: Progress) -> None:
-        now = time.monotonic()
-        is_new, is_done = state.stage != self._stage, state.done == state.total
-        wait = _REDRAWN_AFTER if sys.stderr.isatty() else _SAID_AFTER
-        if not is_new and not is_done and now - self._shown < wait:
+        now, on_terminal = time.monotonic(), sys.stderr.isatty()
+        wait = _REDRAWN_AFTER if on_terminal else _SAID_AFTER
+        if (state.stage, state.done) == self._last:
             return
-        self._stage, self._shown = state.stage, now
-        if sys.stderr.isatty():
+        if state.done != state.total and now - self._shown < wait:
+            return
+        self._last, self._shown = (state.stage, state.done), now
+        if on_terminal:
             self._draw(state)
         else:
             print(f"{state.stage}: {progress_words(state)}", file=sys.stderr, flush=True)
@@ -151,11 +147,14 @@ class ProgressLine:
 
 
 def progress_words(state: Progress) -> str:
-    """ "6,240 / 10,003 sentences · 812 a second · 5 s left"."""
-    of = "" if state.total is None else f" / {state.total:,}"
-    parts = [f"{state.done:,}{of} {state.unit}"]
+    """ "6,240 / 10,003 sentences · 812 a second · 5 s left"; bytes as megabytes."""
+    in_bytes = state.unit == "bytes"
+    done, total = (megabytes(n) if in_bytes else f"{n:,}" for n in (state.done, state.total or 0))
+    counted = done if state.total is None else f"{done} / {total}"
+    parts = [counted if in_bytes else f"{counted} {state.unit}"]
     if state.rate is not None and state.seconds >= 1:
-        parts.append(f"{max(1, round(state.rate)):,} a second")
+        rate = megabytes(round(state.rate)) if in_bytes else f"{max(1, round(state.rate)):,}"
+        parts.append(f"{rate} a second")
         if state.seconds_left:
             parts.append(f"{duration(state.seconds_left)} left")
     return " · ".join(parts)
@@ -163,8 +162,7 @@ def progress_words(state: Progress) -> str:
 
 def duration(seconds: float) -> str:
     """ "5 s", "2 min 5 s", "1 h 12 min"."""
-    whole = max(1, round(seconds))
-    minutes, rest = divmod(whole, 60)
+    minutes, rest = divmod(max(1, round(seconds)), 60)
     hours, minutes_left = divmod(minutes, 60)
     if hours:
         return f"{hours} h {minutes_left} min"
@@ -172,5 +170,5 @@ def duration(seconds: float) -> str:
 
 
 def megabytes(n_bytes: int) -> str:
-    """ "91 MB"."""
-    return f"{max(1, round(n_bytes / 1e6)):,} MB"
+    """ "91 MB", "0.1 MB"."""
+    return f"{n_bytes / 1e6:,.0f} MB" if n_bytes >= 10e6 else f"{n_bytes / 1e6:.1f} MB"
