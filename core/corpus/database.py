@@ -1,0 +1,238 @@
+"""The DuckDB file behind the rows: opened safely, used from several threads, its failures in words.
+
+- No extension is ever fetched; no file outside the folder for imports can be read or written by any query.
+- Each thread has a cursor of its own: one connection fails across threads.
+- Long statements run on a helper thread, so that the caller can report progress and stop them.
+"""
+
+from __future__ import annotations
+
+import shutil
+import threading
+import time
+import weakref
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import duckdb
+
+from core.corpus.cells import sql_literal
+from core.errors import CancelledError, DamagedError, ExplorerError, WorkspaceBusyError, WorkspaceError
+from core.progress import CancelToken, OnProgress, Progress, check
+
+# What DuckDB may keep in memory; more goes to its temporary folder. A constant, so that memory does not grow with files.
+MEMORY = "512MB"
+_POLL_SECONDS = 0.02
+_Result = TypeVar("_Result")
+
+
+class Database:
+    """One DuckDB file and the folder beside it that imports pass through.
+
+    Raises:
+        DamagedError: when the file is no sound database.
+        WorkspaceBusyError: when another process has it open.
+        WorkspaceError: when its folder does not exist or cannot be written.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.imports = path.with_name(path.name + ".import")
+        # What a killed import left there is of no use.
+        shutil.rmtree(self.imports, ignore_errors=True)
+        self._connection = self._connect(path)
+        self._local = threading.local()
+        self._cursors: weakref.WeakSet[duckdb.DuckDBPyConnection] = weakref.WeakSet()
+        self._guard = threading.Lock()
+        self._closed = False
+        self._writing = threading.RLock()
+
+    def _connect(self, path: Path) -> duckdb.DuckDBPyConnection:
+        try:
+            connection = duckdb.connect(
+                str(path),
+                config={
+                    "autoinstall_known_extensions": False,
+                    "autoload_known_extensions": False,
+                    "memory_limit": MEMORY,
+                    "preserve_insertion_order": True,
+                },
+            )
+        except duckdb.Error as error:
+            raise _unopened(path, error) from error
+        try:
+            connection.execute(f"SET temp_directory = {sql_literal(str(self.imports / 'spill'))}")
+            connection.execute(f"SET allowed_directories = [{sql_literal(str(self.imports))}]")
+            connection.execute("SET enable_external_access = false")
+            # Both are settings of a cursor: each cursor makes them for itself.
+            connection.execute("SET allowed_configs = ['enable_progress_bar', 'enable_progress_bar_print']")
+            connection.execute("SET lock_configuration = true")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def cursor(self) -> duckdb.DuckDBPyConnection:
+        """This thread's cursor."""
+        with self._guard:
+            if self._closed:
+                raise WorkspaceError("The workspace is closed.", "Open it again.")
+            found: duckdb.DuckDBPyConnection | None = getattr(self._local, "cursor", None)
+            if found is None:
+                found = self._connection.cursor()
+                found.execute("SET enable_progress_bar = true")
+                found.execute("SET enable_progress_bar_print = false")
+                self._local.cursor = found
+                self._cursors.add(found)
+            return found
+
+    def rows(
+        self, query: str, parameters: Sequence[object] | Mapping[str, object] = ()
+    ) -> list[tuple[Any, ...]]:
+        """All rows of a query."""
+        with self._in_words():
+            return self.cursor().execute(query, parameters).fetchall()
+
+    def value(self, query: str, parameters: Sequence[object] = ()) -> Any:
+        """The single value of a query."""
+        return self.rows(query, parameters)[0][0]
+
+    def columns(self, query: str, parameters: Sequence[object] | Mapping[str, object] = ()) -> dict[str, Any]:
+        """Numpy arrays (masked where values are NULL) by column."""
+        with self._in_words():
+            return self.cursor().execute(query, parameters).fetchnumpy()
+
+    @contextmanager
+    def writing(self) -> Iterator[duckdb.DuckDBPyConnection]:
+        """One transaction, one writer at a time: all of it is kept when the block ends, nothing when it fails."""
+        with self._writing:
+            cursor = self.cursor()
+            with self._in_words():
+                cursor.execute("BEGIN TRANSACTION")
+                try:
+                    yield cursor
+                except BaseException:
+                    cursor.execute("ROLLBACK")
+                    raise
+                cursor.execute("COMMIT")
+
+    @contextmanager
+    def exclusive(self) -> Iterator[None]:
+        """No other thread writes meanwhile."""
+        with self._writing, self._in_words():
+            yield
+
+    @contextmanager
+    def import_folder(self) -> Iterator[Path]:
+        """An empty folder that queries may read files from; gone afterwards."""
+        self.imports.mkdir(parents=True, exist_ok=True)
+        try:
+            yield self.imports
+        finally:
+            shutil.rmtree(self.imports, ignore_errors=True)
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        try:
+            yield
+        except (duckdb.IOException, duckdb.OutOfMemoryException) as error:
+            raise WorkspaceError(
+                f"{self.path} could not be read or written ({_first_line(error)})."
+            ) from error
+        except (duckdb.FatalException, duckdb.InternalException, duckdb.SerializationException) as error:
+            raise DamagedError(
+                f"{self.path} is damaged ({_first_line(error)}).", "Import the files into a new workspace."
+            ) from error
+
+    def close(self) -> None:
+        """Write everything out and let the file go. Cursors of other threads are closed too."""
+        with self._guard:
+            if self._closed:
+                return
+            self._closed = True
+            for cursor in list(self._cursors):
+                cursor.close()
+            self._connection.close()
+        shutil.rmtree(self.imports, ignore_errors=True)
+
+
+def execute(
+    cursor: duckdb.DuckDBPyConnection,
+    query: str,
+    cancel: CancelToken | None = None,
+    on_progress: OnProgress | None = None,
+    stage: str = "Storing",
+) -> list[tuple[Any, ...]]:
+    """Run one long statement and give its rows; a cancel stops it within a twentieth of a second.
+
+    Progress is in percent, as DuckDB estimates it.
+
+    Raises:
+        CancelledError: when `cancel` was set meanwhile.
+    """
+
+    def job() -> list[tuple[Any, ...]]:
+        return cursor.execute(query).fetchall()
+
+    return interruptible(job, cursor.interrupt, cancel, lambda: cursor.query_progress(), on_progress, stage)
+
+
+def interruptible(
+    job: Callable[[], _Result],
+    interrupt: Callable[[], None],
+    cancel: CancelToken | None,
+    percent: Callable[[], float],
+    on_progress: OnProgress | None = None,
+    stage: str = "Storing",
+) -> _Result:
+    """Run `job` on a helper thread; `interrupt` it when `cancel` is set."""
+    check(cancel)
+    outcome: list[_Result] = []
+    failure: list[BaseException] = []
+    done = threading.Event()
+
+    def run() -> None:
+        try:
+            outcome.append(job())
+        except BaseException as error:
+            failure.append(error)
+        finally:
+            done.set()
+
+    worker = threading.Thread(target=run, name="duckdb statement")
+    began = time.perf_counter()
+    worker.start()
+    try:
+        while not done.wait(_POLL_SECONDS):
+            if cancel is not None and cancel.cancelled:
+                interrupt()
+            elif on_progress is not None:
+                share = percent()
+                on_progress(Progress(stage, max(int(share), 0), 100, "percent", time.perf_counter() - began))
+    finally:
+        if not done.is_set():
+            interrupt()
+        worker.join()
+    if failure:
+        if isinstance(failure[0], duckdb.InterruptException):
+            raise CancelledError from failure[0]
+        raise failure[0]
+    check(cancel)
+    return outcome[0]
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).splitlines()[0] if str(error) else type(error).__name__
+
+
+def _unopened(path: Path, error: duckdb.Error) -> ExplorerError:
+    text = _first_line(error)
+    if "lock" in text.lower() and isinstance(error, duckdb.IOException):
+        return WorkspaceBusyError(f"{path} is open in another process.", "Close it there first.")
+    if not path.parent.is_dir():
+        return WorkspaceError(f"There is no folder {path.parent}.", "Create it first or choose another.")
+    if path.is_dir() or "Permission denied" in text or "Read-only" in text:
+        return WorkspaceError(f"{path} cannot be opened for writing.", "Check the folder's permissions.")
+    return DamagedError(f"{path} is not a sound database ({text}).", "Import the files into a new workspace.")

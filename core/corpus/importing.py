@@ -1,0 +1,257 @@
+"""From the staged cells of one file to typed rows and distinct texts, in one transaction."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import duckdb
+
+from core.corpus import column_types
+from core.corpus.cells import sql_white
+from core.corpus.database import Database, execute
+from core.corpus.layout import Cells, ColumnInfo, ColumnType, FileLayout, ImportReport
+from core.corpus.names import same, unique_name
+from core.corpus.schema import Schema, StoredColumn, read_schema, report_to_json, write_schema
+from core.corpus.staging import Staged, stage_file, stage_table
+from core.corpus.table import BATCH_ROWS, Batch, Rejects
+from core.progress import CancelToken, OnProgress
+
+_SAMPLE_ROWS = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """A column of the file: its type (None: all blank), and SQL for its value in `staged`."""
+
+    name: str
+    type: ColumnType | None
+    cell: str
+
+
+class PastedLines:
+    """Lines that were pasted (see `table.Table`): one column, one row a line."""
+
+    n_short = 0
+
+    def __init__(self, lines: Sequence[str], name: str) -> None:
+        self.columns = ("text",)
+        self.rejects = Rejects()
+        self.only_text = frozenset(self.columns)
+        self._lines = lines
+        self.layout = FileLayout(
+            path=name, format="txt", encoding="utf-8", encoding_certain=True, delimiter="", quote="", skip_space=False,
+            newline="\n", header=False, sheet=None, sheets=(), columns=(ColumnInfo("text", "text"),),
+            text_column="text", preview=(), n_bytes=0, estimated_rows=len(lines),
+        )  # fmt: skip
+
+    def __iter__(self) -> Iterator[Batch]:
+        for start in range(0, len(self._lines), BATCH_ROWS):
+            # Half a surrogate pair, which a clipboard may hold, is no text.
+            rows: list[Cells] = [
+                (line.encode("utf-8", "replace").decode() or None,)
+                for line in self._lines[start : start + BATCH_ROWS]
+            ]
+            yield self.columns, rows
+
+
+def import_file(
+    database: Database,
+    source: FileLayout | PastedLines,
+    text_column: str,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> ImportReport:
+    """Add the rows of one file. What fails, is cancelled or is killed leaves the database as it was."""
+    began = time.perf_counter()
+    cursor = database.cursor()
+    with database.exclusive(), database.import_folder() as folder:
+        try:
+            if isinstance(source, PastedLines):
+                staged = stage_table(cursor, source, folder, on_progress, cancel)
+            else:
+                staged = stage_file(cursor, source, folder, on_progress, cancel)
+            layout = source.layout if isinstance(source, PastedLines) else source
+            return _store(database, cursor, staged, layout, text_column, began, on_progress, cancel)
+        finally:
+            for name in ("staged", "staged_texts"):
+                cursor.execute(f"DROP TABLE IF EXISTS temp.{name}")
+
+
+def _store(
+    database: Database,
+    cursor: duckdb.DuckDBPyConnection,
+    staged: Staged,
+    layout: FileLayout,
+    text_column: str,
+    began: float,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> ImportReport:
+    typed = _types(cursor, staged, cancel)
+    text = next(column for column in typed if column.name == text_column)
+    with database.writing():
+        schema = read_schema(lambda query: cursor.execute(query).fetchall())
+        schema, targets = _joined(cursor, schema, typed, text)
+        write_schema(cursor, schema)
+        n_texts = cursor.execute("SELECT count(*) FROM texts").fetchall()[0][0]
+        n_rows = cursor.execute("SELECT count(*) FROM rows").fetchall()[0][0]
+        _add_texts(cursor, text.cell, n_texts, on_progress, cancel)
+        new_texts = cursor.execute("SELECT count(*) FROM texts").fetchall()[0][0] - n_texts
+        _add_rows(cursor, text.cell, n_rows, targets, on_progress, cancel)
+        blank = cursor.execute(
+            "SELECT count(*) FROM rows WHERE row_id >= ? AND text_id < 0", [n_rows]
+        ).fetchall()[0][0]
+        report = ImportReport(
+            source=layout.path,
+            rows=staged.n_rows,
+            texts=new_texts,
+            blank=blank,
+            duplicates=staged.n_rows - blank - new_texts,
+            rejected=tuple(staged.rejects.kept),
+            n_rejected=staged.rejects.n,
+            n_short=staged.n_short,
+            text_column=text_column,
+            encoding=staged.encoding,
+            delimiter=layout.delimiter,
+            seconds=time.perf_counter() - began,
+            columns=tuple(ColumnInfo(c.name, "text" if c is text else c.type or "text") for c in typed),
+        )
+        cursor.execute("INSERT INTO reports SELECT count(*), ? FROM reports", [report_to_json(report)])
+    return report
+
+
+def _trimmed(cell: str) -> str:
+    return f"trim({cell}, {sql_white()})"
+
+
+def _types(cursor: duckdb.DuckDBPyConnection, staged: Staged, cancel: CancelToken | None) -> list[_Typed]:
+    """The type of each column: guessed from rows all over the file, then proven over every cell."""
+    step = max(staged.n_rows // _SAMPLE_ROWS, 1)
+    sample = cursor.execute(
+        "SELECT * FROM staged WHERE rowid < $n OR rowid % $step = 0 ORDER BY rowid LIMIT 2 * $n",
+        {"n": _SAMPLE_ROWS, "step": step},
+    ).fetchall()
+    types: list[ColumnType | None] = [
+        column_types.guess_type((row[k] for row in sample), only_text=name in staged.only_text)
+        for k, name in enumerate(staged.columns)
+    ]
+    values = [column_types.given_value(f"c{k}", _trimmed(f"c{k}")) for k in range(len(types))]
+    unproven = set(range(len(types)))
+    while unproven:
+        checks = [
+            f"count(*) FILTER (WHERE {values[k]} IS NOT NULL), "
+            f"count(*) FILTER (WHERE {values[k]} IS NOT NULL AND NOT {column_types.fits(values[k], types[k] or 'text')})"
+            for k in sorted(unproven)
+        ]
+        found = execute(cursor, f"SELECT {', '.join(checks)} FROM staged", cancel)[0]
+        for place, k in enumerate(sorted(unproven)):
+            given, misfits = found[2 * place], found[2 * place + 1]
+            column_type = types[k] or "text"
+            if given == 0:
+                types[k] = None
+            if given == 0 or misfits == 0:
+                unproven.discard(k)
+            else:
+                types[k] = column_types.NEXT_WIDER[column_type]
+    return [_Typed(name, types[k], f"c{k}") for k, name in enumerate(staged.columns)]
+
+
+def _joined(
+    cursor: duckdb.DuckDBPyConnection, schema: Schema, typed: Sequence[_Typed], text: _Typed
+) -> tuple[Schema, dict[str, str]]:
+    """The columns with those of the file added or widened, and for each physical column the SQL of its new value."""
+    columns = list(schema.columns)
+    if schema.text is None:
+        taken = [same(column.info.name) for column in columns]
+        columns.append(StoredColumn(ColumnInfo(unique_name(text.name, taken), "text"), None))
+    targets: dict[str, str] = {}
+    ordered: list[StoredColumn] = []
+    for column in typed:
+        if column is text:
+            ordered.append(next(stored for stored in columns if stored.physical is None))
+            continue
+        stored = Schema(tuple(columns)).find(column.name)
+        if stored is not None and stored.physical is None:
+            # A column that is called as the text is, beside the one that holds the text.
+            stored = Schema(tuple(columns)).find(unique_name(column.name, [same(column.name)]))
+        if stored is None or stored.physical is None:
+            taken = [same(other.info.name) for other in columns]
+            info = ColumnInfo(unique_name(column.name, taken), column.type or "text")
+            stored = StoredColumn(info, f"c{sum(other.physical is not None for other in columns)}")
+            cursor.execute(
+                f"ALTER TABLE rows ADD COLUMN {stored.physical} {column_types.SQL_TYPES[info.type]}"
+            )
+            columns.append(stored)
+        elif column.type is not None:
+            stored = _widened(cursor, stored, column.type, columns)
+        assert stored.physical is not None
+        targets[stored.physical] = _value(column.cell, stored.info.type)
+        ordered.append(stored)
+    if not schema.columns:
+        # The first file: its own order, the text where it stood.
+        columns = ordered
+    return Schema(tuple(columns)), targets
+
+
+def _widened(
+    cursor: duckdb.DuckDBPyConnection, stored: StoredColumn, new: ColumnType, columns: list[StoredColumn]
+) -> StoredColumn:
+    column_type = column_types.wider(stored.info.type, new)
+    if column_type == stored.info.type:
+        return stored
+    cursor.execute(
+        f"ALTER TABLE rows ALTER COLUMN {stored.physical} TYPE {column_types.SQL_TYPES[column_type]}"
+    )
+    widened = StoredColumn(ColumnInfo(stored.info.name, column_type), stored.physical)
+    columns[columns.index(stored)] = widened
+    return widened
+
+
+def _value(cell: str, column_type: ColumnType) -> str:
+    if column_type == "text":
+        return f"CASE WHEN {_trimmed(cell)} = '' THEN NULL ELSE {cell} END"
+    return column_types.cast(column_types.given_value(cell, _trimmed(cell)), column_type)
+
+
+def _add_texts(
+    cursor: duckdb.DuckDBPyConnection,
+    cell: str,
+    n_texts: int,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> None:
+    execute(
+        cursor,
+        "CREATE OR REPLACE TEMP TABLE staged_texts AS SELECT text, min(place) AS place FROM "
+        f"(SELECT {_trimmed(cell)} AS text, rowid AS place FROM staged) WHERE text <> '' GROUP BY text",
+        cancel,
+        on_progress,
+    )
+    execute(
+        cursor,
+        f"INSERT INTO texts SELECT {n_texts} + row_number() OVER (ORDER BY place) - 1, text FROM staged_texts "
+        "ANTI JOIN texts USING (text) ORDER BY place",
+        cancel,
+        on_progress,
+    )
+
+
+def _add_rows(
+    cursor: duckdb.DuckDBPyConnection,
+    cell: str,
+    n_rows: int,
+    targets: dict[str, str],
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> None:
+    names = "".join(f", {physical}" for physical in targets)
+    values = "".join(f", {value}" for value in targets.values())
+    execute(
+        cursor,
+        f"INSERT INTO rows (row_id, text_id{names}) SELECT {n_rows} + s.rowid, coalesce(t.text_id, -1){values} "
+        f"FROM staged s LEFT JOIN texts t ON t.text = {_trimmed('s.' + cell)} ORDER BY s.rowid",
+        cancel,
+        on_progress,
+    )

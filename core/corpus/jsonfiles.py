@@ -1,0 +1,258 @@
+"""JSON and JSON Lines to rows.
+
+Understood: an object a line; an array of objects, of strings or of arrays; one object; an object of equally long
+arrays (columns); an object of arrays of rows ({"train": [["a sentence", "its label"], …]}), whose keys become a
+column `split`. Nested values stay as JSON text.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from core.corpus.cells import WHITE
+from core.corpus.delimited import not_in_encoding, without_mark
+from core.corpus.encodings import is_sound, open_text
+from core.corpus.layout import Cells, FileLayout
+from core.corpus.names import column_names, same
+from core.corpus.sources import Source
+from core.corpus.structured import StringColumns, as_text
+from core.corpus.table import BATCH_ROWS, Batch, Rejects
+from core.errors import InputError
+from core.progress import CancelToken, OnProgress
+
+_PIECE = 1 << 18
+Record = dict[str, Any]
+
+
+class JsonTable:
+    """Rows of a JSON or JSON Lines file (see `Table`).
+
+    JSON Lines and arrays are read as a stream, twice: once for the keys, which may appear at any row, once for the
+    rows. An object that holds everything is read at once.
+    """
+
+    n_short = 0
+
+    def __init__(
+        self,
+        source: Source,
+        layout: FileLayout,
+        on_progress: OnProgress | None = None,
+        cancel: CancelToken | None = None,
+    ) -> None:
+        self.layout = layout
+        self.columns = tuple(column.name for column in layout.columns)
+        self.rejects = Rejects()
+        self._strings = StringColumns()
+        self._source = source
+        self._on_progress = on_progress
+        self._cancel = cancel
+
+    @property
+    def only_text(self) -> frozenset[str]:
+        """Columns whose values all are JSON strings."""
+        return self._strings.all()
+
+    def __iter__(self) -> Iterator[Batch]:
+        keys: dict[str, None] = {}
+        for _, record in read_records(self._source, self.layout, Rejects(), None, self._cancel):
+            keys.update(dict.fromkeys(record))
+        self.columns = column_names(list(keys))
+        named = list(zip(keys, self.columns, strict=True))
+        batch: list[Cells] = []
+        for _, record in read_records(
+            self._source, self.layout, self.rejects, self._on_progress, self._cancel
+        ):
+            for key, name in named:
+                self._strings.see(name, record.get(key))
+            batch.append(tuple(as_text(record.get(key)) for key, _ in named))
+            if len(batch) == BATCH_ROWS:
+                yield self.columns, batch
+                batch = []
+        if batch:
+            yield self.columns, batch
+
+
+def read_records(
+    source: Source,
+    layout: FileLayout,
+    rejects: Rejects,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> Iterator[tuple[int, Record]]:
+    """(line, record) of each row in file order."""
+    with open_text(source, layout.encoding, "\n", on_progress, cancel) as text:
+        if layout.format == "jsonl":
+            yield from _lines(without_mark(text), layout.encoding, rejects)
+        else:
+            pieces = iter(lambda: text.read(_PIECE), "")
+            yield from _document(pieces, source.name, rejects)
+
+
+def _lines(lines: Iterable[str], encoding: str, rejects: Rejects) -> Iterator[tuple[int, Record]]:
+    for number, line in enumerate(lines, start=1):
+        if not line.strip(WHITE):
+            continue
+        if not is_sound(line):
+            rejects.add(number, not_in_encoding(line, encoding))
+            continue
+        try:
+            value = json.loads(line)
+        except (json.JSONDecodeError, RecursionError) as error:
+            rejects.add(number, f"not JSON: {_what(error)}")
+            continue
+        record = _record(value)
+        if record is None:
+            rejects.add(number, "neither an object, an array nor a string")
+        else:
+            yield number, record
+
+
+def _what(error: json.JSONDecodeError | RecursionError) -> str:
+    return (
+        f"{error.msg} at character {error.pos + 1}"
+        if isinstance(error, json.JSONDecodeError)
+        else "nested too deeply"
+    )
+
+
+def _record(value: object) -> Record | None:
+    if isinstance(value, dict):
+        return value
+    if isinstance(value, str):
+        return {"text": value}
+    if isinstance(value, list):
+        return _positional(value)
+    return None
+
+
+def _positional(values: list[Any]) -> Record:
+    return {f"column {k}": value for k, value in enumerate(values, start=1)}
+
+
+def _document(pieces: Iterator[str], name: str, rejects: Rejects) -> Iterator[tuple[int, Record]]:
+    first = next(pieces, "").removeprefix("\ufeff")
+    while first and not first.strip(WHITE):
+        first = next(pieces, "")
+    if first.lstrip(WHITE).startswith("["):
+        yield from _array(
+            first.lstrip(WHITE),
+            first[: len(first) - len(first.lstrip(WHITE))].count("\n") + 1,
+            pieces,
+            name,
+            rejects,
+        )
+        return
+    text = first + "".join(pieces)
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(
+            f"{name} is not JSON: {error.msg} in line {error.lineno}, column {error.colno}."
+        ) from None
+    except RecursionError:
+        raise InputError(f"{name} is JSON nested too deeply to be a table.") from None
+    if not isinstance(value, dict):
+        raise InputError(
+            f"{name} holds a single JSON value and no rows.", "Give an array or an object of arrays."
+        )
+    for record in records_of_object(value):
+        yield 0, record
+
+
+def _array(
+    text: str, line: int, pieces: Iterator[str], name: str, rejects: Rejects
+) -> Iterator[tuple[int, Record]]:
+    """The elements of a JSON array, one by one, whatever its size."""
+    decode = json.JSONDecoder().raw_decode
+    at = 1
+    expect_comma = False
+    while True:
+        while at < len(text) and text[at] in " \t\r\n":
+            line += text[at] == "\n"
+            at += 1
+        if at < len(text) and text[at] == "]":
+            return
+        if at < len(text) and expect_comma:
+            if text[at] != ",":
+                raise InputError(f"{name} is not JSON: a comma is missing in line {line}.")
+            at += 1
+            expect_comma = False
+            continue
+        try:
+            if at >= len(text) - 1:
+                raise json.JSONDecodeError("the array is not closed", text, at)
+            value, end = decode(text, at)
+            # A number may go on in the next piece.
+            if end >= len(text) - 1 and not isinstance(value, (dict, list, str)):
+                raise json.JSONDecodeError("the array is not closed", text, at)
+        except json.JSONDecodeError as error:
+            # As much again as is waiting, so that a long element is not tried over and over.
+            more = _at_least(pieces, max(len(text) - at, 1))
+            if not more:
+                at_line = line + text.count("\n", at, error.pos)
+                raise InputError(f"{name} is not JSON: {error.msg} in line {at_line}.") from None
+            text = text[at:] + more
+            at = 0
+            continue
+        except RecursionError:
+            raise InputError(f"{name} is JSON nested too deeply to be a table (line {line}).") from None
+        record = _record(value)
+        if record is None:
+            rejects.add(line, "neither an object, an array nor a string")
+        elif not is_sound(text[at:end]):
+            rejects.add(line, "holds bytes that are not in the file's encoding")
+        else:
+            yield line, record
+        line += text.count("\n", at, end)
+        at = end
+        expect_comma = True
+
+
+def _at_least(pieces: Iterator[str], n: int) -> str:
+    taken: list[str] = []
+    length = 0
+    while length < n and (piece := next(pieces, "")):
+        taken.append(piece)
+        length += len(piece)
+    return "".join(taken)
+
+
+def records_of_object(value: dict[str, Any]) -> Iterator[Record]:
+    """Rows of one JSON object: columns, splits of rows, or a single row."""
+    lists = {key: item for key, item in value.items() if isinstance(item, list)}
+    if lists and len(lists) == len(value):
+        nested = all(isinstance(row, (list, dict)) for rows in lists.values() for row in rows)
+        if nested:
+            yield from _splits(lists)
+            return
+        if len({len(rows) for rows in lists.values()}) == 1:
+            for cells in zip(*lists.values(), strict=True):
+                yield dict(zip(lists, cells, strict=True))
+            return
+        # Lists of unlike length: the key says what the strings below it are.
+        for key, rows in lists.items():
+            for row in rows:
+                yield {"text": row, "category": key}
+        return
+    rows_below = [item for item in lists.values() if item and all(isinstance(row, dict) for row in item)]
+    if len(rows_below) == 1:
+        # {"version": 1, "data": [{…}, …]}: the one list of objects is the table.
+        yield from rows_below[0]
+        return
+    yield value
+
+
+def _splits(lists: dict[str, list[Any]]) -> Iterator[Record]:
+    names: dict[int, str] = {}
+    for split, rows in lists.items():
+        for row in rows:
+            if isinstance(row, dict):
+                label = "split" if not any(same(key) == "split" for key in row) else "split of file"
+                yield {label: split, **row}
+                continue
+            for k in range(len(names), len(row)):
+                names[k] = {0: "text", 1: "label"}.get(k, f"column {k + 1}")
+            yield {**{names[k]: cell for k, cell in enumerate(row)}, "split": split}

@@ -1,0 +1,175 @@
+"""What is known about a file, what a person may overrule, and what came of an import. Plain frozen data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from numpy.typing import NDArray
+
+ColumnType = Literal["text", "integer", "real", "boolean", "date", "timestamp"]
+FileFormat = Literal["csv", "jsonl", "json", "parquet", "xlsx", "txt"]
+Cells = tuple[str | None, ...]
+
+KEPT_REJECTS = 1000
+PREVIEW_ROWS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOptions:
+    """What the person overrules; None means "find it".
+
+    Attributes:
+        encoding: a Python codec name ("utf-8", "cp949").
+        delimiter: one character; the words "tab", "comma", "semicolon", "pipe" and "\\t" are understood too.
+        quoting: "none" where quote characters are ordinary characters; a quote character otherwise.
+        header: whether the first row holds the column names.
+        sheet: name of a sheet of a spreadsheet.
+        text_column: name of the column that holds the sentences.
+    """
+
+    encoding: str | None = None
+    delimiter: str | None = None
+    quoting: str | None = None
+    header: bool | None = None
+    sheet: str | None = None
+    text_column: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnInfo:
+    """A column as a person sees it: its name and the type of its values."""
+
+    name: str
+    type: ColumnType
+
+
+@dataclass(frozen=True, slots=True)
+class FileLayout:
+    """How a file is to be read, found from its head and a few samples further in.
+
+    Attributes:
+        format: "csv" stands for every delimited file, "xlsx" for every spreadsheet.
+        encoding: a Python codec name; "utf-8" for formats that define their own.
+        encoding_certain: by a byte order mark, by the whole file, or because the person said so.
+        delimiter: one character; "" where there is none.
+        quote: the quote character; "" where quotes are ordinary characters.
+        skip_space: whether blanks between a delimiter and an opening quote are skipped.
+        newline: what ends a line: a line feed (with or without a carriage return before it), or a carriage return.
+        header: whether the first row holds the names.
+        sheet, sheets: the sheet to read and all sheets; None and () for other formats.
+        columns: names (unique) and types as far as the sample shows; types are settled by the import.
+        text_column: name of the column most like sentences, or None.
+        preview: the first rows as text, blank cells as None.
+        n_bytes: size on disk.
+        estimated_rows: from the sample; exact for small files; None where nothing can be said.
+    """
+
+    path: str
+    format: FileFormat
+    encoding: str
+    encoding_certain: bool
+    delimiter: str
+    quote: str
+    skip_space: bool
+    newline: str
+    header: bool
+    sheet: str | None
+    sheets: tuple[str, ...]
+    columns: tuple[ColumnInfo, ...]
+    text_column: str | None
+    preview: tuple[Cells, ...]
+    n_bytes: int
+    estimated_rows: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RejectedLine:
+    """A line that is not among the rows, and why. `line` counts from 1 as an editor does."""
+
+    line: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileCounts:
+    """What the whole file holds.
+
+    Attributes:
+        rows: rows that an import would add.
+        distinct_texts: distinct non-blank texts among them.
+        blank: rows without a text.
+        rejected: lines that are not rows.
+        rejected_examples: the first 1,000 of them.
+    """
+
+    rows: int
+    distinct_texts: int
+    blank: int
+    rejected: int
+    rejected_examples: tuple[RejectedLine, ...]
+
+    @property
+    def duplicates(self) -> int:
+        """Rows that repeat the text of an earlier row."""
+        return self.rows - self.blank - self.distinct_texts
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What one import added, and what it left out.
+
+    Attributes:
+        source: the file's path, or the name given to pasted lines.
+        rows: rows added. texts: distinct texts that were new. blank: rows without a text.
+        duplicates: rows whose text was there before, in this file or an earlier one.
+        rejected: the first 1,000 rejected lines; n_rejected counts them all.
+        n_short: rows with fewer cells than columns; the missing cells are blank.
+        text_column: the column that was read as text. columns: all columns of this file, typed.
+        seconds: wall-clock time.
+    """
+
+    source: str
+    rows: int
+    texts: int
+    blank: int
+    duplicates: int
+    rejected: tuple[RejectedLine, ...]
+    n_rejected: int
+    n_short: int
+    text_column: str
+    encoding: str
+    delimiter: str
+    seconds: float
+    columns: tuple[ColumnInfo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Histogram:
+    """Counts over equal bins. Dates and timestamps are in seconds since 1970 (UTC).
+
+    Attributes:
+        edges: (bins + 1,) float64, ascending. counts: (bins,) int64; the last bin includes its upper edge.
+        missing: rows without a value.
+    """
+
+    edges: NDArray
+    counts: NDArray
+    missing: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnValues:
+    """The values of a column for some rows, as a picture needs them.
+
+    Attributes:
+        kind: "category" (codes into `categories`), "number" or "date" (seconds since 1970, UTC).
+        codes: (m,) int32, -1 where there is no value; empty unless kind is "category".
+        categories: most frequent first.
+        numbers: (m,) float64, NaN where there is no value; empty for categories.
+    """
+
+    kind: Literal["category", "number", "date"]
+    codes: NDArray
+    categories: tuple[str, ...]
+    numbers: NDArray

@@ -1,0 +1,360 @@
+"""The row store: every row and every distinct text of a workspace, in one DuckDB file."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from core.corpus import values as column_values
+from core.corpus.conditions import Condition, quoted
+from core.corpus.database import Database
+from core.corpus.importing import PastedLines, import_file
+from core.corpus.layout import ColumnInfo, ColumnValues, Histogram, ImportReport, ReadOptions
+from core.corpus.names import ROW, TEXT_ID
+from core.corpus.readers import need_text_column, sniff
+from core.corpus.schema import TABLES, Schema, StoredColumn, read_schema, report_from_json
+from core.errors import DamagedError, InputError, WorkspaceError
+from core.progress import CancelToken, OnProgress
+
+_ROW = quoted(ROW)
+# Names that no column can have (see `names`), so that a query's own names never meet a file's.
+_VALUE, _COUNT = quoted("#value"), quoted("#count")
+_MOST_FACET_VALUES = 200
+_MOST_FACET_INTEGERS = 20
+
+
+class RowStore:
+    """Rows, texts and import reports. May be used from any thread; each gets a cursor of its own.
+
+    Row ids count from 0 in the order of import, text ids from 0 in the order of first appearance; a blank row has text
+    id -1. Rows are never taken away.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._guard = threading.Lock()
+        self._text_ids: NDArray[np.int32] | None = None
+        self._candidates: tuple[int, list[ColumnInfo]] | None = None
+        self._reload()
+
+    @classmethod
+    def create(cls, path: str | os.PathLike[str]) -> RowStore:
+        """A new, empty store.
+
+        Raises:
+            WorkspaceError: when there is a file of that name, or its folder cannot be written.
+        """
+        target = Path(path)
+        if target.exists():
+            raise WorkspaceError(f"{target} exists already.", "Open it, or choose another name.")
+        database = Database(target)
+        try:
+            with database.writing() as cursor:
+                for statement in TABLES:
+                    cursor.execute(statement)
+            return cls(database)
+        except BaseException:
+            database.close()
+            raise
+
+    @classmethod
+    def open(cls, path: str | os.PathLike[str]) -> RowStore:
+        """A store that is there.
+
+        Raises:
+            WorkspaceError: when there is none.
+            DamagedError: when the file is no sound row store.
+            WorkspaceBusyError: when another process has it open.
+        """
+        target = Path(path)
+        if not target.exists():
+            raise WorkspaceError(f"There is no row store {target}.", "Import the files again.")
+        database = Database(target)
+        try:
+            return cls(database)
+        except duckdb.Error as error:
+            database.close()
+            raise DamagedError(
+                f"{target} is a database but no sound row store ({str(error).splitlines()[0]}).",
+                "Import the files into a new workspace.",
+            ) from error
+        except BaseException:
+            database.close()
+            raise
+
+    def close(self) -> None:
+        """Write everything out and let the file go; may be called again."""
+        self._database.close()
+
+    def __enter__(self) -> RowStore:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # What goes in
+
+    def add_file(
+        self,
+        path: str | os.PathLike[str],
+        options: ReadOptions = ReadOptions(),  # noqa: B008  (frozen)
+        on_progress: OnProgress | None = None,
+        cancel: CancelToken | None = None,
+    ) -> ImportReport:
+        """Add all rows of a file, or nothing: when this returns they are on disk, and when it fails nothing has changed.
+
+        Raises:
+            InputError: when the file cannot be read, or no column is the text.
+            CancelledError: when `cancel` was set.
+        """
+        layout = sniff(path, options, cancel)
+        text_column = need_text_column(layout)
+        report = import_file(self._database, layout, text_column, on_progress, cancel)
+        self._reload()
+        return report
+
+    def add_lines(self, lines: Sequence[str], name: str = "pasted") -> ImportReport:
+        """Add one row a line.
+
+        Raises:
+            InputError: when there is no line with anything on it.
+        """
+        if not any(line.strip() for line in lines):
+            raise InputError("There is no line to add.", "Paste one sentence a line.")
+        report = import_file(self._database, PastedLines(lines, name), "text", None, None)
+        self._reload()
+        return report
+
+    def _reload(self) -> None:
+        run = self._database.cursor().execute
+        schema = read_schema(lambda query: run(query).fetchall())
+        n_rows, n_texts = (
+            run(f"SELECT count(*) FROM {table}").fetchall()[0][0] for table in ("rows", "texts")
+        )
+        with self._guard:
+            self._schema: Schema = schema
+            self._n_rows: int = n_rows
+            self._n_texts: int = n_texts
+            self._text_ids = None
+            self._candidates = None
+
+    # What is there
+
+    @property
+    def n_rows(self) -> int:
+        """Number of rows."""
+        return self._n_rows
+
+    @property
+    def n_texts(self) -> int:
+        """Number of distinct texts."""
+        return self._n_texts
+
+    def columns(self) -> tuple[ColumnInfo, ...]:
+        """All columns over all files, the text among them, in the order in which files brought them."""
+        return tuple(column.info for column in self._schema.columns)
+
+    @property
+    def text_column(self) -> str:
+        """What the text is called: the first file's name for it; "text" before there is any."""
+        text = self._schema.text
+        return text.info.name if text is not None else "text"
+
+    def reports(self) -> list[ImportReport]:
+        """One report for each import, oldest first."""
+        stored = self._database.rows("SELECT report FROM reports ORDER BY number")
+        return [report_from_json(report) for (report,) in stored]
+
+    def texts(self, start: int = 0, stop: int | None = None) -> list[str]:
+        """Distinct texts by text id, from `start` up to and without `stop`."""
+        end = self._n_texts if stop is None else stop
+        found = self._database.rows(
+            "SELECT text FROM texts WHERE text_id >= ? AND text_id < ? ORDER BY text_id", [start, end]
+        )
+        return [text for (text,) in found]
+
+    def text(self, text_id: int) -> str:
+        """One text; "" for the id -1 of a blank row.
+
+        Raises:
+            InputError: when there is no such text.
+        """
+        if text_id == -1:
+            return ""
+        found = self._database.rows("SELECT text FROM texts WHERE text_id = ?", [int(text_id)])
+        if not found:
+            raise InputError(f"There is no text {text_id}; ids run from 0 to {self._n_texts - 1}.")
+        return str(found[0][0])
+
+    def text_ids(self) -> NDArray[np.int32]:
+        """(n_rows,) text id of each row, -1 for a blank one; read-only."""
+        with self._guard:
+            known = self._text_ids
+        if known is not None:
+            return known
+        found = self._database.columns("SELECT text_id FROM rows ORDER BY row_id")["text_id"]
+        ids = np.ascontiguousarray(found, dtype=np.int32)
+        ids.flags.writeable = False
+        with self._guard:
+            if ids.size == self._n_rows:
+                self._text_ids = ids
+        return ids
+
+    def fetch(self, row_ids: ArrayLike, columns: Sequence[str] | None = None) -> list[tuple[Any, ...]]:
+        """Cells of some rows in the order given, a tuple a row; None where a cell is blank.
+
+        Args:
+            row_ids: (m,) row ids; repeated ones come repeatedly.
+            columns: names of columns; None for all, as `columns()` orders them.
+
+        Raises:
+            InputError: when a column or a row is not there.
+        """
+        names = [self._stored(name).info.name for name in columns] if columns is not None else None
+        names = [info.name for info in self.columns()] if names is None else names
+        ids = np.asarray(row_ids, dtype=np.int64).ravel()
+        if not ids.size:
+            return []
+        if ids.min() < 0 or ids.max() >= self._n_rows:
+            raise InputError(f"There is no row {int(ids.min() if ids.min() < 0 else ids.max())}.")
+        shown = ", ".join([_ROW, *map(quoted, names)])
+        found = self._database.rows(
+            f"SELECT {shown} FROM {self._schema.view(names)} WHERE {_ROW} BETWEEN ? AND ? "
+            f"AND {_ROW} IN (SELECT unnest(?::BIGINT[]))",
+            [int(ids.min()), int(ids.max()), np.unique(ids).tolist()],
+        )
+        by_id = {row[0]: row[1:] for row in found}
+        return [by_id[row_id] for row_id in ids.tolist()]
+
+    def select(
+        self, where: Condition | None = None, order_by: str | None = None, descending: bool = False
+    ) -> NDArray[np.int64]:
+        """(m,) ids of the rows that fulfil `where`, in view order: by a column (blank cells last), else as imported.
+
+        Raises:
+            InputError: when the condition does not suit the columns, or there is no column `order_by`.
+        """
+        if where is None and order_by is None:
+            return np.arange(self._n_rows, dtype=np.int64)
+        used = set(where.columns if where is not None else ())
+        order = _ROW
+        if order_by is not None:
+            column = self._stored(order_by)
+            used.add(column.info.name)
+            name = quoted(column.info.name)
+            key = f"lower({name})" if column.info.type == "text" else name
+            order = f"{key} {'DESC' if descending else 'ASC'} NULLS LAST, {_ROW}"
+        found = self._select(_ROW, f"ORDER BY {order}", where, used)
+        return np.ascontiguousarray(found[ROW], dtype=np.int64)
+
+    def _select(self, cells: str, tail: str, where: Condition | None, used: set[str]) -> dict[str, Any]:
+        """Numpy arrays by column: SELECT `cells` of the rows that fulfil `where`, followed by `tail`."""
+        for name in where.columns if where is not None else ():
+            self._stored(name)
+            used = used | {name}
+        condition = f"WHERE {where.sql}" if where is not None else ""
+        query = f"SELECT {cells} FROM {self._schema.view(used)} {condition} {tail}"
+        try:
+            return self._database.columns(query, where.parameters if where is not None else ())
+        except (duckdb.BinderException, duckdb.ConversionException, duckdb.OutOfRangeException) as error:
+            reason = str(error).splitlines()[0]
+            raise InputError(
+                f"The condition does not suit the columns ({reason}).", "Compare like with like."
+            ) from None
+
+    def _stored(self, name: str) -> StoredColumn:
+        found = self._schema.find(name)
+        if found is None:
+            listed = ", ".join(info.name for info in self.columns()) or "none"
+            raise InputError(f"There is no column '{name}'.", f"The columns: {listed}.")
+        return found
+
+    def facet(self, column: str, where: Condition | None = None, limit: int = 1000) -> list[tuple[Any, int]]:
+        """Values of a column and how many rows have each, most frequent first; None stands for blank cells."""
+        name = self._stored(column).info.name
+        found = self._select(
+            f"{quoted(name)} AS {_VALUE}, count(*) AS {_COUNT}",
+            f"GROUP BY 1 ORDER BY {_COUNT} DESC, {_VALUE} NULLS LAST LIMIT {int(limit)}",
+            where,
+            {name},
+        )
+        return list(zip(column_values.as_python(found["#value"]), found["#count"].tolist(), strict=True))
+
+    def n_distinct(self, column: str) -> int:
+        """Number of distinct values of a column, blank cells not counted."""
+        name = self._stored(column).info.name
+        query = f"SELECT count(DISTINCT {quoted(name)}) FROM {self._schema.view([name])}"
+        return int(self._database.value(query))
+
+    def histogram(self, column: str, bins: int = 30, where: Condition | None = None) -> Histogram:
+        """Counts of a numeric, date or timestamp column over equal bins.
+
+        Raises:
+            InputError: when the column holds something else.
+        """
+        info = self._stored(column).info
+        number = column_values.as_number(quoted(info.name), info)
+        found = self._select(f"{number} AS {_VALUE}", "", where, {info.name})
+        step = {"integer": 1.0, "date": 86_400.0}.get(info.type)
+        return column_values.histogram(found["#value"], bins, step)
+
+    def facet_candidates(self) -> list[ColumnInfo]:
+        """Columns worth a list of values: booleans, text with few distinct values, integers with very few."""
+        with self._guard:
+            known = self._candidates
+        if known is not None and known[0] == self._n_rows:
+            return list(known[1])
+        chosen = []
+        for column in self._schema.columns:
+            most = {"text": min(_MOST_FACET_VALUES, max(self._n_rows // 2, 2)), "boolean": 2}.get(
+                column.info.type, 0
+            )
+            if column.info.type == "integer":
+                most = _MOST_FACET_INTEGERS
+            if column.physical is not None and most and 1 < self.n_distinct(column.info.name) <= most:
+                chosen.append(column.info)
+        with self._guard:
+            self._candidates = (self._n_rows, chosen)
+        return list(chosen)
+
+    def values(self, column: str, row_ids: ArrayLike | None = None) -> ColumnValues:
+        """The values of a column for some rows (None: all), as a picture needs them."""
+        info = self._stored(column).info
+        view = self._schema.view([info.name])
+        name = quoted(info.name)
+        if info.type in ("text", "boolean"):
+            counted = (
+                f"SELECT CAST({name} AS VARCHAR) AS {_VALUE}, count(*) AS {_COUNT} FROM {view} "
+                f"WHERE {name} IS NOT NULL GROUP BY 1"
+            )
+            ranked = f"SELECT {_VALUE}, row_number() OVER (ORDER BY {_COUNT} DESC, {_VALUE}) - 1 AS code FROM ({counted})"
+            cells = self._database.columns(
+                f"SELECT coalesce(k.code, -1)::INTEGER AS code FROM {view} LEFT JOIN ({ranked}) AS k "
+                f"ON k.{_VALUE} = CAST(v.{name} AS VARCHAR) ORDER BY v.{_ROW}"
+            )
+            names = self._database.rows(f"SELECT {_VALUE} FROM ({ranked}) ORDER BY code")
+            return column_values.categories(cells["code"], [value for (value,) in names], row_ids)
+        number = column_values.as_number(name, info)
+        found = self._database.columns(f"SELECT {number} AS {_VALUE} FROM {view} ORDER BY {_ROW}")
+        return column_values.numbers(found["#value"], info, row_ids)
+
+    # Small things that others keep here
+
+    def meta_get(self, key: str, default: Any = None) -> Any:
+        """The value kept under a key, or `default`."""
+        found = self._database.rows("SELECT value FROM meta WHERE key = ?", [key])
+        return json.loads(found[0][0]) if found else default
+
+    def meta_set(self, key: str, value: Any) -> None:
+        """Keep a JSON value under a key; on disk when this returns."""
+        with self._database.writing() as cursor:
+            cursor.execute("DELETE FROM meta WHERE key = ?", [key])
+            cursor.execute("INSERT INTO meta VALUES (?, ?)", [key, json.dumps(value, ensure_ascii=False)])

@@ -1,0 +1,99 @@
+"""What the database holds, and which columns the person sees in it.
+
+`texts` holds each distinct text once, `rows` each row with the id of its text (-1 for none) and its other cells in
+physical columns c0, c1, …; `columns` says what those are called. Names from files never become names in the database.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import duckdb
+
+from core.corpus.conditions import quoted
+from core.corpus.layout import ColumnInfo, ImportReport, RejectedLine
+from core.corpus.names import ROW, TEXT_ID, same
+
+VERSION = 1
+TABLES = (
+    "CREATE TABLE texts (text_id INTEGER NOT NULL, text VARCHAR NOT NULL)",
+    "CREATE TABLE rows (row_id BIGINT NOT NULL, text_id INTEGER NOT NULL)",
+    "CREATE TABLE columns (position INTEGER NOT NULL, name VARCHAR NOT NULL, type VARCHAR NOT NULL, physical VARCHAR)",
+    "CREATE TABLE meta (key VARCHAR NOT NULL, value VARCHAR NOT NULL)",
+    "CREATE TABLE reports (number INTEGER NOT NULL, report VARCHAR NOT NULL)",
+    f"CREATE TABLE row_store (version INTEGER NOT NULL); INSERT INTO row_store VALUES ({VERSION})",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredColumn:
+    """A column and where it stands: `physical` is the column's name in `rows`, None for the text."""
+
+    info: ColumnInfo
+    physical: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """All columns in the order in which files brought them."""
+
+    columns: tuple[StoredColumn, ...]
+
+    def find(self, name: str) -> StoredColumn | None:
+        """The column of that name, whatever its case."""
+        return next((column for column in self.columns if same(column.info.name) == same(name)), None)
+
+    @property
+    def text(self) -> StoredColumn | None:
+        """The text column; None before the first import."""
+        return next((column for column in self.columns if column.physical is None), None)
+
+    def view(self, names: Iterable[str]) -> str:
+        """SQL to stand behind FROM: the rows with the named columns under their own names.
+
+        The row id is called `names.ROW` and the text id `names.TEXT_ID`.
+        """
+        wanted = {same(name) for name in names}
+        cells = [f"r.row_id AS {quoted(ROW)}", f"r.text_id AS {quoted(TEXT_ID)}"]
+        source = "rows r"
+        for column in self.columns:
+            if same(column.info.name) not in wanted:
+                continue
+            if column.physical is None:
+                cells.append(f"t.text AS {quoted(column.info.name)}")
+                source = "rows r LEFT JOIN texts t ON t.text_id = r.text_id"
+            else:
+                cells.append(f"r.{column.physical} AS {quoted(column.info.name)}")
+        return f"(SELECT {', '.join(cells)} FROM {source}) AS v"
+
+
+def read_schema(run: Callable[[str], list[tuple[Any, ...]]]) -> Schema:
+    """The columns as stored."""
+    stored = run("SELECT name, type, physical FROM columns ORDER BY position")
+    return Schema(tuple(StoredColumn(ColumnInfo(name, kind), physical) for name, kind, physical in stored))
+
+
+def write_schema(cursor: duckdb.DuckDBPyConnection, schema: Schema) -> None:
+    """Replace the stored columns."""
+    cursor.execute("DELETE FROM columns")
+    for position, column in enumerate(schema.columns):
+        cursor.execute(
+            "INSERT INTO columns VALUES (?, ?, ?, ?)",
+            [position, column.info.name, column.info.type, column.physical],
+        )
+
+
+def report_to_json(report: ImportReport) -> str:
+    """An import report as it is stored."""
+    return json.dumps(asdict(report), ensure_ascii=False)
+
+
+def report_from_json(stored: str) -> ImportReport:
+    """The report that `report_to_json` stored."""
+    fields = json.loads(stored)
+    fields["rejected"] = tuple(RejectedLine(**line) for line in fields["rejected"])
+    fields["columns"] = tuple(ColumnInfo(**column) for column in fields["columns"])
+    return ImportReport(**fields)

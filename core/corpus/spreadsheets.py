@@ -1,0 +1,126 @@
+"""Excel and OpenDocument sheets to rows."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from core.corpus.dialect import has_header
+from core.corpus.layout import Cells, FileLayout
+from core.corpus.names import column_names
+from core.corpus.structured import StringColumns, as_text
+from core.corpus.table import BATCH_ROWS, Batch, Rejects
+from core.errors import InputError
+from core.progress import CancelToken, OnProgress, Progress, check
+
+
+class Sheet:
+    """One sheet, read whole: the library gives no stream.
+
+    Attributes:
+        sheets: names of all sheets that hold anything.
+        name: the sheet read: the one asked for, else the first that holds anything.
+        rows: its non-empty rows as Python values. first_line: number of the first of them.
+        header: whether the first row holds names.
+
+    Raises:
+        InputError: when the file is no spreadsheet, is locked by a password, or has no such sheet.
+    """
+
+    def __init__(self, path: Path, wanted: str | None, header: bool | None) -> None:
+        import python_calamine
+
+        try:
+            book = python_calamine.CalamineWorkbook.from_path(path)
+            names = list(book.sheet_names)
+            if wanted is not None and wanted not in names:
+                raise InputError(f"{path.name} has no sheet '{wanted}'.", f"Its sheets: {', '.join(names)}.")
+            self.name = ""
+            values: list[list[Any]] = []
+            first_line = 1
+            for name in [wanted] if wanted is not None else names:
+                sheet = book.get_sheet_by_name(name)
+                values = sheet.to_python(skip_empty_area=True)
+                first_line = 1 + (sheet.start[0] if sheet.start else 0)
+                self.name = name
+                if any(cell != "" for row in values for cell in row):
+                    break
+        except (python_calamine.CalamineError, OSError, ValueError) as error:
+            raise InputError(
+                f"{path.name} cannot be read as a spreadsheet ({error}).",
+                "If it has a password, save it without one; else save it again or as CSV.",
+            ) from error
+        self.sheets = tuple(names)
+        numbered = [
+            (number, row)
+            for number, row in enumerate(values, start=first_line)
+            if any(cell not in ("", None) for cell in row)
+        ]
+        self.lines = [number for number, _ in numbered]
+        self.rows = [row for _, row in numbered]
+        if not self.rows:
+            raise InputError(f"{path.name} is empty: no sheet holds a cell with anything in it.")
+        shown = [self.cells(row) for row in self.rows[:200]]
+        strings_only = all(isinstance(cell, str) for cell in self.rows[0])
+        self.header = (strings_only and has_header(shown)) if header is None else header
+        width = max(len(row) for row in self.rows)
+        self.columns = column_names([*shown[0]] if self.header else [None] * width)
+
+    @staticmethod
+    def cells(row: Sequence[Any]) -> Cells:
+        return tuple(as_text(_plain(value)) for value in row)
+
+    def body(self) -> list[list[Any]]:
+        """Rows without the header."""
+        return self.rows[1:] if self.header else self.rows
+
+
+def _plain(value: Any) -> Any:
+    """Excel keeps every number as a float and every day as a midnight."""
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        return int(value)
+    if isinstance(value, datetime.timedelta):
+        return str(value)
+    return value
+
+
+class SheetTable:
+    """Rows of one sheet (see `Table`)."""
+
+    n_short = 0
+
+    def __init__(
+        self,
+        path: Path,
+        layout: FileLayout,
+        on_progress: OnProgress | None = None,
+        cancel: CancelToken | None = None,
+    ) -> None:
+        self.layout = layout
+        self.columns = tuple(column.name for column in layout.columns)
+        self.rejects = Rejects()
+        self._strings = StringColumns()
+        self._path = path
+        self._on_progress = on_progress
+        self._cancel = cancel
+
+    @property
+    def only_text(self) -> frozenset[str]:
+        """Columns whose cells all are text cells."""
+        return self._strings.all()
+
+    def __iter__(self) -> Iterator[Batch]:
+        sheet = Sheet(self._path, self.layout.sheet, self.layout.header)
+        self.columns = sheet.columns
+        rows = sheet.body()
+        for start in range(0, len(rows), BATCH_ROWS):
+            check(self._cancel)
+            batch = rows[start : start + BATCH_ROWS]
+            for row in batch:
+                for name, value in zip(self.columns, row, strict=True):
+                    self._strings.see(name, value)
+            if self._on_progress is not None:
+                self._on_progress(Progress("Reading", start + len(batch), len(rows), "rows", 0.0))
+            yield self.columns, [Sheet.cells(row) for row in batch]

@@ -1,0 +1,186 @@
+"""A file into a temporary table of DuckDB, every cell as text, in file order.
+
+A regular file (see `survey`) is read by DuckDB itself, which is several times faster. Every other file goes through our
+own readers, which write it out as regular CSV; DuckDB then reads that. Either way the number of rows is compared, and
+nothing depends on what DuckDB's sniffer would guess.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import duckdb
+
+from core.corpus import encodings
+from core.corpus.cells import sql_literal
+from core.corpus.database import execute
+from core.corpus.encodings import is_sound, open_text
+from core.corpus.layout import Cells, FileLayout
+from core.corpus.readers import open_table
+from core.corpus.sources import CHUNK, Source
+from core.corpus.survey import Survey
+from core.corpus.table import Rejects, Table
+from core.errors import InputError
+from core.progress import CancelToken, OnProgress
+
+# DuckDB sets aside sixteen times as many bytes; longer rows get what they need.
+_USUAL_ROW_BYTES = 2_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """What is in the temporary table `staged` (columns c0, c1, …; rowid is the row's place in the file)."""
+
+    columns: tuple[str, ...]
+    only_text: frozenset[str]
+    n_rows: int
+    encoding: str
+    rejects: Rejects
+    n_short: int
+
+
+def stage_file(
+    cursor: duckdb.DuckDBPyConnection,
+    layout: FileLayout,
+    folder: Path,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> Staged:
+    """Fill `staged` from a file. `folder` is one that the database may read from.
+
+    Raises:
+        InputError: when the file cannot be read after all.
+        CancelledError: when `cancel` was set.
+    """
+    if layout.format in ("csv", "txt", "json", "jsonl") and not layout.encoding_certain:
+        settled = encodings.settle(Source(layout.path), layout.encoding, None, cancel)
+        layout = replace(layout, encoding=settled, encoding_certain=True)
+    if layout.format == "csv":
+        target = folder / "regular.csv"
+        n_rows = _copy_if_regular(layout, target, on_progress, cancel)
+        if n_rows is not None and _read_regular(cursor, layout, target, n_rows, on_progress, cancel):
+            names = tuple(column.name for column in layout.columns)
+            return Staged(names, frozenset(), n_rows, layout.encoding, Rejects(), 0)
+    return stage_table(cursor, open_table(layout, on_progress, cancel), folder, on_progress, cancel)
+
+
+def stage_table(
+    cursor: duckdb.DuckDBPyConnection,
+    table: Table,
+    folder: Path,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> Staged:
+    """Fill `staged` from rows that our own readers give."""
+    target = folder / "rows.csv"
+    n_rows, longest = 0, _USUAL_ROW_BYTES
+    with open(target, "w", encoding="utf-8", newline="") as stream:
+        writer = csv.writer(stream, lineterminator="\n", quoting=csv.QUOTE_ALL)
+        for _, rows in table:
+            before = stream.tell()
+            writer.writerows(rows)
+            n_rows += len(rows)
+            if stream.tell() - before > _USUAL_ROW_BYTES:
+                longest = max(longest, max(map(_row_bytes, rows)))
+    _fill(
+        cursor,
+        target,
+        len(table.columns),
+        _options(",", '"', longest) + ", header = false, null_padding = true, parallel = false",
+        on_progress,
+        cancel,
+    )
+    found = cursor.execute("SELECT count(*) FROM staged").fetchall()[0][0]
+    if found != n_rows:
+        raise InputError(
+            f"{table.layout.path}: {n_rows} rows were read but {found} arrived.", "Please report this file."
+        )
+    target.unlink()
+    return Staged(table.columns, table.only_text, n_rows, table.layout.encoding, table.rejects, table.n_short)
+
+
+def _row_bytes(row: Cells) -> int:
+    """An upper bound of a row's bytes as quoted UTF-8."""
+    return sum(4 * len(cell) + cell.count('"') + 3 if cell else 3 for cell in row)
+
+
+def _copy_if_regular(
+    layout: FileLayout, target: Path, on_progress: OnProgress | None, cancel: CancelToken | None
+) -> int | None:
+    """Put a regular file as UTF-8 at `target` and count its rows without the header; None where it is not regular."""
+    if layout.skip_space or layout.newline != "\n" or not layout.delimiter.isascii():
+        return None
+    survey = Survey(layout.delimiter, layout.quote)
+    with open(target, "wb") as stream:
+        for piece in _as_utf8(layout, on_progress, cancel):
+            if piece is None or not survey.feed(piece):
+                return None
+            stream.write(piece)
+    n_rows = survey.n_rows()
+    return None if n_rows is None else n_rows - layout.header
+
+
+def _as_utf8(
+    layout: FileLayout, on_progress: OnProgress | None, cancel: CancelToken | None
+) -> Iterator[bytes | None]:
+    """The file's bytes as UTF-8 without a byte order mark; None at a piece that cannot be decoded."""
+    source = Source(layout.path)
+    if layout.encoding == "utf-8":
+        is_first = True
+        for raw in source.chunks(on_progress, cancel):
+            yield raw.removeprefix(b"\xef\xbb\xbf") if is_first else raw
+            is_first = False
+        return
+    with open_text(source, layout.encoding, "\n", on_progress, cancel) as text:
+        piece = text.read(CHUNK).removeprefix("\ufeff")
+        while piece:
+            yield piece.encode("utf-8") if is_sound(piece) else None
+            piece = text.read(CHUNK)
+
+
+def _read_regular(
+    cursor: duckdb.DuckDBPyConnection,
+    layout: FileLayout,
+    target: Path,
+    n_rows: int,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> bool:
+    """Let DuckDB read a regular file; False where a row is ragged after all or the numbers of rows differ."""
+    options = (
+        _options(layout.delimiter, layout.quote, _USUAL_ROW_BYTES)
+        + f", header = {str(layout.header).lower()}"
+    )
+    try:
+        _fill(cursor, target, len(layout.columns), options, on_progress, cancel)
+    except (duckdb.InvalidInputException, duckdb.ConversionException):
+        return False
+    finally:
+        target.unlink()
+    return bool(cursor.execute("SELECT count(*) FROM staged").fetchall()[0][0] == n_rows)
+
+
+def _options(delimiter: str, quote: str, row_bytes: int) -> str:
+    return (
+        f"delim = {sql_literal(delimiter)}, quote = {sql_literal(quote)}, escape = {sql_literal(quote)}, comment = '', "
+        f"max_line_size = {row_bytes}"
+    )
+
+
+def _fill(
+    cursor: duckdb.DuckDBPyConnection,
+    path: Path,
+    n_columns: int,
+    options: str,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> None:
+    columns = ", ".join(f"'c{k}': 'VARCHAR'" for k in range(n_columns))
+    query = (
+        f"CREATE OR REPLACE TEMP TABLE staged AS SELECT * FROM read_csv({sql_literal(str(path))}, auto_detect = false, "
+        f"columns = {{{columns}}}, {options})"
+    )
+    execute(cursor, query, cancel, on_progress, "Reading")
