@@ -219,8 +219,10 @@ class HistogramFacet(FacetSection):
         low, high = facet.range if facet.range is not None else (None, None)
         chosen = None
         if len(counts) and facet.range is not None:
-            first = 0 if low is None else int(np.searchsorted(edges, _seconds(low) + 1e-9, side="right")) - 1
-            last = len(counts) - 1 if high is None else int(np.searchsorted(edges, _seconds(high) - 1e-9)) - 1
+            start = float("-inf") if low is None else _seconds(low) + 1e-9
+            first = int(np.searchsorted(edges, start, side="right")) - 1
+            end = float("inf") if high is None else _seconds(high) - 1e-9
+            last = int(np.searchsorted(edges, end)) - 1
             chosen = (min(max(first, 0), len(counts) - 1), min(max(last, first, 0), len(counts) - 1))
         self.brush.set_histogram(edges.tolist(), counts.tolist(), facet.type, chosen)
         if len(counts):
@@ -290,7 +292,7 @@ class FacetPanel(QWidget):
         self.set_facets(())
 
     def set_facets(self, facets: Sequence[Facet]) -> None:
-        """Show these facets, in order; sections that stay keep what is open and where they are scrolled to."""
+        """Show these facets, in order; a section that stays keeps what was opened and typed in it."""
         wanted = [(facet.column, facet.kind) for facet in facets]
         present = [
             (column, "values" if isinstance(section, ValueFacet) else "histogram")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextLayout, QTextLine, QTextOption
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from explorer import theme
 from explorer.models.hits import CHIP_ROLE, HIT_ROLE, HitsModel, match_spans
@@ -43,14 +43,13 @@ class HitDelegate(QStyledItemDelegate):
         self._layouts: dict[tuple[int, int], tuple[QTextLayout, list[tuple[int, int]]]] = {}
         self.more_like_this = self.tr("more like this")
         self.less_like_this = self.tr("less")
-        self.pressable: _Index = QModelIndex()  # the hit under the pointer
 
     def forget(self) -> None:
         """Drop what was laid out: other hits, another width, another font."""
         self._layouts.clear()
 
     def parts(self, index: _Index, rect: QRectF, current: bool) -> list[Part]:
-        """What can be pressed in the hit at `index` that lies in `rect`; `current`: selected or pointed at."""
+        """What can be pressed in the hit at `index`, in `rect`; `current`: it is selected or pointed at."""
         metrics = QFontMetricsF(theme.ui_font(theme.tokens().small_px))
         layout, _ = self._layout(index, rect.width())
         x = rect.left() + _LEFT
@@ -78,7 +77,7 @@ class HitDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         view = option.widget
-        width = view.viewport().width() if view is not None and hasattr(view, "viewport") else 300  # type: ignore[attr-defined]
+        width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
         layout, _ = self._layout(index, width)
         return QSize(width, round(_TOP + _height(layout) + 6 + _CHIP + _TOP))
 
@@ -201,9 +200,12 @@ def _marks(layout: QTextLayout, spans: list[tuple[int, int]]) -> list[QRectF]:
         first, last = line.textStart(), line.textStart() + line.textLength()
         for start, end in spans:
             if start < last and end > first:
-                left = line.cursorToX(max(start, first))
-                right = line.cursorToX(min(end, last))
-                left, right = (part[0] if isinstance(part, tuple) else part for part in (left, right))
+                left, right = _x_of(line, max(start, first)), _x_of(line, min(end, last))
                 box = QRectF(min(left, right), line.y(), abs(right - left), line.height())
                 marks.append(box.adjusted(-2, -1, 2, 1))
     return marks
+
+
+def _x_of(line: QTextLine, place: int) -> float:
+    x: Any = line.cursorToX(place)
+    return float(x[0]) if isinstance(x, tuple) else float(x)  # PySide gives the cursor back beside it

@@ -1,9 +1,9 @@
-"""The small card beside the point under the pointer."""
+"""What is painted over the map: the card beside the point under the pointer, the rounded border."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QTextLayout, QTextOption
 
 from explorer.theme import Tokens, ui_font
 
@@ -68,3 +68,15 @@ def paint_hover(
             QPointF(card.left() + _PADDING, y + 4 - metrics.ascent() + small_metrics.ascent()), detail
         )
     return card
+
+
+def round_off(painter: QPainter, rect: QRectF, look: Tokens) -> None:
+    """Rounded corners and a one-pixel border: the corners take the colour behind the map."""
+    pen = painter.pen()
+    inside = QPainterPath()
+    inside.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), look.radius, look.radius)
+    whole = QPainterPath()
+    whole.addRect(rect)
+    painter.fillPath(whole.subtracted(inside), QColor(look.window))
+    painter.setPen(pen)
+    painter.drawPath(inside)

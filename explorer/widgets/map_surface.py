@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QImage,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPen,
     QPolygonF,
@@ -23,7 +22,7 @@ from PySide6.QtWidgets import QWidget
 from explorer import theme
 from explorer.state import Colouring
 from explorer.widgets import map_labels
-from explorer.widgets.map_hover import paint_hover
+from explorer.widgets.map_hover import paint_hover, round_off
 from explorer.widgets.map_motion import PointMotion
 from explorer.widgets.map_render import MapScene, most_labels, paint_points, point_radius
 from explorer.widgets.map_view import MapView, fit, normalised
@@ -184,6 +183,14 @@ class MapSurface(QWidget):
         x, y = self._view.to_screen(self._scene.xy[where])[0].tolist()
         return x, y
 
+    def picture_of_view(self, pixel_ratio: float) -> QImage:
+        """What is seen now, points and names without tools and marks of the pointer, as an image."""
+        image = paint_points(self._scene, self._view, pixel_ratio)
+        painter = QPainter(image)
+        self._paint_labels(painter, kept_free=[])
+        painter.end()
+        return image
+
     # -- looking around
 
     def fit(self, animated: bool = True) -> None:
@@ -253,7 +260,8 @@ class MapSurface(QWidget):
                 self.rect(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._empty
             )
         if not self._motion.running():
-            self._paint_labels(painter)
+            free = [QRectF(widget.geometry()) for widget in self._kept_free if widget.isVisible()]
+            self._paint_labels(painter, free)
         if self._outline:
             painter.setPen(QPen(QColor(look.accent), 1.4, Qt.PenStyle.DashLine))
             tint = QColor(look.accent)
@@ -264,10 +272,10 @@ class MapSurface(QWidget):
             self._paint_hover(painter)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(look.accent if self.hasFocus() else look.line), 1))
-        _round_off(painter, QRectF(self.rect()), look)
+        round_off(painter, QRectF(self.rect()), look)
         painter.end()
 
-    def _paint_labels(self, painter: QPainter) -> None:
+    def _paint_labels(self, painter: QPainter, kept_free: list[QRectF]) -> None:
         if self._labels is None or self._labels[0] != self._view.scale:
             zoom = max(self._view.scale / self._fitted_scale, 1.0)
             most = round(most_labels(self.width(), self.height()) * zoom * zoom)
@@ -276,13 +284,12 @@ class MapSurface(QWidget):
                 map_labels.place(self._anchors, self._view.scale, min(most, 400)),
             )
         origin = self._view.to_screen(np.zeros((1, 2), np.float32))[0]
-        free = [QRectF(widget.geometry()) for widget in self._kept_free if widget.isVisible()]
         map_labels.draw(
             painter,
             self._labels[1],
             QPointF(float(origin[0]), float(origin[1])),
             QRectF(self.rect()).adjusted(4, 4, -4, -4),
-            free,
+            kept_free,
             theme.tokens(),
         )
 
@@ -382,15 +389,3 @@ def _positions(
     at = np.minimum(np.searchsorted(ids, wanted, sorter=order), len(ids) - 1)
     found = ids[order[at]] == wanted
     return found, order[at[found]]
-
-
-def _round_off(painter: QPainter, rect: QRectF, look: theme.Tokens) -> None:
-    """Rounded corners and a one-pixel border: the corners take the colour behind the map."""
-    pen = painter.pen()
-    inside = QPainterPath()
-    inside.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), look.radius, look.radius)
-    whole = QPainterPath()
-    whole.addRect(rect)
-    painter.fillPath(whole.subtracted(inside), QColor(look.window))
-    painter.setPen(pen)
-    painter.drawPath(inside)

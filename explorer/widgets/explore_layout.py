@@ -1,0 +1,129 @@
+"""The widgets of the Explore page in their places: filters, map under the search box, hits and rows."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from explorer.widgets.facet_panel import FacetPanel
+from explorer.widgets.hit_list import HitList
+from explorer.widgets.legend import LegendBar
+from explorer.widgets.map_canvas import MapCanvas
+from explorer.widgets.mode_switch import ModeSwitch
+from explorer.widgets.row_detail import RowDetail
+from explorer.widgets.row_table import RowTable
+from explorer.widgets.search_box import SearchBox
+
+
+class MapArea(MapCanvas):
+    """The map with its legend over the lower left corner."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.legend = LegendBar(self)
+        self.keep_free(self.legend)
+        self.keep_free(self.legend.panel)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.legend.settle(self.width(), self.height())
+
+
+class ResultsPanel(QWidget):
+    """The right panel: a head that counts, hits or rows, the selected row in detail."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(240)
+        self.count = QLabel()
+        self.count.setProperty("role", "heading")
+        self.how = QLabel()
+        self.how.setProperty("role", "muted")
+        self.how.setMinimumWidth(10)
+        self.switch = ModeSwitch(
+            [
+                ("hits", self.tr("Hits"), self.tr("What the search found")),
+                ("rows", self.tr("Rows"), self.tr("All rows as a table")),
+            ],
+            self.tr("Show"),
+        )
+        self.hits = HitList()
+        self.rows = RowTable()
+        self.detail = RowDetail()
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.hits)
+        self.stack.addWidget(self.rows)
+        head = QWidget()
+        head.setProperty("role", "bar")
+        head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        head.setFixedHeight(44)
+        row = QHBoxLayout(head)
+        row.setContentsMargins(14, 0, 8, 0)
+        row.setSpacing(8)
+        row.addWidget(self.count)
+        row.addWidget(self.how, 1, Qt.AlignmentFlag.AlignRight)
+        row.addWidget(self.switch)
+        line = QFrame()
+        line.setProperty("role", "line")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(head)
+        column.addWidget(self.stack, 1)
+        column.addWidget(line)
+        column.addWidget(self.detail)
+
+    def show_page(self, page: str) -> None:
+        """Show "hits" or "rows"."""
+        self.switch.set_mode(page)
+        self.stack.setCurrentWidget(self.hits if page == "hits" else self.rows)
+
+
+class ExploreLayout(QWidget):
+    """Facets · search and map · results, with splitters between."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "well")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.facets = FacetPanel()
+        self.search_box = SearchBox()
+        self.search_box.field.setAcceptDrops(False)
+        self.modes = ModeSwitch(
+            [
+                ("semantic", self.tr("Meaning"), self.tr("Find what means the same (Alt+1)")),
+                ("keyword", self.tr("Words"), self.tr("Find the words as typed (Alt+2)")),
+                ("hybrid", self.tr("Both"), self.tr("Find by meaning and by words together (Alt+3)")),
+            ],
+            self.tr("Search by"),
+        )
+        self.map = MapArea()
+        self.results = ResultsPanel()
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.search_box, 1)
+        top.addWidget(self.modes)
+        middle = QWidget()
+        middle.setProperty("role", "well")
+        middle.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        middle.setMinimumWidth(320)
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(12, 10, 12, 12)
+        column.setSpacing(10)
+        column.addLayout(top)
+        column.addWidget(self.map, 1)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setHandleWidth(1)
+        self.splitter.setChildrenCollapsible(False)
+        for widget in (self.facets, middle, self.results):
+            self.splitter.addWidget(widget)
+        self.splitter.setStretchFactor(0, 0)
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setStretchFactor(2, 0)
+        self.splitter.setSizes([236, 814, 390])
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.splitter)
