@@ -1,4 +1,4 @@
-"""`semantic-explorer [WORKSPACE | FILE…]` opens the window; a command word before anything else runs without one."""
+"""`semantic-explorer [WORKSPACE | FILE…]` opens the window; a command word runs without one."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def has_display() -> bool:
-    """Whether a window can be shown: always on Windows and macOS; elsewhere if a display or a platform is named."""
+    """Whether a window can be shown: always on Windows and macOS, else if a display or platform is named."""
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))

@@ -1,4 +1,4 @@
-"""Start-up: the application, the log, the one exception hook, the window. Imports nothing heavy before it is drawn."""
+"""Start-up: application, log, the one exception hook, window. Nothing heavy is loaded before it is drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each point of the map gets its colour from: arrays for the points, made from columns or from a query."""
+"""What each point of the map gets its colour from: arrays made from clusters, a column or a query."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ def column_colouring(picture: MapPicture, rows: RowStore, corpus: CorpusView, co
     if values.kind == "category":
         return Colouring("category", column, codes=values.codes, categories=values.categories)
     low, high = _ends(values.numbers)
-    # float32 holds seconds since 1970 only to minutes; the scale is what counts, so they are kept from the low end.
     return Colouring(
         "date" if values.kind == "date" else "number",
         column,

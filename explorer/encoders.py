@@ -1,4 +1,4 @@
-"""The encoder of the window: loaded on the engine lane, used there for the corpus and, as a replica, for queries.
+"""The encoder of the window: loaded on the engine lane, for the corpus and, as a replica, for queries.
 
 There is one at a time. `EncoderLoader` says what state it is in; loading a second one drops the first load.
 """

@@ -1,7 +1,7 @@
-"""Looks at files before they are imported: layout, counts, whether the model reads them, how long it will take.
+"""Looks at files before they are imported: layout, counts, whether the model reads them, how long it takes.
 
-Each answer comes as a signal as soon as it is there, so the sheet can be used from the first one on. A change of an
-option asks again and drops the answers that are still under way.
+Each answer comes as a signal as soon as it is there, so the sheet can be used from the first one on. A
+change of an option asks again and drops the answers that are still under way.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class Examiner(QObject):
 
         Args:
             options: how to read the file; names the text column.
-            n_texts: how many are to be encoded in all; None while that is unknown, which leaves out the estimate.
+            n_texts: how many are to be encoded in all; None while unknown, which leaves out the estimate.
         """
         encoder = loaded.encoder
 

@@ -43,8 +43,8 @@ def resolve_filter(rows: RowStore, wanted: FilterState) -> FilterState:
 def count_facets(rows: RowStore, state: FilterState, cancel: CancelToken) -> tuple[Facet, ...]:
     """The facets of every column worth one.
 
-    The counts of a column obey the conditions of all others and not its own, so that a second value of it can be
-    added and shows what it would bring.
+    The counts of a column obey the conditions of all others and not its own, so that a second value of it
+    can be added and shows what it would bring.
     """
     as_values = {column.name for column in rows.facet_candidates()}
     found = []

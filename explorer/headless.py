@@ -1,4 +1,4 @@
-"""What the program does where there is no display: the same job, and a picture of the window it would have shown."""
+"""Where there is no display: the same job, and a picture of the window that would have been shown."""
 
 from __future__ import annotations
 

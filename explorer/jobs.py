@@ -1,12 +1,13 @@
 """The three lanes of worker threads, and the one way back to the main thread.
 
-A job is a plain function that takes a `JobContext`. It runs on its lane's thread; whatever it returns, raises or
-reports on the way is delivered on the main thread through a queued signal whose receiver is a bound method of a
-QObject there (a lambda would run in the worker). After `JobHandle.cancel()` or a newer job with the same
-`supersede_key`, nothing of the old job is delivered any more, however late it ends.
+A job is a plain function that takes a `JobContext`. It runs on its lane's thread; whatever it returns,
+raises or reports on the way is delivered on the main thread through a queued signal whose receiver is a
+bound method of a QObject there (a lambda would run in the worker). After `JobHandle.cancel()` or a newer
+job with the same `supersede_key`, nothing of the old job is delivered any more, however late it ends.
 
-A lane does one thing at a time. An urgent job (an import) interrupts a running job that said it may be interrupted
-(a layout, an encode): that one is cancelled, waits in the queue and is started again behind the urgent one.
+A lane does one thing at a time. An urgent job (an import) interrupts a running job that said it may be
+interrupted (a layout, an encode): that one is cancelled, waits in the queue and is started again behind the
+urgent one.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ class JobHandle:
         self.ended = False
 
     def cancel(self) -> None:
-        """Ask the job to stop; `on_cancelled` is called when it has. Its result, should it come, is dropped."""
+        """Ask the job to stop; `on_cancelled` is called when it has. A result that still comes is dropped."""
         self.cancelled = True
         self.interrupted = False
         self.token.cancel()

@@ -123,6 +123,7 @@ class MainWindow(QMainWindow):
         if self._closing:
             return
         self.first_painted.emit()
+        self.lanes.submit("io", _import_engine, title=self.tr("Starting"), quiet=True)
         self.lanes.submit(
             "interactive",
             _import_explore_page,
@@ -361,4 +362,15 @@ def dropped_files(mime: QMimeData | None) -> list[Path]:
 
 
 def _import_explore_page(context: JobContext) -> None:
-    pass
+    import core.search.keyword_index
+    import core.search.query
+    import explorer.pages.explore  # noqa: F401
+
+
+def _import_engine(context: JobContext) -> None:
+    import core.clusters
+    import core.corpus.readers
+    import core.corpus.rows
+    import core.workspace.workspace  # noqa: F401
+
+    core.clusters.warm_up()

@@ -1,12 +1,12 @@
 """What a file goes through, lane by lane, while the window stays usable.
 
-    import (I/O) -> keyword index (I/O) -> encode (engine) -> vector index (I/O) -> neighbour layout, names (I/O)
+    import (I/O) -> keyword index (I/O) -> encode (engine) -> vector index (I/O) -> layout and names (I/O)
 
-Every step asks the workspace for something that it makes only where it is missing or stale, so the same chain runs
-after an import, after opening a half-finished workspace, and after a change of model. What can be searched is swapped
-in on the interactive lane, after whoever made it: one place, so a snapshot never overwrites a newer one. While texts
-are being encoded a PCA picture of those so far goes up and is renewed now and then; the neighbour layout is
-interrupted by an import and started again behind it.
+Every step asks the workspace for something that it makes only where it is missing or stale, so the same
+chain runs after an import, after opening a half-finished workspace, and after a change of model. What can
+be searched is swapped in on the interactive lane, after whoever made it: one place, so a snapshot never
+overwrites a newer one. While texts are being encoded a PCA picture of those so far goes up and is renewed
+now and then; the neighbour layout is interrupted by an import and started again behind it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PICTURE_EVERY = 1.2  # seconds between pictures while texts are being encoded
 
 @dataclass(frozen=True)
 class Imported:
-    """How an import ended: the workspace, what each file gave, and what stopped it before the last one, if anything."""
+    """How an import ended: the workspace, what each file gave, what stopped it before the last one."""
 
     workspace: Workspace
     created: bool

@@ -1,7 +1,7 @@
-"""The open workspace as the window sees it. Lives on the main thread; everything that takes time goes to the lanes.
+"""The open workspace as the window sees it. Lives on the main thread; what takes time goes to the lanes.
 
-Pages ask (`search`, `toggle_facet`, `select`…) and listen; the session swaps in frozen results and says what has
-changed. What a file goes through, from rows to a map, is `pipeline.py`.
+Pages ask (`search`, `toggle_facet`, `select`…) and listen; the session swaps in frozen results and says
+what has changed. What a file goes through, from rows to a map, is `pipeline.py`.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ class Session(QObject):
         model_changed(): the open workspace has another model.
         search_state_changed(): there is more to search than before.
         map_changed(MapPicture | None), hits_changed(Hits | None), search_failed(str).
-        selection_changed(int64 row ids, origin), filter_changed(FilterState), facets_changed(tuple[Facet, ...]).
+        selection_changed(int64 row ids, origin), filter_changed(FilterState), facets_changed(tuple of Facet).
         encoder_changed(EncoderStatus), colouring_changed(Colouring).
-        message_posted(sentence, level): something to say, not in a dialog. error_raised(Exception): in a dialog.
-        import_finished(reports), import_failed(error or None): how an import ended; None when it was cancelled.
+        message_posted(sentence, level): for the task bar. error_raised(Exception): for a dialog.
+        import_finished(reports), import_failed(error, or None when it was cancelled): how an import ended.
         download_needed(DownloadNeededError): the person is to be asked.
     """
 
@@ -122,7 +122,7 @@ class Session(QObject):
     def import_files(
         self, paths: Sequence[Path], options: ReadOptions, model: str, *, into: Workspace | None = None
     ) -> None:
-        """Read files into a new workspace, or `into` the open one; ends in `import_finished` or `import_failed`."""
+        """Read files into a new workspace, or `into` the open one; a signal `import_…` says how it ended."""
         self.pipeline.import_files(tuple(Path(path) for path in paths), options, model, into)
 
     def import_file(self, path: Path, options: ReadOptions, model: str) -> None:
@@ -288,7 +288,7 @@ class Session(QObject):
             self._recolour()
 
     def more_like(self, text_id: int, sign: int) -> None:
-        """Search for what is like (+1) or unlike (−1) a text, beside what is asked already; 0 takes it out again."""
+        """Search for what is like (+1) or unlike (−1) a text, beside what is asked; 0 takes it out again."""
         from core.search import Query
 
         query = self.query if self.query is not None else Query()

@@ -1,7 +1,8 @@
 """What a person has chosen, kept as a sparse, readable JSON file.
 
-Only what differs from the defaults is written, so the file says what was chosen and a later version may choose
-better defaults. It is written to a temporary name and renamed; a damaged file is put aside and said so.
+Only what differs from the defaults is written, so the file says what was chosen and a later version may
+choose better defaults. It is written to a temporary name and renamed; a damaged file is put aside and said
+so.
 """
 
 from __future__ import annotations

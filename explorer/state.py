@@ -1,4 +1,4 @@
-"""The plain, frozen data that the session hands to pages, and pages to widgets. Imports neither Qt nor torch."""
+"""Plain, frozen data that the session hands to pages, and pages to widgets. Needs neither Qt nor torch."""
 
 from __future__ import annotations
 

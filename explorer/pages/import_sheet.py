@@ -324,13 +324,13 @@ class ImportSheet(QWidget):
 
 
 def details_of(layouts: Sequence[FileLayout], counts: Sequence[FileCounts]) -> list[str]:
-    """The report of what would be imported, a line each: counts by file, then rejected lines with their reasons."""
+    """What would be imported, a line each: counts by file, then rejected lines with their reasons."""
     lines = []
     for layout, each in zip(layouts, counts, strict=True):
         lines.append(
-            f"{Path(layout.path).name}: {wording.count(each.rows)} rows, {wording.count(each.distinct_texts)} "
-            f"distinct texts, {wording.count(each.blank)} blank, {wording.count(each.rejected)} rejected "
-            f"({summary(layout)}, {wording.size(layout.n_bytes)})"
+            f"{Path(layout.path).name}: {wording.count(each.rows)} rows, "
+            f"{wording.count(each.distinct_texts)} distinct texts, {wording.count(each.blank)} blank, "
+            f"{wording.count(each.rejected)} rejected ({summary(layout)}, {wording.size(layout.n_bytes)})"
         )
         for rejected in each.rejected_examples:
             lines.append(f"    line {wording.count(rejected.line)}: {rejected.reason}")

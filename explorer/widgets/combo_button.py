@@ -10,7 +10,7 @@ from explorer import theme
 
 
 class ComboButton(QPushButton):
-    """A checkable button with its text on the left and an arrow that points down, or up while it is checked."""
+    """A checkable button with its text on the left and an arrow: down, or up while it is checked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

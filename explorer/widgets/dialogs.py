@@ -91,12 +91,12 @@ class ErrorDialog(Sheet):
             self.details = ""
         else:
             self.add_label(
-                _tr("Your rows are safe. Something happened that the program did not expect, and what you just did "
-                    "may not have worked."),
+                _tr("Your rows are safe. Something happened that the program did not expect, "
+                    "and what you just did may not have worked."),
                 "",
             )  # fmt: skip
-            self.add_label(_tr("If you report it, please copy these details along; they hold none of your sentences "
-                               "unless the last line does."))  # fmt: skip
+            self.add_label(_tr("If you report it, please copy these details along. "
+                               "They hold none of your sentences unless the last line does."))  # fmt: skip
             self.details = details_of(error, log_file)
             view = QPlainTextEdit(self.details)
             view.setObjectName("errorDetails")
@@ -160,8 +160,8 @@ class AboutDialog(Sheet):
             _tr("See, search and teach sentences on your own machine. Nothing you open leaves it."), ""
         )
         self.add_label(
-            _tr("The science is Sentence-BERT: Reimers and Gurevych, 2019, “Sentence-BERT: Sentence Embeddings "
-                "using Siamese BERT-Networks”, arXiv 1908.10084.")
+            _tr("The science is Sentence-BERT: Reimers and Gurevych, 2019, "
+                "“Sentence-BERT: Sentence Embeddings using Siamese BERT-Networks”, arXiv 1908.10084.")
         )  # fmt: skip
         self.add_label(device)
         self.add_label(_tr("Log: {file}").format(file=log_file))

@@ -10,7 +10,7 @@ from explorer import theme
 
 
 class DropZone(QWidget):
-    """A dashed frame with an arrow, one sentence and three ways to begin. The window takes the drops themselves.
+    """A dashed frame with an arrow, one sentence and three ways to begin. The window takes the drops.
 
     Signals: `sample_requested()`, `open_requested()`, `paste_requested()`.
     """

@@ -1,4 +1,4 @@
-"""How a file is read: encoding, delimiter, quoting, header, sheet. Everything is found; everything can be overruled."""
+"""How a file is read: encoding, delimiter, quoting, header, sheet; all found, all to be overruled."""
 
 from __future__ import annotations
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from explorer import theme
 from explorer.state import EncoderStatus
 
 
@@ -31,6 +33,9 @@ class HeaderBar(QWidget):
         self.explore_tab.setObjectName("exploreTab")
         self.explore_tab.setProperty("role", "tab")
         self.explore_tab.setCheckable(True)
+        # The chosen tab is bold, which the size hint does not know.
+        bold = theme.ui_font(weight=QFont.Weight.DemiBold)
+        self.explore_tab.setMinimumWidth(QFontMetrics(bold).horizontalAdvance(self.explore_tab.text()) + 36)
         self.explore_tab.clicked.connect(self._tab_clicked)
         self.model_chip = self._chip("modelChip", self.tr("Model"))
         self.model_chip.clicked.connect(self.model_requested)

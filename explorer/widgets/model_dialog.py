@@ -89,7 +89,7 @@ class ModelDialog(Sheet):
 
 
 class DownloadDialog(Sheet):
-    """Asks before anything is fetched: first before asking the hub for the size, then, with the size, before fetching.
+    """Asks before anything is fetched: before asking the hub for the size, then, with it, before fetching.
 
     Signals: `agreed(DownloadConsent)`.
     """

@@ -1,4 +1,4 @@
-"""The bar at the bottom of the window: what is being done, how far it is, how long it will take, and Cancel."""
+"""The bar at the bottom of the window: what is being done, how far it is, how long it takes, Cancel."""
 
 from __future__ import annotations
 
