@@ -109,7 +109,7 @@ class ExploreLayout(QWidget):
         middle = QWidget()
         middle.setProperty("role", "well")
         middle.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        middle.setMinimumWidth(320)
+        middle.setMinimumWidth(400)
         column = QVBoxLayout(middle)
         column.setContentsMargins(12, 10, 12, 12)
         column.setSpacing(10)

@@ -64,6 +64,20 @@ class ColourScale(QWidget):
         painter.end()
 
 
+class ElidedLabel(QLabel):
+    """A line of text that gives way where there is no room for all of it."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(20, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(QColor(theme.tokens().muted))
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.end()
+
+
 class LegendBar(QFrame):
     """ "colour: cluster ▾ · 10,003 rows, 14 hits, 1 selected · layout keeps 44 % of neighbours".
 
@@ -90,7 +104,7 @@ class LegendBar(QFrame):
         self.toggle = QPushButton(self.tr("legend"))
         self.toggle.setProperty("role", "link")
         self.toggle.setCheckable(True)
-        self.summary = QLabel()
+        self.summary = ElidedLabel()
         self.summary.setProperty("role", "muted")
         self.info = QLabel("ⓘ")
         self.info.setProperty("role", "muted")
@@ -138,6 +152,7 @@ class LegendBar(QFrame):
     def set_summary(self, text: str, explanation: str) -> None:
         """What the map counts, and the sentence behind the small i."""
         self.summary.setText(text)
+        self.summary.setToolTip(text)
         self.summary.setVisible(bool(text))
         self.info.setVisible(bool(explanation))
         self.info.setToolTip(explanation)
@@ -146,8 +161,8 @@ class LegendBar(QFrame):
 
     def settle(self, width: int, height: int) -> None:
         """Lie in the lower left corner of an area of that size."""
-        self.setMaximumWidth(max(width - 22, 60))
-        self.adjustSize()
+        wanted = self.sizeHint()
+        self.resize(min(wanted.width(), max(width - 22, 60)), wanted.height())
         self.move(11, height - self.height() - 11)
         self.panel.settle(QPoint(11, self.y() - 8), height)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from explorer import theme
 
 
 class ModeSwitch(QWidget):
@@ -41,10 +43,13 @@ class ModeSwitch(QWidget):
             button.setCheckable(True)
             button.setToolTip(tip)
             button.setAccessibleName(f"{name}: {label}")
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             self.buttons[key] = button
             self._group.addButton(button)
             row.addWidget(button)
         self.buttons[options[0][0]].setChecked(True)
+        self._fit_labels()
+        theme.notifier().changed.connect(self._fit_labels)
         self._group.buttonClicked.connect(self._clicked)
 
     def mode(self) -> str:
@@ -58,6 +63,7 @@ class ModeSwitch(QWidget):
     def set_label(self, key: str, label: str) -> None:
         """Rename a segment."""
         self.buttons[key].setText(label)
+        self._fit_labels()
 
     def choose(self, key: str) -> None:
         """Choose a segment as a click does."""
@@ -73,6 +79,12 @@ class ModeSwitch(QWidget):
         target = self.buttons[keys[(keys.index(self.mode()) + step) % len(keys)]]
         target.setFocus(Qt.FocusReason.TabFocusReason)
         target.click()
+
+    def _fit_labels(self) -> None:
+        """Room for the heavier letters of the chosen segment, so that choosing moves nothing."""
+        metrics = QFontMetrics(theme.ui_font(weight=QFont.Weight.DemiBold))
+        for button in self.buttons.values():
+            button.setFixedWidth(metrics.horizontalAdvance(button.text()) + 24)
 
     def _clicked(self, _button: QAbstractButton) -> None:
         self.mode_chosen.emit(self.mode())

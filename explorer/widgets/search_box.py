@@ -6,8 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer import theme
 from explorer.widgets.icons import paint_icon
@@ -16,6 +25,7 @@ from explorer.widgets.map_tools import IconButton
 PAUSE_MS = 120  # typing rests this long before it is searched for
 _MOST_REMEMBERED = 50
 _CHIP_WIDTH = 240
+_HEIGHT = 38
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +116,6 @@ class SearchBox(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(38)
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.field = SearchField()
         self.field.setProperty("role", "bare")
@@ -116,11 +125,17 @@ class SearchBox(QWidget):
         self.setFocusProxy(self.field)
         self.clear_button = IconButton("close", self.tr("Clear the search (Escape)"), 24)
         self.clear_button.hide()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(34, 4, 7, 4)
+        self._row = QHBoxLayout()
         self._row.setSpacing(6)
         self._row.addWidget(self.field, 1)
         self._row.addWidget(self.clear_button)
+        self._below = QHBoxLayout()  # where chips go when the box is narrow
+        self._below.setSpacing(6)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(34, 4, 7, 4)
+        column.setSpacing(2)
+        column.addLayout(self._row)
+        column.addLayout(self._below)
         self._chips: list[ChipButton] = []
         self._history: list[str] = []
         self._at = 0
@@ -137,6 +152,7 @@ class SearchBox(QWidget):
         self.field.focus_moved.connect(self.update)
         self.clear_button.clicked.connect(self.clear)
         theme.notifier().changed.connect(self.update)
+        self._place_chips()
 
     def text(self) -> str:
         """What is typed."""
@@ -154,14 +170,13 @@ class SearchBox(QWidget):
         if tuple(button.chip for button in self._chips) == tuple(chips):
             return
         for button in self._chips:
-            self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
         self._chips = [ChipButton(chip, self) for chip in chips]
-        for place, button in enumerate(self._chips):
+        for button in self._chips:
             button.clicked.connect(self._chip_clicked)
-            self._row.insertWidget(1 + place, button)
             button.show()
+        self._place_chips()
         self._show_clear()
 
     def chips(self) -> tuple[Chip, ...]:
@@ -177,6 +192,10 @@ class SearchBox(QWidget):
         self.search_requested.emit("")
         self.field.setFocus()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_chips()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme.tokens()
         painter = QPainter(self)
@@ -184,11 +203,25 @@ class SearchBox(QWidget):
         painter.setPen(QPen(QColor(look.accent if self.field.hasFocus() else look.line_strong), 1))
         painter.setBrush(QColor(look.panel))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), look.radius, look.radius)
-        paint_icon(painter, "search", QRectF(8, 0, 20, self.height()), look.muted)
+        paint_icon(painter, "search", QRectF(8, 0, 20, _HEIGHT), look.muted)
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.field.setFocus()
+
+    def _place_chips(self) -> None:
+        """Beside the text while that leaves it half of the box, else on a line of their own."""
+        wanted = sum(button.sizeHint().width() + 6 for button in self._chips)
+        below = bool(self._chips) and wanted > self.width() / 2
+        for layout in (self._row, self._below):
+            for button in self._chips:
+                layout.removeWidget(button)
+        for place, button in enumerate(self._chips):
+            if below:
+                self._below.insertWidget(place, button)
+            else:
+                self._row.insertWidget(1 + place, button)
+        self.setFixedHeight(_HEIGHT + 28 if below else _HEIGHT)
 
     def _typed(self) -> None:
         self._show_clear()
