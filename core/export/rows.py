@@ -1,7 +1,7 @@
 """Rows as a table: the columns as imported, and where each row stands on the map.
 
-Cells are written as they are. A spreadsheet may take a text that begins with =, +, - or @ for a formula; changing
-such cells would change the data, so that is left to whoever opens the file there.
+Cells are written as they are. A spreadsheet may take a text that begins with =, +, - or @ for a formula;
+changing such cells would change the data, so that is left to whoever opens the file there.
 """
 
 from __future__ import annotations
@@ -64,8 +64,9 @@ def export_rows(
     Args:
         path: the file to write; an earlier one is replaced once the new one is complete.
         rows: where they are.
-        picture: the map; adds the columns `cluster` (its name), `map_x` and `map_y`, empty for rows that are not
-            on it. A column of the rows that is called so already keeps its name, and the map's gets a number.
+        picture: the map; adds the columns `cluster` (its name), `map_x` and `map_y`, empty for rows that are
+            not on it. A column of the rows that is called so already keeps its name, and the map's gets a
+            number.
         row_ids: (m,) rows to write, in this order; None: all.
         on_progress: called after each page.
         cancel: takes effect between pages; nothing is written then.
@@ -166,7 +167,10 @@ def _as_text(cell: object) -> str:
 def _write_parquet(path: Path, columns: Sequence[tuple[str, str]], pages: Iterator[list[Row]]) -> None:
     import duckdb
 
-    settings = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
+    settings: dict[str, str | bool | int | float | list[str]] = {
+        "autoinstall_known_extensions": False,
+        "autoload_known_extensions": False,
+    }
     store = path.with_name(f"{path.name}.rows")  # a database on disk, so that memory stays flat
     try:
         with duckdb.connect(store, config=settings) as connection:
@@ -182,7 +186,7 @@ def _write_parquet(path: Path, columns: Sequence[tuple[str, str]], pages: Iterat
             connection.execute("COPY exported TO ? (FORMAT parquet)", [str(path)])
     except duckdb.IOException as error:
         raise InputError(
-            f"Cannot write {path.parent}: {error}.", "Make room there, or choose another place."
+            f"Cannot write to {path.parent}: {error}.", "Make room there, or choose another place."
         ) from error
     finally:
         for left in (store, store.with_name(f"{store.name}.wal")):

@@ -16,7 +16,8 @@ def whole_file(path: Path) -> Iterator[Path]:
     """Yield a path beside `path` to write to; when the block ends it takes the place of `path`.
 
     Raises:
-        InputError: the folder is not there or cannot be written to, or the disk is full; an earlier file stays.
+        InputError: the folder is not there or cannot be written to, or the disk is full; an earlier file
+            stays.
     """
     temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
     try:

@@ -118,7 +118,8 @@ class Workspace:
         """Open the workspace in `folder`; what was missing, stale or damaged then stands in `repairs`.
 
         Raises:
-            WorkspaceError: it is no workspace, a newer program wrote it, or what is kept in it is damaged.
+            WorkspaceError: it is no workspace, a newer program wrote it, or `workspace.json` is damaged.
+            DamagedError: the rows are damaged.
             WorkspaceBusyError: another process, or this one, has it open.
         """
         path = Path(folder).absolute()

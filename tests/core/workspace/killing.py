@@ -1,0 +1,181 @@
+"""Runs the real jobs of a workspace in a process that is killed, at some moment or before a step to the disk.
+
+The steps are wrapped in the child alone; the program knows nothing of it. SIGKILL runs no handler, no `finally`
+and no `atexit`, so what stays on the disk is what a task manager or the system short of memory would leave.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from core.export import export_rows
+from core.progress import Progress
+from core.workspace import Workspace, encoding_job, store
+
+# What is wrapped: everything in the program goes to the disk by these, or inside DuckDB, tantivy and hnswlib.
+_STEPS = ((os, "fsync"), (os, "replace"), (store, "write"))
+KILLED = -signal.SIGKILL
+
+
+@dataclass(frozen=True)
+class Job:
+    """What a child does.
+
+    Attributes:
+        name: one of `_JOBS`.
+        folder: of the workspace.
+        file: imported by "import".
+        model: of a workspace that "create" makes, and the one that "save" turns to.
+    """
+
+    name: str
+    folder: Path
+    file: Path
+    model: str
+
+
+def create(job: Job, tell: Callable[[Progress], None]) -> None:
+    Workspace.create(job.folder, model=job.model).close()
+
+
+def import_file(job: Job, tell: Callable[[Progress], None]) -> None:
+    with Workspace.open(job.folder) as workspace:
+        workspace.add_file(job.file, on_progress=tell)
+
+
+def encode(job: Job, tell: Callable[[Progress], None]) -> None:
+    encoding_job.SEGMENT_TEXTS = 128  # many segments, as a large corpus has
+    with Workspace.open(job.folder) as workspace:
+        workspace.encode(on_progress=tell)
+
+
+def index_words(job: Job, tell: Callable[[Progress], None]) -> None:
+    with Workspace.open(job.folder) as workspace:
+        workspace.build_keyword_index(on_progress=tell)
+
+
+def index_vectors(job: Job, tell: Callable[[Progress], None]) -> None:
+    with Workspace.open(job.folder) as workspace:
+        workspace.build_vector_index("hnsw", on_progress=tell)
+
+
+def lay_out(job: Job, tell: Callable[[Progress], None]) -> None:
+    with Workspace.open(job.folder) as workspace:
+        workspace.build_map(on_progress=tell)
+
+
+def save(job: Job, tell: Callable[[Progress], None]) -> None:
+    """Everything else that is saved: the document, a copy of a model, an export over an earlier one."""
+    with Workspace.open(job.folder) as workspace:
+        before = workspace.model
+        for _ in range(5):
+            workspace.set_model(job.model)
+            export_rows(job.folder.parent / "rows.csv", workspace.rows)
+            workspace.set_model(before)
+
+
+_JOBS: dict[str, Callable[[Job, Callable[[Progress], None]], None]] = {
+    "create": create,
+    "import": import_file,
+    "encode": encode,
+    "index words": index_words,
+    "index vectors": index_vectors,
+    "lay out": lay_out,
+    "save": save,
+}
+
+
+def finish(job: Job) -> None:
+    """Do the job in this process, to its end."""
+    _JOBS[job.name](job, lambda _: None)
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a child ended.
+
+    Attributes:
+        exit_code: `KILLED`, or 0 when it came to its end.
+        seconds: from its start of the job to its end.
+        steps: to the disk that it took; -1 when it was killed.
+    """
+
+    exit_code: int | None
+    seconds: float
+    steps: int
+
+
+def run(job: Job, *, before_step: int | None = None, after_seconds: float | None = None) -> Ending:
+    """Run `job` in a child.
+
+    Args:
+        before_step: kill it before this step to the disk, counted from 1; half of a write is written first.
+        after_seconds: kill it so long after it began.
+    """
+    here, there = _CONTEXT.Pipe(duplex=False)
+    child = _CONTEXT.Process(target=_child, args=(job, before_step, there), daemon=True)
+    child.start()
+    there.close()
+    try:
+        assert here.recv() == "began"
+        began = time.monotonic()
+        if after_seconds is not None:
+            child.join(after_seconds)
+            child.kill()
+        child.join()
+        seconds = time.monotonic() - began
+        try:
+            steps = int(here.recv())
+        except EOFError:
+            steps = -1
+        return Ending(child.exitcode, seconds, steps)
+    finally:
+        here.close()
+        child.close()
+
+
+def _child(job: Job, before_step: int | None, tell_parent: Connection) -> None:
+    steps = 0
+
+    def wrapped(real: Callable[..., Any]) -> Callable[..., Any]:
+        def step(*arguments: Any, **named: Any) -> Any:
+            nonlocal steps
+            steps += 1
+            if steps == before_step:
+                if real is write:
+                    file, data = arguments
+                    file.write(bytes(data)[: len(data) // 2])
+                    file.flush()
+                os.kill(os.getpid(), signal.SIGKILL)
+            return real(*arguments, **named)
+
+        return step
+
+    write = store.write
+    for module, name in _STEPS:
+        setattr(module, name, wrapped(getattr(module, name)))
+    tell_parent.send("began")
+    finish(job)
+    tell_parent.send(steps)
+    tell_parent.close()
+
+
+def _context() -> Any:
+    """Children come from one small process that has loaded the heavy libraries; each is a fork of that."""
+    if sys.platform == "win32":
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.core.workspace.preloaded"])
+    return context
+
+
+_CONTEXT = _context()
