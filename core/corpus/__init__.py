@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from core.corpus.layout import RejectedLine as RejectedLine
     from core.corpus.readers import count as count
     from core.corpus.readers import read_table as read_table
-    from core.corpus.readers import sniff as sniff
     from core.corpus.rows import RowStore as RowStore
+    from core.corpus.sniffing import sniff as sniff
     from core.corpus.table import Table as Table
 
 _HOME_OF = {
@@ -40,9 +40,9 @@ _HOME_OF = {
     "count": "readers",
     "parse_condition": "conditions",
     "read_table": "readers",
-    "sniff": "readers",
+    "sniff": "sniffing",
 }
-__all__ = sorted(_HOME_OF)  # noqa: PLE0605  (built from the table above)
+__all__ = sorted(_HOME_OF)
 
 
 def __getattr__(name: str) -> Any:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-# Everything that `str.strip` strips, and two characters that nobody sees: NUL and the byte order mark. DuckDB's trim
-# takes the same list, so that both agree on what is blank.
+# Everything that `str.strip` strips, and two characters that nobody sees: NUL and the byte order mark.
+# DuckDB's trim takes the same list, so that both agree on what is blank.
 WHITE = "".join(chr(code) for code in range(0x3001) if chr(code).isspace()) + "\0\ufeff"
 NOT_GIVEN = ("na", "n/a", "#n/a", "nan", "null", "none", "nil", "-", "--", ".", "?")
 

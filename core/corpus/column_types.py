@@ -1,8 +1,8 @@
 """The type of a column: guessed from a sample here, proven over every cell by DuckDB.
 
-A type is given only when every value that is there fits and comes back the same: ids with leading zeros, numbers too
-long for 64 bits and dates written some other way than year-month-day stay text. "NA" and its like are nothing in a
-column that otherwise is typed, and ordinary text in one that is not.
+A type is given only when every value that is there fits and comes back the same: ids with leading zeros,
+numbers too long for 64 bits and dates written some other way than year-month-day stay text. "NA" and its like
+are nothing in a column that otherwise is typed, and ordinary text in one that is not.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ _REAL_PATTERN = r"[+-]?((0|[1-9][0-9]{0,14})|(0|[1-9][0-9]*)\.[0-9]*|\.[0-9]+)([
 _REAL = re.compile(_REAL_PATTERN)
 _DATE = re.compile(r"[0-9]{4}([-/])[0-9]{1,2}\1[0-9]{1,2}")
 _TIMESTAMP = re.compile(
-    r"[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,9})?)?( ?(Z|[+-][0-9]{2}(:?[0-9]{2})?))?"
+    r"[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,9})?)?"
+    r"( ?(Z|[+-][0-9]{2}(:?[0-9]{2})?))?"
 )
 _BOOLEANS = ("true", "false")
 
@@ -48,7 +49,8 @@ def guess_type(values: Iterable[str | None], *, only_text: bool = False) -> Colu
 
     Args:
         values: cells as text.
-        only_text: the file itself says that these are strings (JSON, Excel), so that "007" and "12" are no numbers.
+        only_text: the file itself says that these are strings (JSON, Excel), so that "007" and "12" are no
+            numbers.
     """
     given = [text for value in values if (text := stripped(value)) and text.lower() not in NOT_GIVEN]
     if not given:
@@ -80,7 +82,7 @@ def wider(one: ColumnType, other: ColumnType) -> ColumnType:
 
 
 def given_value(cell: str, trimmed: str) -> str:
-    """SQL: the trimmed cell, NULL where it is blank or says that nothing is known. `cell` is a column expression."""
+    """SQL of a cell's value: NULL where it is blank or says that nothing is known. Both arguments are SQL."""
     missing = ", ".join(sql_literal(word) for word in ("", *NOT_GIVEN))
     return f"(CASE WHEN {cell} IS NULL OR lower({trimmed}) IN ({missing}) THEN NULL ELSE {trimmed} END)"
 

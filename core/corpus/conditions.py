@@ -1,7 +1,7 @@
 """Conditions over columns: what a person types, parsed and rebuilt from a short list of allowed parts.
 
-Nothing of the typed text reaches the database: it is parsed, every node is checked against the list below, and new SQL
-is written from the nodes, with quoted names and quoted values.
+Nothing of the typed text reaches the database: it is parsed, every node is checked against the list below,
+and new SQL is written from the nodes, with quoted names and quoted values.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import cast
 
 import sqlglot
 from sqlglot import exp
@@ -86,12 +87,13 @@ def parse_condition(sql_text: str, columns: Sequence[ColumnInfo]) -> Condition:
     """A typed condition such as `rating >= 4 and category in ('a', 'b')`.
 
     Args:
-        sql_text: a boolean SQL expression: comparisons, and / or / not, in, between, like / ilike, is null, arithmetic,
-            casts, and the functions lower, upper, trim, length, abs, round, year, month, day.
+        sql_text: a boolean SQL expression: comparisons, and / or / not, in, between, like / ilike, is null,
+            arithmetic, casts, and the functions lower, upper, trim, length, abs, round, year, month, day.
         columns: the columns it may name; case does not matter.
 
     Raises:
-        InputError: when it is no such expression or names another column; says what and, where it can, at which place.
+        InputError: when it is no such expression or names another column; says what and, where it can, at
+            which place.
     """
     if len(sql_text) > _LONGEST:
         raise InputError(f"The condition is longer than {_LONGEST:,} characters.", "Shorten it.")
@@ -107,7 +109,7 @@ def parse_condition(sql_text: str, columns: Sequence[ColumnInfo]) -> Condition:
         raise InputError(f"The condition '{_short(sql_text)}' is not one expression.", _HELP)
     builder = _Builder(columns)
     try:
-        sql = builder.boolean(statements[0])
+        sql = builder.boolean(cast(exp.Expression, statements[0]))
     except RecursionError:
         raise InputError("The condition is nested too deeply.", "Simplify it.") from None
     return Condition(f"({sql})", (), frozenset(builder.used))
@@ -146,8 +148,8 @@ _BINARY: dict[type[exp.Expression], str] = {
     exp.Mod: "%",
 }
 _TRUTH = (
-    exp.And, exp.Or, exp.Not, exp.EQ, exp.NEQ, exp.GT, exp.GTE, exp.LT, exp.LTE, exp.Like, exp.ILike, exp.In, exp.Between,
-    exp.Is, exp.Boolean,
+    exp.And, exp.Or, exp.Not, exp.EQ, exp.NEQ, exp.GT, exp.GTE, exp.LT, exp.LTE, exp.Like, exp.ILike, exp.In,
+    exp.Between, exp.Is, exp.Boolean,
 )  # fmt: skip
 _FUNCTIONS: dict[type[exp.Expression], str] = {
     exp.Lower: "lower",

@@ -22,7 +22,8 @@ from core.corpus.cells import sql_literal
 from core.errors import CancelledError, DamagedError, ExplorerError, WorkspaceBusyError, WorkspaceError
 from core.progress import CancelToken, OnProgress, Progress, check
 
-# What DuckDB may keep in memory; more goes to its temporary folder. A constant, so that memory does not grow with files.
+# What DuckDB may keep in memory; more goes to its temporary folder. A constant, so that memory does not grow
+# with files.
 MEMORY = "512MB"
 _POLL_SECONDS = 0.02
 _Result = TypeVar("_Result")
@@ -106,7 +107,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[duckdb.DuckDBPyConnection]:
-        """One transaction, one writer at a time: all of it is kept when the block ends, nothing when it fails."""
+        """One transaction, one writer at a time: kept whole when the block ends, not at all when it fails."""
         with self._writing:
             cursor = self.cursor()
             with self._in_words():

@@ -1,14 +1,15 @@
 """Delimited text to rows, tolerant of what people's files hold, and exact about what it leaves out.
 
-The quoting rules are the csv module's in strict mode. Where a row breaks them, only its first line is given up or read
-with its quote characters as they stand; reading goes on at the next line, so that one stray quote never swallows rows.
+The quoting rules are the csv module's in strict mode. Where a row breaks them, only its first line is given
+up or read with its quote characters as they stand; reading goes on at the next line, so that one stray quote
+never swallows rows.
 """
 
 from __future__ import annotations
 
 import csv
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing
 
 from core.corpus.cells import WHITE
@@ -28,7 +29,7 @@ _ASIDE = "\uf8fe"
 csv.field_size_limit(1 << 28)
 
 
-class _EndlessCell(Exception):
+class _EndlessCellError(Exception):
     """A quoted cell went on past every limit."""
 
 
@@ -56,12 +57,12 @@ class Lines:
 
 def split_rows(
     lines: Lines, delimiter: str, quote: str, skip_space: bool, n_columns: int | None, rejects: Rejects
-) -> Iterator[tuple[int, list[str]]]:
+) -> Generator[tuple[int, list[str]], None, None]:
     """Rows as (number of their first line, cells). Rows whose quotes cannot be made sense of are rejected.
 
     Args:
-        n_columns: cells of a sound row, to tell whether a broken one can be read with its quotes as characters; None
-            where that is not known yet.
+        n_columns: cells of a sound row, to tell whether a broken one can be read with its quotes as
+            characters; None where that is not known yet.
     """
     if not quote:
         yield from _split_unquoted(lines, delimiter)
@@ -75,7 +76,7 @@ def split_rows(
                 n_chars += len(line)
                 if len(pending) > MAX_CELL_LINES or n_chars > MAX_CELL_CHARS:
                     lines.give_back([line])
-                    raise _EndlessCell
+                    raise _EndlessCellError
             else:
                 n_chars = 0
             pending.append(line)
@@ -91,7 +92,7 @@ def split_rows(
                 pending.clear()
                 yield first, cells
             return
-        except (csv.Error, _EndlessCell):
+        except (csv.Error, _EndlessCellError):
             first = lines.number - len(pending) + 1
             broken, rest = pending[0], pending[1:]
             lines.give_back(rest)

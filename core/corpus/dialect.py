@@ -1,4 +1,4 @@
-"""Which character separates the cells, whether quotes mean anything, and whether the first row holds the names."""
+"""What separates the cells, whether quotes mean anything, and whether the first row holds the names."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _SPELLED = {"tab": "\t", "\\t": "\t", "comma": ",", "semicolon": ";", "pipe": "|
 _SEPARATED_SUFFIXES = {".csv": None, ".tsv": "\t", ".tab": "\t", ".psv": "|"}
 _CONSISTENT = 0.7
 _USUAL_NAMES = re.compile(
-    r"(id|.*[_ ]id|idx|index|text|sentence ?\d*|review|comment|question|answer|title|body|content|message|label|category|class|"
-    r"intent|topic|date|time|rating|score|stars|name|author|language|lang|genre|year|url|premise|hypothesis|[a-z]|column.*)",
+    r"(id|.*[_ ]id|idx|index|text|sentence ?\d*|review|comment|question|answer|title|body|content|message|"
+    r"label|category|class|intent|topic|date|time|rating|score|stars|name|author|language|lang|genre|year|url|premise|hypothesis|[a-z]|column.*)",
     re.IGNORECASE,
 )
 
@@ -184,7 +184,7 @@ def _quotes_are_broken(lines: Sequence[str], quoted: _Reading) -> bool:
 
 
 def _quotes_are_needed(lines: Sequence[str], plain: _Reading) -> bool:
-    """Whether quotes in a TSV do what quotes are for: hold a tab, a line end or a quote, or wrap a whole column."""
+    """Whether quotes in a TSV do what they are for: hold a tab, a line end or a quote, or wrap a column."""
     if plain.consistency < 1.0 and any(line.count('"') % 2 for line in lines):
         return True
     cells = [cell.strip("\r\n ") for row in plain.rows for cell in row]

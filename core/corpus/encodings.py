@@ -1,8 +1,8 @@
 """Which encoding a file is in, and reading it so that undecodable bytes are seen and not lost.
 
-The order: byte order mark; two-byte encodings by where their zero bytes stand; strict UTF-8; a Chinese, Japanese or
-Korean encoding when what it decodes to is plausible; other alphabets by charset-normalizer; else Windows-1252.
-charset-normalizer alone is right on long East Asian text and wrong on short Western text.
+The order: byte order mark; two-byte encodings by where their zero bytes stand; strict UTF-8; a Chinese,
+Japanese or Korean encoding when what it decodes to is plausible; other alphabets by charset-normalizer; else
+Windows-1252. charset-normalizer alone is right on long East Asian text and wrong on short Western text.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ def _mark(error: UnicodeError) -> tuple[str, int]:
     """Stand-in for each undecodable byte: the lone surrogate 0xDC00 + byte, which no valid text holds."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
-    # One byte at a time, so that a line feed after a broken character is still read as one; the wide encodings
-    # would lose their alignment.
+    # One byte at a time, so that a line feed after a broken character is still read as one; the wide
+    # encodings would lose their alignment.
     end = error.end if error.encoding.startswith(("utf-16", "utf-32")) else error.start + 1
     return "".join(chr(0xDC00 + byte) for byte in error.object[error.start : end]), end
 
@@ -109,13 +109,13 @@ def _by_zero_bytes(head: bytes) -> str | None:
 
 
 def _units_with_feed(low: bytes, feeds: int) -> int:
-    # Bytes 10 that are half of some other character (U+0A0D, U+300A 《) are few; in one-byte text about half of the
-    # feeds stand at the wrong parity.
+    # Bytes 10 that are half of some other character (U+0A0D, U+300A 《) are few; in one-byte text about half
+    # of the feeds stand at the wrong parity.
     return max(low.count(10), feeds // 2)
 
 
 def _utf8_evidence(sample: bytes, *, cut: bool) -> tuple[int, int]:
-    """How many multi-byte characters are valid UTF-8 and how many bytes are not; `cut`: the sample ends anywhere."""
+    """How many characters beyond ASCII are valid UTF-8 and how many bytes are not; `cut`: ends anywhere."""
     text = sample.decode("utf-8", errors=MARK_UNDECODABLE)
     # What the cuts at both ends leave of a character is no evidence.
     start = 0
@@ -228,7 +228,8 @@ def _is_wide_mark(char: str) -> bool:
     return "\u3000" <= char <= "〗" or "\uff01" <= char <= "～" or char in "“”‘’…—·"
 
 
-# In this order: Korean text also decodes to common Chinese characters, so Chinese must be clearly better to win.
+# In this order: Korean text also decodes to common Chinese characters, so Chinese must be
+# clearly better to win.
 _EAST_ASIAN = {
     "cp949": _is_common_hangul,
     "cp932": _is_common_japanese,
@@ -241,8 +242,9 @@ _EAST_ASIAN = {
 def settle(source: Source, encoding: str, on_progress: OnProgress | None, cancel: CancelToken | None) -> str:
     """The encoding of the whole file, where `encoding` is what its samples look like.
 
-    A file that looked like UTF-8 (or ASCII) is read to the end. When bytes further in are not UTF-8, it stays UTF-8 if
-    more of its characters are valid than not (those lines are then rejected), and is otherwise found anew.
+    A file that looked like UTF-8 (or ASCII) is read to the end. When bytes further in are not UTF-8, it stays
+    UTF-8 if more of its characters are valid than not (those lines are then rejected), and is otherwise found
+    anew.
     """
     if encoding != "utf-8":
         return encoding
@@ -276,7 +278,7 @@ def open_text(
     on_progress: OnProgress | None = None,
     cancel: CancelToken | None = None,
 ) -> Iterator[io.TextIOWrapper]:
-    """The file as text with undecodable bytes marked. Lines keep their ends; a byte order mark is left to the caller."""
+    """The file as text with undecodable bytes marked. Line ends and a byte order mark are left in."""
     with source.open(on_progress, cancel) as stream:
         text = io.TextIOWrapper(stream, encoding=encoding, errors=MARK_UNDECODABLE, newline=newline)
         try:

@@ -36,15 +36,11 @@ class PastedLines:
     n_short = 0
 
     def __init__(self, lines: Sequence[str], name: str) -> None:
-        self.columns = ("text",)
+        self.columns: tuple[str, ...] = ("text",)
         self.rejects = Rejects()
         self.only_text = frozenset(self.columns)
         self._lines = lines
-        self.layout = FileLayout(
-            path=name, format="txt", encoding="utf-8", encoding_certain=True, delimiter="", quote="", skip_space=False,
-            newline="\n", header=False, sheet=None, sheets=(), columns=(ColumnInfo("text", "text"),),
-            text_column="text", preview=(), n_bytes=0, estimated_rows=len(lines),
-        )  # fmt: skip
+        self.layout = FileLayout(name, "txt", columns=(ColumnInfo("text", "text"),), text_column="text")
 
     def __iter__(self) -> Iterator[Batch]:
         for start in range(0, len(self._lines), BATCH_ROWS):
@@ -95,10 +91,9 @@ def _store(
         schema = read_schema(lambda query: cursor.execute(query).fetchall())
         schema, targets = _joined(cursor, schema, typed, text)
         write_schema(cursor, schema)
-        n_texts = cursor.execute("SELECT count(*) FROM texts").fetchall()[0][0]
-        n_rows = cursor.execute("SELECT count(*) FROM rows").fetchall()[0][0]
+        n_texts, n_rows = _count(cursor, "texts"), _count(cursor, "rows")
         _add_texts(cursor, text.cell, n_texts, on_progress, cancel)
-        new_texts = cursor.execute("SELECT count(*) FROM texts").fetchall()[0][0] - n_texts
+        new_texts = _count(cursor, "texts") - n_texts
         _add_rows(cursor, text.cell, n_rows, targets, on_progress, cancel)
         blank = cursor.execute(
             "SELECT count(*) FROM rows WHERE row_id >= ? AND text_id < 0", [n_rows]
@@ -122,6 +117,10 @@ def _store(
     return report
 
 
+def _count(cursor: duckdb.DuckDBPyConnection, source: str) -> int:
+    return int(cursor.execute(f"SELECT count(*) FROM {source}").fetchall()[0][0])
+
+
 def _trimmed(cell: str) -> str:
     return f"trim({cell}, {sql_white()})"
 
@@ -140,11 +139,13 @@ def _types(cursor: duckdb.DuckDBPyConnection, staged: Staged, cancel: CancelToke
     values = [column_types.given_value(f"c{k}", _trimmed(f"c{k}")) for k in range(len(types))]
     unproven = set(range(len(types)))
     while unproven:
-        checks = [
-            f"count(*) FILTER (WHERE {values[k]} IS NOT NULL), "
-            f"count(*) FILTER (WHERE {values[k]} IS NOT NULL AND NOT {column_types.fits(values[k], types[k] or 'text')})"
-            for k in sorted(unproven)
-        ]
+        checks = []
+        for k in sorted(unproven):
+            fits = column_types.fits(values[k], types[k] or "text")
+            checks += [
+                f"count({values[k]})",
+                f"count(*) FILTER (WHERE {values[k]} IS NOT NULL AND NOT {fits})",
+            ]
         found = execute(cursor, f"SELECT {', '.join(checks)} FROM staged", cancel)[0]
         for place, k in enumerate(sorted(unproven)):
             given, misfits = found[2 * place], found[2 * place + 1]
@@ -161,7 +162,7 @@ def _types(cursor: duckdb.DuckDBPyConnection, staged: Staged, cancel: CancelToke
 def _joined(
     cursor: duckdb.DuckDBPyConnection, schema: Schema, typed: Sequence[_Typed], text: _Typed
 ) -> tuple[Schema, dict[str, str]]:
-    """The columns with those of the file added or widened, and for each physical column the SQL of its new value."""
+    """The columns with the file's added or widened, and for each physical column the SQL of its new value."""
     columns = list(schema.columns)
     if schema.text is None:
         taken = [same(column.info.name) for column in columns]
@@ -231,8 +232,8 @@ def _add_texts(
     )
     execute(
         cursor,
-        f"INSERT INTO texts SELECT {n_texts} + row_number() OVER (ORDER BY place) - 1, text FROM staged_texts "
-        "ANTI JOIN texts USING (text) ORDER BY place",
+        f"INSERT INTO texts SELECT {n_texts} + row_number() OVER (ORDER BY place) - 1, text "
+        "FROM staged_texts ANTI JOIN texts USING (text) ORDER BY place",
         cancel,
         on_progress,
     )
@@ -250,8 +251,8 @@ def _add_rows(
     values = "".join(f", {value}" for value in targets.values())
     execute(
         cursor,
-        f"INSERT INTO rows (row_id, text_id{names}) SELECT {n_rows} + s.rowid, coalesce(t.text_id, -1){values} "
-        f"FROM staged s LEFT JOIN texts t ON t.text = {_trimmed('s.' + cell)} ORDER BY s.rowid",
+        f"INSERT INTO rows (row_id, text_id{names}) "
+        f"SELECT {n_rows} + s.rowid, coalesce(t.text_id, -1){values} FROM staged s LEFT JOIN texts t ON t.text = {_trimmed('s.' + cell)} ORDER BY s.rowid",
         cancel,
         on_progress,
     )

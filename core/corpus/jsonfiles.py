@@ -1,8 +1,8 @@
 """JSON and JSON Lines to rows.
 
-Understood: an object a line; an array of objects, of strings or of arrays; one object; an object of equally long
-arrays (columns); an object of arrays of rows ({"train": [["a sentence", "its label"], …]}), whose keys become a
-column `split`. Nested values stay as JSON text.
+Understood: an object a line; an array of objects, of strings or of arrays; one object; an object of equally
+long arrays (columns); an object of arrays of rows ({"train": [["a sentence", "its label"], …]}), whose keys
+become a column `split`. Nested values stay as JSON text.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ Record = dict[str, Any]
 class JsonTable:
     """Rows of a JSON or JSON Lines file (see `Table`).
 
-    JSON Lines and arrays are read as a stream, twice: once for the keys, which may appear at any row, once for the
-    rows. An object that holds everything is read at once.
+    JSON Lines and arrays are read as a stream, twice: once for the keys, which may appear at any row, once
+    for the rows. An object that holds everything is read at once.
     """
 
     n_short = 0

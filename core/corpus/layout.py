@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
 from numpy.typing import NDArray
 
 ColumnType = Literal["text", "integer", "real", "boolean", "date", "timestamp"]
@@ -36,6 +37,9 @@ class ReadOptions:
     text_column: str | None = None
 
 
+FIND_EVERYTHING = ReadOptions()
+
+
 @dataclass(frozen=True, slots=True)
 class ColumnInfo:
     """A column as a person sees it: its name and the type of its values."""
@@ -55,7 +59,8 @@ class FileLayout:
         delimiter: one character; "" where there is none.
         quote: the quote character; "" where quotes are ordinary characters.
         skip_space: whether blanks between a delimiter and an opening quote are skipped.
-        newline: what ends a line: a line feed (with or without a carriage return before it), or a carriage return.
+        newline: what ends a line: a line feed (with or without a carriage return before it), or a carriage
+            return.
         header: whether the first row holds the names.
         sheet, sheets: the sheet to read and all sheets; None and () for other formats.
         columns: names (unique) and types as far as the sample shows; types are settled by the import.
@@ -67,20 +72,20 @@ class FileLayout:
 
     path: str
     format: FileFormat
-    encoding: str
-    encoding_certain: bool
-    delimiter: str
-    quote: str
-    skip_space: bool
-    newline: str
-    header: bool
-    sheet: str | None
-    sheets: tuple[str, ...]
-    columns: tuple[ColumnInfo, ...]
-    text_column: str | None
-    preview: tuple[Cells, ...]
-    n_bytes: int
-    estimated_rows: int | None
+    encoding: str = "utf-8"
+    encoding_certain: bool = True
+    delimiter: str = ""
+    quote: str = ""
+    skip_space: bool = False
+    newline: str = "\n"
+    header: bool = False
+    sheet: str | None = None
+    sheets: tuple[str, ...] = ()
+    columns: tuple[ColumnInfo, ...] = ()
+    text_column: str | None = None
+    preview: tuple[Cells, ...] = ()
+    n_bytes: int = 0
+    estimated_rows: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +158,8 @@ class Histogram:
         missing: rows without a value.
     """
 
-    edges: NDArray
-    counts: NDArray
+    edges: NDArray[np.float64]
+    counts: NDArray[np.int64]
     missing: int
 
 
@@ -170,6 +175,6 @@ class ColumnValues:
     """
 
     kind: Literal["category", "number", "date"]
-    codes: NDArray
+    codes: NDArray[np.int32]
     categories: tuple[str, ...]
-    numbers: NDArray
+    numbers: NDArray[np.float64]

@@ -16,7 +16,7 @@ def same(name: str) -> str:
 
 
 def unique_name(name: str, taken: Iterable[str]) -> str:
-    """`name`, or `name 2`, `name 3` … when a name of that meaning is in `taken` (folded by `same`) or reserved."""
+    """`name`, or `name 2`, `name 3` … when it is reserved or among `taken` (folded by `same`)."""
     used = set(taken) | _RESERVED
     candidate, n = name, 1
     while same(candidate) in used:
@@ -28,7 +28,8 @@ def unique_name(name: str, taken: Iterable[str]) -> str:
 def column_names(raw: Sequence[str | None]) -> tuple[str, ...]:
     """Unique names for columns as a header gives them.
 
-    White space inside a name becomes one blank, an empty name "column 3" (counted from 1), a repeated one "name 2".
+    White space inside a name becomes one blank, an empty name "column 3" (counted from 1), a repeated one
+    "name 2".
     """
     names: list[str] = []
     taken: set[str] = set()

@@ -17,10 +17,10 @@ from core.corpus import values as column_values
 from core.corpus.conditions import Condition, quoted
 from core.corpus.database import Database
 from core.corpus.importing import PastedLines, import_file
-from core.corpus.layout import ColumnInfo, ColumnValues, Histogram, ImportReport, ReadOptions
-from core.corpus.names import ROW, TEXT_ID
-from core.corpus.readers import need_text_column, sniff
+from core.corpus.layout import FIND_EVERYTHING, ColumnInfo, ColumnValues, Histogram, ImportReport, ReadOptions
+from core.corpus.names import ROW
 from core.corpus.schema import TABLES, Schema, StoredColumn, read_schema, report_from_json
+from core.corpus.sniffing import need_text_column, sniff
 from core.errors import DamagedError, InputError, WorkspaceError
 from core.progress import CancelToken, OnProgress
 
@@ -34,8 +34,8 @@ _MOST_FACET_INTEGERS = 20
 class RowStore:
     """Rows, texts and import reports. May be used from any thread; each gets a cursor of its own.
 
-    Row ids count from 0 in the order of import, text ids from 0 in the order of first appearance; a blank row has text
-    id -1. Rows are never taken away.
+    Row ids count from 0 in the order of import, text ids from 0 in the order of first appearance; a blank row
+    has text id -1. Rows are never taken away.
     """
 
     def __init__(self, database: Database) -> None:
@@ -105,11 +105,12 @@ class RowStore:
     def add_file(
         self,
         path: str | os.PathLike[str],
-        options: ReadOptions = ReadOptions(),  # noqa: B008  (frozen)
+        options: ReadOptions = FIND_EVERYTHING,
         on_progress: OnProgress | None = None,
         cancel: CancelToken | None = None,
     ) -> ImportReport:
-        """Add all rows of a file, or nothing: when this returns they are on disk, and when it fails nothing has changed.
+        """Add all rows of a file, or nothing: when this returns they are on disk, and when it fails nothing
+        has changed.
 
         Raises:
             InputError: when the file cannot be read, or no column is the text.
@@ -237,7 +238,8 @@ class RowStore:
     def select(
         self, where: Condition | None = None, order_by: str | None = None, descending: bool = False
     ) -> NDArray[np.int64]:
-        """(m,) ids of the rows that fulfil `where`, in view order: by a column (blank cells last), else as imported.
+        """(m,) ids of the rows that fulfil `where`, in view order: by a column (blank cells last), else as
+        imported.
 
         Raises:
             InputError: when the condition does not suit the columns, or there is no column `order_by`.
@@ -278,7 +280,7 @@ class RowStore:
         return found
 
     def facet(self, column: str, where: Condition | None = None, limit: int = 1000) -> list[tuple[Any, int]]:
-        """Values of a column and how many rows have each, most frequent first; None stands for blank cells."""
+        """Values of a column and how many rows have each, most frequent first; None is for blank cells."""
         name = self._stored(column).info.name
         found = self._select(
             f"{quoted(name)} AS {_VALUE}, count(*) AS {_COUNT}",
@@ -335,7 +337,8 @@ class RowStore:
                 f"SELECT CAST({name} AS VARCHAR) AS {_VALUE}, count(*) AS {_COUNT} FROM {view} "
                 f"WHERE {name} IS NOT NULL GROUP BY 1"
             )
-            ranked = f"SELECT {_VALUE}, row_number() OVER (ORDER BY {_COUNT} DESC, {_VALUE}) - 1 AS code FROM ({counted})"
+            place = f"row_number() OVER (ORDER BY {_COUNT} DESC, {_VALUE}) - 1"
+            ranked = f"SELECT {_VALUE}, {place} AS code FROM ({counted})"
             cells = self._database.columns(
                 f"SELECT coalesce(k.code, -1)::INTEGER AS code FROM {view} LEFT JOIN ({ranked}) AS k "
                 f"ON k.{_VALUE} = CAST(v.{name} AS VARCHAR) ORDER BY v.{_ROW}"

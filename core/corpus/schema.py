@@ -1,7 +1,8 @@
 """What the database holds, and which columns the person sees in it.
 
-`texts` holds each distinct text once, `rows` each row with the id of its text (-1 for none) and its other cells in
-physical columns c0, c1, …; `columns` says what those are called. Names from files never become names in the database.
+`texts` holds each distinct text once, `rows` each row with the id of its text (-1 for none) and its other
+cells in physical columns c0, c1, …; `columns` says what those are called. Names from files never become names
+in the database.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ VERSION = 1
 TABLES = (
     "CREATE TABLE texts (text_id INTEGER NOT NULL, text VARCHAR NOT NULL)",
     "CREATE TABLE rows (row_id BIGINT NOT NULL, text_id INTEGER NOT NULL)",
-    "CREATE TABLE columns (position INTEGER NOT NULL, name VARCHAR NOT NULL, type VARCHAR NOT NULL, physical VARCHAR)",
+    "CREATE TABLE columns (position INTEGER NOT NULL, name VARCHAR NOT NULL, type VARCHAR NOT NULL, "
+    "physical VARCHAR)",
     "CREATE TABLE meta (key VARCHAR NOT NULL, value VARCHAR NOT NULL)",
     "CREATE TABLE reports (number INTEGER NOT NULL, report VARCHAR NOT NULL)",
     f"CREATE TABLE row_store (version INTEGER NOT NULL); INSERT INTO row_store VALUES ({VERSION})",

@@ -95,7 +95,8 @@ class Source:
             return stream.read(n_bytes)
 
     def windows(self) -> list[bytes]:
-        """A few pieces from further in, so that what begins late is seen; none for gzip, which cannot be entered midway.
+        """A few pieces from further in, so that what begins late is seen; none for gzip, which cannot be
+        entered midway.
 
         Each begins at an even offset (two-byte encodings stay aligned) and may begin and end inside a line.
         """

@@ -1,8 +1,8 @@
 """A file into a temporary table of DuckDB, every cell as text, in file order.
 
-A regular file (see `survey`) is read by DuckDB itself, which is several times faster. Every other file goes through our
-own readers, which write it out as regular CSV; DuckDB then reads that. Either way the number of rows is compared, and
-nothing depends on what DuckDB's sniffer would guess.
+A regular file (see `survey`) is read by DuckDB itself, which is several times faster. Every other file goes
+through our own readers, which write it out as regular CSV; DuckDB then reads that. Either way the number of
+rows is compared, and nothing depends on what DuckDB's sniffer would guess.
 """
 
 from __future__ import annotations
@@ -110,7 +110,9 @@ def _row_bytes(row: Cells) -> int:
 def _copy_if_regular(
     layout: FileLayout, target: Path, on_progress: OnProgress | None, cancel: CancelToken | None
 ) -> int | None:
-    """Put a regular file as UTF-8 at `target` and count its rows without the header; None where it is not regular."""
+    """Put a regular file as UTF-8 at `target` and count its rows without the header; None where it is not
+    regular.
+    """
     if layout.skip_space or layout.newline != "\n" or not layout.delimiter.isascii():
         return None
     survey = Survey(layout.delimiter, layout.quote)
@@ -164,8 +166,9 @@ def _read_regular(
 
 
 def _options(delimiter: str, quote: str, row_bytes: int) -> str:
+    mark = sql_literal(quote)
     return (
-        f"delim = {sql_literal(delimiter)}, quote = {sql_literal(quote)}, escape = {sql_literal(quote)}, comment = '', "
+        f"delim = {sql_literal(delimiter)}, quote = {mark}, escape = {mark}, comment = '', "
         f"max_line_size = {row_bytes}"
     )
 
@@ -179,8 +182,6 @@ def _fill(
     cancel: CancelToken | None,
 ) -> None:
     columns = ", ".join(f"'c{k}': 'VARCHAR'" for k in range(n_columns))
-    query = (
-        f"CREATE OR REPLACE TEMP TABLE staged AS SELECT * FROM read_csv({sql_literal(str(path))}, auto_detect = false, "
-        f"columns = {{{columns}}}, {options})"
-    )
+    read = f"read_csv({sql_literal(str(path))}, auto_detect = false, columns = {{{columns}}}, {options})"
+    query = f"CREATE OR REPLACE TEMP TABLE staged AS SELECT * FROM {read}"
     execute(cursor, query, cancel, on_progress, "Reading")

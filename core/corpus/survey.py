@@ -1,7 +1,8 @@
-"""Whether a UTF-8 file is so regular that DuckDB's own reader gives exactly what ours gives, and how many rows it has.
+"""Whether a UTF-8 file is so regular that DuckDB's own reader gives exactly what ours gives, and how many
+rows it has.
 
-Regular means: every quote opens or closes a whole cell or is doubled, one kind of line end, no empty line, no NUL. What
-is not regular goes through the tolerant reader. The number of rows is the check on DuckDB's answer.
+Regular means: every quote opens or closes a whole cell or is doubled, one kind of line end, no empty line, no
+NUL. What is not regular goes through the tolerant reader. The number of rows is the check on DuckDB's answer.
 """
 
 from __future__ import annotations

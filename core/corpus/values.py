@@ -38,8 +38,10 @@ def _chosen(values: NDArray[Any], row_ids: ArrayLike | None) -> NDArray[Any]:
 
 def numbers(found: Any, info: ColumnInfo, row_ids: ArrayLike | None) -> ColumnValues:
     """Numbers or dates of the chosen rows; `found` holds those of all rows."""
-    kind = "date" if info.type in ("date", "timestamp") else "number"
-    return ColumnValues(kind, np.empty(0, np.int32), (), _chosen(_plain(found), row_ids))
+    is_time = info.type in ("date", "timestamp")
+    return ColumnValues(
+        "date" if is_time else "number", np.empty(0, np.int32), (), _chosen(_plain(found), row_ids)
+    )
 
 
 def categories(codes: Any, names: list[str], row_ids: ArrayLike | None) -> ColumnValues:
@@ -49,7 +51,9 @@ def categories(codes: Any, names: list[str], row_ids: ArrayLike | None) -> Colum
 
 
 def histogram(found: Any, bins: int, step: float | None) -> Histogram:
-    """Counts over equal bins. Values that all are multiples of `step` get bins of whole steps, so that none is favoured."""
+    """Counts over equal bins. Values that all are multiples of `step` get bins of whole steps, so that none
+    is favoured.
+    """
     values = _plain(found)
     given = values[np.isfinite(values)]
     missing = int(values.size - given.size)
@@ -63,7 +67,7 @@ def histogram(found: Any, bins: int, step: float | None) -> Histogram:
     else:
         edges = np.linspace(low, high if high > low else low + 1.0, bins + 1)
     counts, _ = np.histogram(given, edges)
-    return Histogram(edges, counts.astype(np.int64), missing)
+    return Histogram(np.asarray(edges, np.float64), counts.astype(np.int64), missing)
 
 
 def as_python(found: Any) -> list[Any]:
