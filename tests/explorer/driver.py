@@ -1,0 +1,111 @@
+"""Drives the real program as a person does: starts `main()`, drops files, types, reads the screen."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from explorer.__main__ import main
+from explorer.main_window import MainWindow
+
+MINUTE = 60_000
+
+
+def run_program(qtbot: QtBot, arguments: list[str], act: Callable[[MainWindow], None]) -> None:
+    """Run `main()` with `arguments` until `act`, called once its window is drawn, has done its work.
+
+    The window is closed afterwards, also when `act` fails; its failure is raised here.
+    """
+    failure: list[BaseException] = []
+
+    def play() -> None:
+        try:
+            qtbot.waitUntil(lambda: the_window() is not None, timeout=MINUTE)
+            window = the_window()
+            assert window is not None
+            act(window)
+        except BaseException as error:  # to be raised outside of the program's event loop
+            failure.append(error)
+        finally:
+            window = the_window()
+            if window is not None:
+                window.close()
+            QApplication.exit(0)
+
+    QTimer.singleShot(0, play)
+    status = main(["semantic-explorer", *arguments])
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    if failure:
+        raise failure[0]
+    assert status == 0
+
+
+def the_window() -> MainWindow | None:
+    """The program's window, once it is visible."""
+    for widget in QApplication.topLevelWidgets():
+        if isinstance(widget, MainWindow) and widget.isVisible():
+            return widget
+    return None
+
+
+def drop(window: MainWindow, *paths: Path) -> None:
+    """Drag files from a file manager onto the middle of the window."""
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    middle = window.rect().center()
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(middle), Qt.DropAction.CopyAction, mime, buttons, keys)
+    QApplication.sendEvent(window, enter)
+    assert enter.isAccepted()
+    dropped = QDropEvent(QPointF(middle), Qt.DropAction.CopyAction, mime, buttons, keys)
+    QApplication.sendEvent(window, dropped)
+    assert dropped.isAccepted()
+
+
+def click(qtbot: QtBot, parent: QWidget, name: str) -> None:
+    """Press the button called `name`, once it can be pressed."""
+    button = parent.findChild(QPushButton, name)
+    assert button is not None, f"there is no button {name!r}"
+    qtbot.waitUntil(lambda: button.isVisible() and button.isEnabled(), timeout=MINUTE)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def type_query(qtbot: QtBot, window: MainWindow, text: str) -> None:
+    """Replace what stands in the search box by `text` and press Enter."""
+    field = window.explore_page().search_box.field
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, text)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+
+
+def shown_hits(window: MainWindow) -> list[Any]:
+    """The hits in the list, best first, as the list's model hands them to the view."""
+    from explorer.models.hits import HIT_ROLE
+
+    model = window.explore_page().hits.view.model()
+    return [model.index(row, 0).data(HIT_ROLE) for row in range(model.rowCount())]
+
+
+def settled(window: MainWindow) -> bool:
+    """Whether nothing is being done any more and the map is final."""
+    picture = window.session.map_picture
+    return window.lanes.idle and picture is not None and picture.stage == "final"
+
+
+@contextlib.contextmanager
+def watching(signal: Any) -> Iterator[list[Any]]:
+    """Collect what a signal of one argument emits."""
+    seen: list[Any] = []
+    signal.connect(seen.append)
+    try:
+        yield seen
+    finally:
+        signal.disconnect(seen.append)
