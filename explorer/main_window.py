@@ -349,6 +349,7 @@ class MainWindow(QMainWindow):
         self._closing = True
         self.task_bar.stop()
         self._keep_place()
+        self.hide()  # what is left may take a moment; nobody has to watch it
         if self._error is not None:
             self._error.reject()
         self.session.shut_down()

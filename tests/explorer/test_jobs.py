@@ -61,7 +61,7 @@ def test_an_exception_goes_to_whoever_asked_and_otherwise_to_all(lanes: Lanes, q
 
 
 def test_a_native_panic_does_not_take_the_lane_down(lanes: Lanes, qtbot: QtBot) -> None:
-    class PanicException(BaseException):  # noqa: N818  (as tantivy's is called)
+    class PanicException(BaseException):
         pass
 
     def panics(context: JobContext) -> None:

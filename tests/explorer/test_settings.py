@@ -35,7 +35,8 @@ def test_a_damaged_file_is_put_aside_and_said_so(tmp_path: Path, content: str) -
 def test_values_that_do_not_fit_are_ignored(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text(
-        json.dumps({"theme": "pink", "device": 3, "recent": [{"folder": 1}, 7], "later": True}), encoding="utf-8"
+        json.dumps({"theme": "pink", "device": 3, "recent": [{"folder": 1}, 7], "later": True}),
+        encoding="utf-8",
     )
     settings = Settings(path)
     assert (settings.get("theme"), settings.get("device"), settings.recent) == ("system", "auto", [])
@@ -56,7 +57,9 @@ def test_recent_workspaces_come_newest_first_and_once(tmp_path: Path) -> None:
     assert "w5" not in [entry.name for entry in settings.recent]
 
 
-def test_the_home_variable_moves_settings_and_workspaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_home_variable_moves_settings_and_workspaces(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SEMANTIC_EXPLORER_HOME", str(tmp_path))
     assert settings_folder() == tmp_path == workspaces_folder()
     assert Settings().path == tmp_path / "settings.json"
@@ -64,7 +67,13 @@ def test_the_home_variable_moves_settings_and_workspaces(tmp_path: Path, monkeyp
 
 @pytest.mark.parametrize(
     ("name", "expected"),
-    [("train", "train"), ("a/b:c?", "a b c"), ("  ...", "sentences"), ("설문", "설문"), ("x" * 300, "x" * 80)],
+    [
+        ("train", "train"),
+        ("a/b:c?", "a b c"),
+        ("  ...", "sentences"),
+        ("설문", "설문"),
+        ("x" * 300, "x" * 80),
+    ],
 )
 def test_a_folder_name_fits_every_file_system(tmp_path: Path, name: str, expected: str) -> None:
     assert unique_folder(tmp_path, name).name == expected
