@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import functools
-import re
 from dataclasses import dataclass
 
 from core.search.query_language import parse
-from core.search.words import STOP_WORDS, fold, pairs, pieces, split, stem
+from core.search.words import APOSTROPHES, HYPHENS, STOP_WORDS, compounds, fold, pairs, pieces, split, stem
 
 _LONG_RUN = 5  # characters; of a longer run, parts are painted too
-_COMPOUND = re.compile(r"\w+(?:[-\u2010\u2011'\u2019.@_/:+&]\w+)+")
+_JOINTS = HYPHENS + APOSTROPHES + ".,@_/:+&"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +59,12 @@ def _sought(query_text: str) -> _Sought:
     singles = [words[0] for phrase in typed.phrases if len(words := split(phrase).words) == 1]
     plain = split(typed.plain)
     rest = fold(typed.plain)
-    for compound in _COMPOUND.findall(rest):
-        words = split(compound).words
-        if len(words) > 1 and not split(compound).runs:
-            sequences.add(tuple(words))
-            rest = rest.replace(compound, " ", 1)
-            singles += [word for word in words if len(word) > 2 and "'" in compound]
+    for chain in compounds(rest, _JOINTS):
+        start, end = chain[0].start, chain[-1].end
+        sequences.add(tuple(piece.text for piece in chain))
+        if any(apostrophe in rest[start:end] for apostrophe in APOSTROPHES):  # customer's: customer as well
+            singles += [piece.text for piece in chain if len(piece.text) > 2]
+        rest = rest[:start] + " " * (end - start) + rest[end:]
     words = [*singles, *split(rest).words]
     telling = [word for word in words if word not in STOP_WORDS]
     if not telling and not sequences:
@@ -87,9 +86,10 @@ def _word_spans(sought: _Sought, text: str) -> list[tuple[int, int]]:
         for i in range(len(folded) - len(sequence) + 1):
             if tuple(folded[i : i + len(sequence)]) == sequence:
                 found.append((places[i][0], places[i + len(sequence) - 1][1]))
-    for match in _COMPOUND.finditer(text):
-        if sought.joined.intersection(split(match.group()).joined):
-            found.append(match.span())
+    for chain in compounds(text, HYPHENS + APOSTROPHES):
+        start, end = chain[0].start, chain[-1].end
+        if sought.joined.intersection(split(text[start:end]).joined):
+            found.append((start, end))
     for start, end, word in places:
         if word in sought.joined:
             found.append((start, end))

@@ -1,10 +1,11 @@
 """The keyword index: BM25 over the words of the texts, on disk, by tantivy.
 
-A folder holds tantivy's files and `keywords.json`, which says how many texts they cover and the size and
-SHA-256 of each. tantivy panics on damaged files, so it is only given files that were compared with that list.
-A search sees what was committed last, also beside an add. A process killed while adding leaves that state;
-killed while committing, files that do not match the list, which is an error to the reader: whoever must not
-build anew in that case adds to a copy and publishes that, as the workspace does.
+A folder holds tantivy's files and `keywords.json`, which says how many texts they cover, the size and SHA-256
+of each segment file, and the two small files in which tantivy notes what is committed. tantivy panics on
+damaged files, so it is only given files that were compared with that list. A search sees what was committed
+last, also beside an add. After a process was killed while adding, the two notes are put back and the last
+commit is there again; killed while committing, a segment may be merged away, which is an error to the reader:
+whoever must not build anew in that case adds to a copy and publishes that, as the workspace does.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ KIND = "keyword index"
 FORMAT = 1
 
 _MANIFEST = "keywords.json"
+_NOTES = ("meta.json", ".managed.json")
 _HEAP = 64_000_000  # bytes that the writer fills before it writes a segment
 _REPORT_EVERY = 0.1  # seconds
 _FEW_AMONG = 2_000  # so many allowed ids go into the query itself
@@ -85,12 +87,11 @@ class KeywordIndex:
         """
         folder = Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
-        if (folder / _MANIFEST).exists():
-            for path in folder.iterdir():
-                if path.is_file():
-                    path.unlink()
-        elif any(folder.iterdir()):
+        there = {path.name for path in folder.iterdir()}
+        if there and not there & {_MANIFEST, *_NOTES}:
             raise InputError(f"{folder.name} is not empty.", "Give an empty folder to the keyword index.")
+        for name in there:
+            (folder / name).unlink()
         tantivy.Index(_schema(), path=os.fspath(folder))
         _write_manifest(folder, 0, 0)
         return cls(folder, _opened(folder, 0, 0))
@@ -115,6 +116,9 @@ class KeywordIndex:
                 raise DamagedError(f"{name} of the keyword index is missing or cut off.", _REBUILD)
             if sealed_file.sha256_of(path, cancel) != sha256:
                 raise DamagedError(f"{name} of the keyword index does not match its checksum.", _REBUILD)
+        for name, note in manifest["notes"].items():  # of the last commit, whatever was begun after it
+            if not (folder / name).is_file() or (folder / name).read_bytes() != note.encode():
+                sealed_file.write_whole(folder / name, note)
         return cls(folder, _opened(folder, int(manifest["count"]), int(manifest["next_text_id"])))
 
     def __len__(self) -> int:
@@ -268,6 +272,10 @@ class _Writing:
     def __init__(self, folder: Path, published: _Published) -> None:
         self.count = published.count
         self.next_text_id = published.next_text_id
+        listed = sealed_file.read_manifest(folder / _MANIFEST)["files"]
+        for path in _segment_files(folder):
+            if path.name not in listed:  # of an add that was killed
+                path.unlink()
         with _panics_as_damage():
             index = tantivy.Index.open(os.fspath(folder))
             index.register_tokenizer("stems", english_analyzer())
@@ -349,13 +357,25 @@ def _opened(folder: Path, count: int, next_text_id: int) -> _Published:
 def _write_manifest(folder: Path, count: int, next_text_id: int) -> None:
     """List the files of the last commit and what they cover."""
     files: dict[str, list[Any]] = {}
-    for path in sorted(folder.iterdir()):
-        if path.suffix == ".lock" or path.name.startswith(_MANIFEST) or not path.is_file():
-            continue
+    for path in _segment_files(folder):
         sealed_file.sync_file(path)
         files[path.name] = [path.stat().st_size, sealed_file.sha256_of(path)]
-    manifest = {"kind": KIND, "format": FORMAT, "count": count, "next_text_id": next_text_id, "files": files}
+    manifest = {
+        "kind": KIND,
+        "format": FORMAT,
+        "count": count,
+        "next_text_id": next_text_id,
+        "files": files,
+        "notes": {name: (folder / name).read_text(encoding="utf-8") for name in _NOTES},
+    }
     sealed_file.write_manifest(folder / _MANIFEST, manifest)
+
+
+def _segment_files(folder: Path) -> list[Path]:
+    """tantivy's files that never change once written: all but its notes and locks."""
+    ours = (_MANIFEST, *_NOTES)
+    paths = [path for path in folder.iterdir() if path.is_file() and path.suffix != ".lock"]
+    return sorted(path for path in paths if not path.name.startswith(ours))
 
 
 @contextmanager

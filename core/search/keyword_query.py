@@ -7,7 +7,6 @@ without spaces are phrases of overlapping pairs in the field `pairs`.
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import tantivy
@@ -15,14 +14,13 @@ from tantivy import Occur
 from tantivy import Query as Tantivy
 
 from core.search.query_language import Typed
-from core.search.words import fold, pairs, split, stem
+from core.search.words import APOSTROPHES, HYPHENS, compounds, fold, pairs, split, stem
 
 STEM_WEIGHT = 0.5
 _LONG_RUN = 5  # characters; a longer run is a clause, of which parts may match too
 _MOST_ENDINGS = 64
 _MOST_CLAUSES = 256
-_COMPOUND = re.compile(r"\w+(?:[-\u2010\u2011.@_/:+&]\w+)+")
-_WITH_APOSTROPHE = re.compile(r"\w+(?:['\u2019\u02bc]\w+)+")
+_JOINTS = HYPHENS + ".,@_/:+&"
 
 Clause = tuple[Occur, Tantivy]
 
@@ -61,24 +59,23 @@ class _Builder:
         """One query for each thing in the text that may match."""
         queries: dict[tuple[str, ...], Tantivy] = {}  # what is typed twice counts once
         folded = fold(text)
-        for compound in _COMPOUND.findall(folded):
-            parts = split(compound)
-            if len(parts.words) > 1 and not parts.runs:  # e-mail, anna@firma.de, 2024-05-01: one thing
-                either = [(Occur.Should, self.sequence("words", parts.words))]
-                for whole in parts.joined:
-                    either.append((Occur.Should, self.term("words", whole)))
-                    either.append((Occur.Should, self.term("joined", whole)))
-                queries[tuple(parts.words)] = Tantivy.boolean_query(either)
-                folded = folded.replace(compound, " ", 1)
-        for contraction in _WITH_APOSTROPHE.findall(folded):
-            parts = split(contraction)
-            if len(parts.words) > 1 and not parts.runs:  # don't, l'homme, customer's: the long part, or dont
-                long = [word for word in parts.words if len(word) > 1] or parts.words
-                for word in long:
-                    queries[(word,)] = self.word(word)
-                for whole in parts.joined:
-                    queries[("", whole)] = self.word(whole)
-                folded = folded.replace(contraction, " ", 1)
+        for chain in compounds(folded, _JOINTS):  # e-mail, anna@firma.de, 2024-05-01: one thing
+            start, end = chain[0].start, chain[-1].end
+            parts = split(folded[start:end])
+            either = [(Occur.Should, self.sequence("words", parts.words))]
+            for whole in parts.joined:
+                either.append((Occur.Should, self.term("words", whole)))
+                either.append((Occur.Should, self.term("joined", whole)))
+            queries[tuple(parts.words)] = Tantivy.boolean_query(either)
+            folded = folded[:start] + " " * (end - start) + folded[end:]
+        for chain in compounds(folded, APOSTROPHES):  # don't, l'homme, customer's: the long part, or dont
+            start, end = chain[0].start, chain[-1].end
+            parts = split(folded[start:end])
+            for word in [word for word in parts.words if len(word) > 1] or parts.words:
+                queries[(word,)] = self.word(word)
+            for whole in parts.joined:
+                queries[("", whole)] = self.word(whole)
+            folded = folded[:start] + " " * (end - start) + folded[end:]
         parts = split(folded)
         in_runs = set(parts.runs)
         for word in parts.words:

@@ -112,8 +112,13 @@ def sha256_of(path: Path, cancel: CancelToken | None = None) -> str:
 def write_manifest(path: Path, manifest: dict[str, Any]) -> None:
     """Write JSON with a checksum of itself; the old content or the new one is there, never a part."""
     content = {"content": manifest, "seal": _seal(manifest)}
+    write_whole(path, json.dumps(content, indent=1, sort_keys=True))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a small file; the old content or the new one is there, never a part."""
     temporary = path.with_name(path.name + ".tmp")
-    temporary.write_text(json.dumps(content, indent=1, sort_keys=True), encoding="utf-8")
+    temporary.write_bytes(text.encode())
     sync_file(temporary)
     os.replace(temporary, path)
     sync_folder(path.parent)

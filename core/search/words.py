@@ -33,8 +33,8 @@ _POINTS = "\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u06
 _MARKS = _POINTS + "\u0900-\u0963\u0980-\u0dff"
 _WORD = rf"[^\W_{_PAIRED}]+(?:[{_MARKS}]+[^\W_{_PAIRED}]*)*"
 _RUNS = re.compile(rf"(?P<word>{_WORD})|(?P<paired>[{_PAIRED}]+)")
-_JOINED = re.compile(rf"{_WORD}(?:[-\u2010\u2011'\u2019\u02bc]{_WORD})+")
-_JOINTS = re.compile(r"[-\u2010\u2011'\u2019\u02bc]")
+HYPHENS = "-\u2010\u2011"
+APOSTROPHES = "'\u2019\u02bc"
 _JAMO = re.compile("([\u3131-\u318e]+)")
 _HANGUL = re.compile(r"[\u1100-\u11ff\u3131-\u318e\ua960-\ua97c\uac00-\ud7fb]+")
 _DROPPED = re.compile(f"[{_POINTS}]")
@@ -79,23 +79,6 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
-def split(text: str) -> Words:
-    """The words, joined forms and runs of a text, folded."""
-    folded = fold(text)
-    words: list[str] = []
-    runs: list[str] = []
-    for match in _RUNS.finditer(folded):
-        run = match.group()[:_LONGEST] if match.lastgroup == "word" else match.group()
-        if match.lastgroup == "word":
-            words.append(run)
-        else:
-            runs.append(run)
-            if _HANGUL.fullmatch(run):
-                words.append(run[:_LONGEST])
-    joined = [_JOINTS.sub("", word)[:_LONGEST] for word in _JOINED.findall(folded)]
-    return Words(words, joined, runs)
-
-
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A word or a run as it stands in a text that was not folded.
@@ -118,6 +101,42 @@ def pieces(text: str) -> list[Piece]:
         Piece(match.start(), match.end(), match.group(), match.lastgroup == "paired")
         for match in _RUNS.finditer(text)
     ]
+
+
+def compounds(text: str, joints: str) -> list[list[Piece]]:
+    """Words with nothing but one of `joints` between each and the next: e-mail, anna@firma.de."""
+    if not any(joint in text for joint in joints):
+        return []
+    chains: list[list[Piece]] = []
+    for piece in pieces(text):
+        if piece.by_substring:
+            continue
+        last = chains[-1][-1] if chains else None
+        if last is not None and piece.start == last.end + 1 and text[last.end] in joints:
+            chains[-1].append(piece)
+        else:
+            chains.append([piece])
+    return [chain for chain in chains if len(chain) > 1]
+
+
+def split(text: str) -> Words:
+    """The words, joined forms and runs of a text, folded."""
+    folded = fold(text)
+    words: list[str] = []
+    runs: list[str] = []
+    for match in _RUNS.finditer(folded):
+        run = match.group()[:_LONGEST] if match.lastgroup == "word" else match.group()
+        if match.lastgroup == "word":
+            words.append(run)
+        else:
+            runs.append(run)
+            if _HANGUL.fullmatch(run):
+                words.append(run[:_LONGEST])
+    joined = [
+        "".join(piece.text for piece in chain)[:_LONGEST]
+        for chain in compounds(folded, HYPHENS + APOSTROPHES)
+    ]
+    return Words(words, joined, runs)
 
 
 def pairs(run: str) -> list[str]:

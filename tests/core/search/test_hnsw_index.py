@@ -93,7 +93,10 @@ def test_a_damaged_file_is_an_error_and_never_a_crash(
     index.add(structured(200, 8), np.arange(200))
     index.save(tmp_path / "graph")
     out = subprocess.run(
-        [sys.executable, "-c", FUZZ, str(tmp_path), kind.__name__], capture_output=True, text=True, cwd=PROJECT
+        [sys.executable, "-c", FUZZ, str(tmp_path), kind.__name__],
+        capture_output=True,
+        text=True,
+        cwd=PROJECT,
     )
     assert (out.returncode, out.stdout.strip()) == (0, "survived"), out.stderr
 

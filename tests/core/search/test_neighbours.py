@@ -63,7 +63,10 @@ def test_the_result_does_not_depend_on_the_number_of_threads(tmp_path: Path) -> 
         subprocess.run(
             [sys.executable, "-c", code, str(tmp_path / "vectors.npy")],
             env={**os.environ, "OPENBLAS_NUM_THREADS": threads, "OMP_NUM_THREADS": threads},
-            **{"capture_output": True, "text": True, "check": True, "cwd": PROJECT},
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=PROJECT,
         ).stdout
         for threads in ("1", "2", "3")
     }

@@ -176,7 +176,10 @@ def test_bad_questions_are_refused_in_words(kind: Any) -> None:
 
 
 def test_models_metrics() -> None:
-    assert [metric_of(name) for name in ("cosine", "dot", "euclidean", "manhattan")] == [*METRICS, "euclidean"]
+    assert [metric_of(name) for name in ("cosine", "dot", "euclidean", "manhattan")] == [
+        *METRICS,
+        "euclidean",
+    ]
 
 
 def test_equal_similarities_stand_in_order_of_id() -> None:

@@ -1,0 +1,444 @@
+"""The keyword index as a person meets it, its scores against BM25 with scikit-learn, and its damage."""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from sklearn.feature_extraction.text import CountVectorizer
+
+from core.errors import CancelledError, DamagedError, InputError
+from core.progress import CancelToken, Progress
+from core.search import KeywordIndex
+from core.search.keyword_query import STEM_WEIGHT
+from core.search.words import split, stem
+
+PROJECT = Path(__file__).resolve().parents[3]
+
+TEXTS = [
+    "The machine swallowed my card",  # 0
+    "My cards were lost in the post",
+    "Where is the nearest cash machine?",
+    "Café près de la gare",
+    "이 영화는 정말 재미있었다",
+    "영화 음악이 좋았다",  # 5
+    "전화를 받지 않아요",
+    "我的信用卡被机器吞了",
+    "信用不好,卡住了",
+    "東京タワーに行きました",
+    "ｶﾀｶﾅとＡＢＣ",  # 10
+    "Write to anna.b@firma.de before 2024-05-01",
+    "Firma at de, Anna",
+    "Send me an e-mail, please",
+    "You have a new email",
+    "I don't know the co-operative",  # 15
+    "I dont know",
+    "Rechnung über 1.250,00 € (Straße)",
+    "ภาษาไทยง่ายมาก",
+    "great 👍👍",
+    "ㅋㅋㅋ 최고",  # 20
+    "",
+    "!!! ??? ...",
+    "iPhone手机坏了",
+    "lost and lost again",
+    "the lost of card",  # 25
+]
+
+
+@pytest.fixture
+def index(tmp_path: Path) -> Iterator[KeywordIndex]:
+    with KeywordIndex.create(tmp_path / "words") as made:
+        made.add(np.arange(len(TEXTS)), TEXTS)
+        made.commit()
+        yield made
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("swallowed", {0}),
+        ("swallow", {0}),  # another form of the word
+        ("SWALLOWS", {0}),
+        ("machines", {0, 2}),
+        ("cafe", {3}),
+        ("CAFÉ", {3}),
+        ("swal", {0}),  # while typing
+        ("nearest mach", {2, 0}),
+        ("영화", {4, 5}),  # inside a word with its particle
+        ("재미", {4}),
+        ("화를", {6}),
+        ("信用卡", {7}),
+        ("机器", {7}),
+        ("卡", {7, 8}),
+        ("手机", {23}),
+        ("iphone", {23}),
+        ("タワー", {9}),
+        ("京", {9}),
+        ("カタカナ", {10}),  # half-width in the text
+        ("abc", {10}),  # full-width in the text
+        ("anna.b@firma.de", {11}),
+        ("2024-05-01", {11}),
+        ("e-mail", {13, 14}),
+        ("email", {13, 14}),
+        ("cooperative", {15}),
+        ("co-operative", {15}),
+        ("dont", {15, 16}),
+        ("don't", {15, 16}),
+        ("1.250,00", {17}),
+        ("1250", set()),
+        ("strasse", {17}),
+        ("ไทย", {18}),
+        ("👍", {19}),
+        ("ㅋㅋ", {20}),
+        ('"lost card"', set()),
+        ('"cash machine"', {2}),
+        ('"MACHINE swallowed"', {0}),
+        ('"机器吞"', {7}),
+        ('"영화 음악"', {5}),
+        ("machine -card", {2}),
+        ("machine -cash", {0}),
+        ('machine -"swallowed my"', {2}),
+        ("영화 -음악", {4}),
+        ("lost -again -post", {25}),
+        ("zebra", set()),
+        ("", set()),
+        ("???", set()),
+        ('"', set()),
+        ("-", set()),
+    ],
+)
+def test_what_is_typed_is_found(index: KeywordIndex, typed: str, found: set[int]) -> None:
+    assert set(index.query(typed, 50).ids.tolist()) == found
+
+
+def test_only_exclusions_leave_everything_else(index: KeywordIndex) -> None:
+    hits = index.query("-lost", 50)
+    assert set(hits.ids.tolist()) == set(range(len(TEXTS))) - {1, 24, 25}
+
+
+def test_better_matches_come_first(index: KeywordIndex) -> None:
+    assert index.query("lost card").ids[0] == 25  # both words
+    assert index.query("card").ids.tolist()[:2] == [25, 0]  # the word as typed before its other form
+    assert index.query("cards").ids[0] == 1
+    assert index.query("영화").ids[0] == 5  # the whole word before the word with its particle
+    assert index.query("信用卡被机器吃了").ids[0] == 7  # a clause that stands nowhere like this
+    assert index.query("a").ids[0] == 14  # nothing but the one-letter word: no text that begins with it
+
+
+def test_a_longer_word_comes_after_the_word_itself(tmp_path: Path) -> None:
+    with KeywordIndex.create(tmp_path) as index:
+        texts = ["carport", "car", *["car park with a long sentence about nothing at all"] * 30]
+        index.add(np.arange(len(texts)), texts)
+        index.commit()
+        ids = index.query("car", 50).ids.tolist()
+    assert ids[0] == 1
+    assert ids[-1] == 0
+    assert len(ids) == len(texts)
+
+
+def bm25(documents: list[list[str]], words: list[str]) -> np.ndarray:
+    """Robertson & Zaragoza (2009), equation 3.15 with k1 = 1.2, b = 0.75, and Lucene's idf."""
+    counter = CountVectorizer(analyzer=lambda document: document)
+    counts = counter.fit_transform(documents).toarray().astype(np.float64)
+    lengths = np.array([len(document) for document in documents])
+    scores = np.zeros(len(documents))
+    for word in words:
+        if word not in counter.vocabulary_:
+            continue
+        frequency = counts[:, counter.vocabulary_[word]]
+        containing = np.count_nonzero(frequency)
+        idf = np.log(1 + (len(documents) - containing + 0.5) / (containing + 0.5))
+        scores += idf * frequency * 2.2 / (frequency + 1.2 * (0.25 + 0.75 * lengths / lengths.mean()))
+    return scores
+
+
+def test_scores_are_bm25(tmp_path: Path) -> None:
+    rng = np.random.default_rng(0)
+    vocabulary = [
+        "card",
+        "machine",
+        "lost",
+        "swallow",
+        "late",
+        "parcel",
+        "money",
+        "refund",
+        "app",
+        "crash",
+        "green",
+        "river",
+        "stone",
+        "cup",
+    ]
+    texts = [" ".join(rng.choice(vocabulary, rng.integers(3, 30))) for _ in range(400)]
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(400), texts)
+        index.commit()
+        for typed in (
+            ["card"],
+            ["lost", "card"],
+            ["swallow", "machine", "zebra"],
+            ["cup", "river", "stone", "app"],
+        ):
+            words, stems = [t.split() for t in texts], [[stem(w) for w in t.split()] for t in texts]
+            expected = bm25(words, typed) + STEM_WEIGHT * bm25(stems, [stem(word) for word in typed])
+            hits = index.query(" ".join(typed) + " ", 400)  # the space: the last word is complete
+            assert len(hits.ids) == np.count_nonzero(expected)
+            np.testing.assert_allclose(hits.scores, expected[hits.ids], rtol=1e-4)
+            np.testing.assert_array_equal(hits.ids[:5], np.lexsort((np.arange(400), -expected.round(4)))[:5])
+
+
+@pytest.mark.parametrize("n_allowed", [0, 1, 30, 1_999, 2_500, 6_000])
+def test_only_allowed_texts_are_found_and_none_is_missed(n_allowed: int, tmp_path: Path) -> None:
+    rng = np.random.default_rng(1)
+    texts = [("needle " if rng.random() < 0.3 else "") + f"hay {i % 50} straw" for i in range(8_000)]
+    allowed = rng.permutation(8_000)[:n_allowed]
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(8_000), texts)
+        index.commit()
+        everything = index.query("needle ", 8_000)
+        within = np.isin(everything.ids, allowed)
+        hits = index.query("needle ", 40, among=allowed)
+        np.testing.assert_allclose(hits.scores, everything.scores[within][:40], rtol=1e-6)
+        assert set(hits.ids) <= set(allowed)
+        assert set(index.query("needle ", 8_000, among=allowed).ids) == set(everything.ids[within])
+        assert set(index.matching("needle ")) == {i for i, text in enumerate(texts) if "needle" in text}
+
+
+def test_texts_are_added_to_what_is_there(tmp_path: Path) -> None:
+    with KeywordIndex.create(tmp_path) as index:
+        assert (len(index), index.next_text_id) == (0, 0)
+        assert len(index.query("card").ids) == 0
+        index.add([0, 3], iter(["a card", "a parcel"]))
+        assert len(index) == 0
+        assert len(index.query("card").ids) == 0  # not before it is committed
+        index.commit()
+        index.commit()
+        assert (len(index), index.next_text_id) == (2, 4)
+    with KeywordIndex.open(tmp_path) as index:
+        index.add([7], ["another card"])
+        index.add([8], ["a stamp"])
+        index.commit()
+    with KeywordIndex.open(tmp_path) as index:
+        assert (len(index), index.next_text_id) == (4, 9)
+        assert index.query("card").ids.tolist() == [0, 7]
+        assert index.query("stamp").ids.tolist() == [8]
+
+
+def test_a_copy_can_be_added_to_while_the_first_is_searched(index: KeywordIndex, tmp_path: Path) -> None:
+    shutil.copytree(index.folder, tmp_path / "copy")
+    with KeywordIndex.open(tmp_path / "copy") as copy:
+        copy.add([100], ["a new machine"])
+        copy.commit()
+        assert len(copy.query("machine").ids) == 3
+    assert len(index.query("machine").ids) == 2
+
+
+def test_what_is_not_committed_is_gone(index: KeywordIndex) -> None:
+    token = CancelToken()
+
+    def more() -> Iterator[str]:
+        for i in range(50_000):
+            if i == 20_000:
+                token.cancel()
+            yield f"sentence number {i}"
+
+    ids = np.arange(len(TEXTS), len(TEXTS) + 50_000)
+    with pytest.raises(CancelledError):
+        index.add(ids, more(), cancel=token)
+    index.commit()
+    assert len(index) == len(TEXTS)
+    assert len(index.query("sentence").ids) == 0
+    index.add(ids[:1], ["sentence"])
+    index.rollback()
+    index.add(ids[:2], ["another sentence", "and one"])
+    index.commit()
+    assert index.query("sentence").ids.tolist() == [len(TEXTS)]
+    index.close()
+    with KeywordIndex.open(index.folder) as again:
+        assert len(again) == len(TEXTS) + 2
+
+
+def test_wrong_ids_are_refused_in_words(index: KeywordIndex) -> None:
+    with pytest.raises(InputError, match=f"not ascending from {len(TEXTS)} on"):
+        index.add([3], ["again"])
+    with pytest.raises(InputError, match="not ascending"):
+        index.add([101, 100], ["a", "b"])
+    with pytest.raises(InputError, match="only 1 texts"):
+        index.add([100, 101], ["a"])
+    with pytest.raises(InputError, match="more texts than the 1 ids"):
+        index.add([100], ["a", "b"])
+    index.close()
+    index.close()
+    with pytest.raises(InputError, match="is closed"):
+        index.query("card")
+
+
+def test_progress_is_reported(tmp_path: Path) -> None:
+    seen: list[Progress] = []
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(30_000), (f"number {i} of many" for i in range(30_000)), on_progress=seen.append)
+        index.commit()
+    assert (seen[-1].done, seen[-1].total) == (30_000, 30_000)
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\x00 null",
+        "\ud800 lone surrogate",
+        "word" * 40_000,
+        "\u202eright to left",
+        "ﷺ" * 300,
+        "a" * 70_000 + " b",
+    ],
+)
+def test_any_text_and_any_query_is_taken(tmp_path: Path, text: str) -> None:
+    with KeywordIndex.create(tmp_path) as index:
+        index.add([0, 1], [text, "plain"])
+        index.commit()
+        index.query(text)
+        assert index.query("plain").ids.tolist() == [1]
+
+
+def test_searching_from_many_threads_beside_an_add(index: KeywordIndex) -> None:
+    failures: list[BaseException] = []
+    done = threading.Event()
+
+    def ask() -> None:
+        try:
+            while not done.is_set():
+                assert {0, 2} <= set(index.query("machines", 50).ids.tolist())
+                assert index.query("영화").ids[0] == 5
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=ask) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for start in range(100, 400, 100):
+        index.add(np.arange(start, start + 100), [f"text {i}" for i in range(start, start + 100)])
+        index.commit()
+    done.set()
+    for thread in threads:
+        thread.join()
+    assert not failures
+    assert len(index) == len(TEXTS) + 300
+
+
+# Runs in a process of its own: tantivy panics on damaged files.
+FUZZ = """
+import shutil, sys
+from pathlib import Path
+import numpy as np
+from core.errors import DamagedError
+from core.search import KeywordIndex
+
+folder = Path(sys.argv[1])
+rng = np.random.default_rng(0)
+for path in sorted(folder.iterdir()):
+    if path.suffix == ".lock":
+        continue
+    whole = path.read_bytes()
+    flipped = bytearray(whole)
+    flipped[rng.integers(0, len(whole))] ^= 1 << rng.integers(0, 7)
+    for content in (whole[: rng.integers(0, len(whole))], bytes(flipped), b"", rng.bytes(len(whole)), None):
+        path.unlink() if content is None else path.write_bytes(content)
+        try:
+            index = KeywordIndex.open(folder)
+        except DamagedError as error:
+            assert str(error).endswith("."), str(error)
+        else:
+            if path.name not in ("meta.json", ".managed.json"):  # those two are put back
+                sys.exit(f"opened with a damaged {path.name}")
+            assert index.query("machine", 50).ids.tolist() == [0, 2]
+            index.close()
+        path.write_bytes(whole)
+with KeywordIndex.open(folder) as index:
+    assert index.query("machine", 50).ids.tolist() == [0, 2]
+print("survived")
+"""
+
+
+def test_a_damaged_index_is_an_error_and_never_a_crash(index: KeywordIndex) -> None:
+    index.close()
+    out = subprocess.run(
+        [sys.executable, "-c", FUZZ, str(index.folder)], capture_output=True, text=True, cwd=PROJECT
+    )
+    assert (out.returncode, out.stdout.strip()) == (0, "survived"), out.stderr
+
+
+def test_files_that_tantivy_cannot_read_are_damage_even_where_the_checksums_are_right(
+    index: KeywordIndex,
+) -> None:
+    from core.search import keyword_index
+
+    index.close()
+    for path in index.folder.glob("*.term"):
+        path.write_bytes(b"\x00" * path.stat().st_size)
+    keyword_index._write_manifest(index.folder, len(TEXTS), len(TEXTS))
+    with pytest.raises(DamagedError):
+        KeywordIndex.open(index.folder).query("machine")
+
+
+def test_other_folders_are_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("mine")
+    with pytest.raises(InputError, match="is not empty"):
+        KeywordIndex.create(tmp_path)
+    with pytest.raises(DamagedError, match=r"keywords.json is not there"):
+        KeywordIndex.open(tmp_path)
+    assert (tmp_path / "letter.txt").read_text() == "mine"
+
+
+KILLED = """
+import os, signal, sys, threading
+import numpy as np
+from core.search import KeywordIndex
+
+folder, seconds = sys.argv[1], float(sys.argv[2])
+with KeywordIndex.open(folder) as index:
+    threading.Timer(seconds, lambda: os.kill(os.getpid(), signal.SIGKILL)).start()
+    start = index.next_text_id
+    print("adding", flush=True)
+    index.add(np.arange(start, start + 200_000), (f"killed text {i}" for i in range(200_000)))
+    index.commit()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
+@pytest.mark.parametrize("seconds", [0.02, 0.15, 0.4, 0.8, 1.1])
+def test_a_process_killed_while_adding_leaves_the_last_commit(index: KeywordIndex, seconds: float) -> None:
+    index.close()
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(index.folder), str(seconds)], cwd=PROJECT)
+    assert killed.returncode == -9
+    with KeywordIndex.open(index.folder) as again:
+        assert len(again) == len(TEXTS)
+        assert len(again.query("killed").ids) == 0
+        assert set(again.query("machine").ids.tolist()) == {0, 2}
+        again.add([1_000], ["a machine again"])
+        again.commit()
+        assert len(again.query("machine").ids) == 3
+
+
+@pytest.mark.public_data
+def test_korean_reviews_are_found_by_words_inside_words(public_data: Path, tmp_path: Path) -> None:
+    with gzip.open(public_data / "nsmc" / "reviews-100k.csv.gz", "rt", encoding="utf-8", newline="") as file:
+        texts = [row["review"] for _, row in zip(range(6_000), csv.DictReader(file), strict=False)]
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(len(texts)), texts)
+        index.commit()
+        for word in ("영화", "재미있", "배우", "꿀잼", "연기력"):
+            expected = {i for i, text in enumerate(texts) if any(word in run for run in split(text).runs)}
+            assert len(expected) > 10
+            assert set(index.query(word, len(texts)).ids.tolist()) == expected
+            by_python = {i for i, text in enumerate(texts) if word in text}
+            assert by_python == expected
