@@ -12,25 +12,25 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from core.errors import CancelledError, DownloadNeededError, ExplorerError, InputError
+from core.errors import CancelledError, ExplorerError, InputError
 from core.progress import CancelToken
 from explorer.cli_output import PROGRAM, ProgressLine, print_facts, print_hits, print_json, say
 
 if TYPE_CHECKING:
     from core.corpus import ReadOptions
+    from core.encoding import SentenceEncoder
     from core.search import Hits
-    from core.workspace import MapPicture
+    from explorer.cli_index import ModelChoice
 
 # Typer's own errors; which class they derive from has moved between its versions.
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
-_MAP_SIZE = (1600, 1000)
-_PICTURES = {".png": "PNG", ".jpg": "JPG", ".jpeg": "JPG"}
 
 app = typer.Typer(
     add_completion=False,
@@ -229,17 +229,22 @@ def search(
 ) -> None:
     """Search a workspace by meaning or by word."""
     from core.corpus import parse_condition
+    from core.search import Query
+    from core.search import search as search_state
     from core.workspace import Workspace
-    from explorer.cli_index import ModelChoice, load_encoder
+    from explorer.cli_index import ModelChoice
 
     if not query.strip():
         raise InputError("The query is empty.", "Say what to look for.")
     choice = ModelChoice(None, device, precision, download)
     with Workspace.open(workspace) as opened, ProgressLine() as progress:
         condition = None if where is None else parse_condition(where, opened.rows.columns())
-        if mode != "keyword":
-            load_encoder(opened, choice, progress, context.obj)
-        hits = opened.search(query, top_k, mode, condition, context.obj)
+        # Loaded beside the workspace, which keeps its vectors whatever precision the query is encoded in.
+        encoder = None if mode == "keyword" else _load(opened.model_source, choice, progress, context.obj)
+        if mode != "semantic":
+            opened.build_keyword_index(progress, context.obj)
+        asked = Query(query, mode, top_k, condition)
+        hits = search_state(opened.search_state(encoder), asked, context.obj)
         repairs, n_left = opened.repairs, opened.n_texts - opened.n_encoded
     for repair in repairs:
         say(repair)
@@ -251,6 +256,18 @@ def search(
         print_json(_hits_as_json(hits))
     else:
         print_hits(hits)
+
+
+def _load(name: str, choice: ModelChoice, progress: ProgressLine, cancel: CancelToken) -> SentenceEncoder:
+    from core.encoding import SentenceEncoder
+    from explorer.cli_index import with_consent
+
+    return with_consent(
+        lambda consent: SentenceEncoder.load(
+            name, choice.device, choice.precision, download=consent, on_progress=progress, cancel=cancel
+        ),
+        choice,
+    )
 
 
 def _hits_as_json(hits: Hits) -> dict[str, object]:
@@ -280,9 +297,9 @@ def map_(
 ) -> None:
     """Draw the map of a workspace as a picture."""
     from core.workspace import Workspace
+    from explorer.cli_map import PICTURES, draw_map
 
-    file_format = _PICTURES.get(output.suffix.lower())
-    if file_format is None:
+    if output.suffix.lower() not in PICTURES:
         raise InputError(f"{output.name} is not a name for a picture.", "Let it end in .png or .jpg.")
     _check_output(output)
     with Workspace.open(workspace) as opened, ProgressLine() as progress:
@@ -294,24 +311,8 @@ def map_(
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the map shows these")
         picture = opened.build_map(None, progress, context.obj)
-    _draw(picture, output, file_format)
+    draw_map(picture, output)
     print(output)
-
-
-def _draw(picture: MapPicture, output: Path, file_format: str) -> None:
-    from PySide6.QtGui import QGuiApplication
-
-    from core.export.whole_file import whole_file
-    from explorer.theme import LIGHT
-    from explorer.widgets.map_render import render_map
-
-    # Fonts need an application, though no display. It has to outlive the image.
-    application = QGuiApplication.instance() or QGuiApplication([PROGRAM, "-platform", "offscreen"])
-    image = render_map(picture, None, _MAP_SIZE, LIGHT, 2.0)
-    with whole_file(output) as temporary:
-        if not image.save(str(temporary), file_format):  # type: ignore[call-overload]
-            raise InputError(f"{output} cannot be written.", "Name another file.")
-    del application
 
 
 def _check_output(path: Path) -> None:
@@ -344,25 +345,18 @@ def encode(
     download: Download = False,
 ) -> None:
     """Encode every row of a file into one array of vectors."""
-    from core.encoding import SentenceEncoder
     from explorer.cli_encode import encode_file
-    from explorer.cli_index import ModelChoice, consent_to, model_name, sniffed
+    from explorer.cli_index import ModelChoice, model_name, sniffed
 
     options = _read_options(text, encoding, delimiter, quoting, no_header, sheet)
-    layout = sniffed(file, options, context.obj)
+    options = replace(options, text_column=sniffed(file, options, context.obj).text_column)
     _check_output(output)
     if output.exists() and output.samefile(file):
         raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
     name = "all-MiniLM-L6-v2" if model is None else model_name(model)
     with ProgressLine() as progress:
-        try:
-            encoder = SentenceEncoder.load(name, device, precision)
-        except DownloadNeededError as needed:
-            consent = consent_to(needed, ModelChoice(model, device, precision, download))
-            encoder = SentenceEncoder.load(
-                name, device, precision, download=consent, on_progress=progress, cancel=context.obj
-            )
-        done = encode_file(encoder, layout, output, progress, context.obj)
+        encoder = _load(name, ModelChoice(model, device, precision, download), progress, context.obj)
+        done = encode_file(encoder, file, options, output, progress, context.obj)
     if done.n_rejected:
         say(f"{done.n_rejected:,} lines of {file.name} are not rows and have no vector")
     print_facts(

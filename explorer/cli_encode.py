@@ -15,7 +15,7 @@ from core.errors import InputError
 from core.progress import CancelToken, OnProgress, Progress, check
 
 if TYPE_CHECKING:
-    from core.corpus import FileLayout
+    from core.corpus import ReadOptions
 
 # Sentences are encoded this many at a time: enough to sort by length, few enough to hold.
 _CHUNK_ROWS = 8192
@@ -56,7 +56,8 @@ class EncodedFile:
 
 def encode_file(
     encoder: Encoder,
-    layout: FileLayout,
+    source: Path,
+    options: ReadOptions,
     path: Path,
     on_progress: OnProgress | None = None,
     cancel: CancelToken | None = None,
@@ -66,56 +67,57 @@ def encode_file(
     The file is read twice: to count its rows, then to encode them, so that memory does not grow with it.
 
     Args:
-        layout: the file and how it is read, as `core.corpus.sniff` gives it, with its text column.
+        source: the file to read. options: how; they name the text column.
         path: becomes an .npy of (rows, embedding_dim) float32 in file order.
 
     Raises:
-        InputError: the file has no text column or no row, or `path` cannot be written.
+        InputError: the file cannot be read or has no row, or `path` cannot be written.
         CancelledError: nothing was written.
     """
     from core.export.whole_file import whole_file
 
-    n_rows, n_rejected = _count(layout, on_progress, cancel)
+    n_rows, n_rejected = _count(source, options, on_progress, cancel)
     if n_rows == 0:
-        raise InputError(f"{layout.path} has no rows.")
+        raise InputError(f"{source} has no rows.")
     began, start, blank = time.perf_counter(), 0, 0
     with whole_file(path) as temporary:
         vectors = np.lib.format.open_memmap(
             temporary, mode="w+", dtype=np.float32, shape=(n_rows, encoder.embedding_dim)
         )
-        for texts in _chunks(layout, cancel):
+        for texts in _chunks(source, options, cancel):
             chunk = slice(start, start + len(texts))
             if chunk.stop > n_rows:
-                raise _changed(layout)
+                raise _changed(source)
             within = _within(chunk, n_rows, began, on_progress)
             vectors[chunk] = encoder.encode(texts, on_progress=within, cancel=cancel)
             start = chunk.stop
             blank += texts.count("")
         if start != n_rows:
-            raise _changed(layout)
+            raise _changed(source)
         vectors.flush()
         del vectors  # Windows renames no file that is mapped
     return EncodedFile(n_rows, encoder.embedding_dim, blank, n_rejected)
 
 
-def _count(layout: FileLayout, on_progress: OnProgress | None, cancel: CancelToken | None) -> tuple[int, int]:
+def _count(
+    source: Path, options: ReadOptions, on_progress: OnProgress | None, cancel: CancelToken | None
+) -> tuple[int, int]:
     """Rows and rejected lines of the whole file."""
-    from core.corpus.readers import open_table
+    from core.corpus import read_table
 
-    table = open_table(layout, on_progress, cancel)
+    table = read_table(source, options, on_progress, cancel)
     n_rows = sum(len(rows) for _, rows in table)
     return n_rows, table.rejects.n
 
 
-def _chunks(layout: FileLayout, cancel: CancelToken | None) -> Iterator[list[str]]:
+def _chunks(source: Path, options: ReadOptions, cancel: CancelToken | None) -> Iterator[list[str]]:
     """The texts, stripped, "" for blank ones, in file order."""
+    from core.corpus import read_table
     from core.corpus.cells import stripped
-    from core.corpus.readers import need_text_column, open_table
 
-    column = need_text_column(layout)
     texts: list[str] = []
-    for columns, rows in open_table(layout, None, cancel):
-        at = columns.index(column)
+    for columns, rows in read_table(source, options, None, cancel):
+        at = columns.index(options.text_column or "")
         for row in rows:
             texts.append(stripped(row[at]))
             if len(texts) == _CHUNK_ROWS:
@@ -140,5 +142,5 @@ def _within(chunk: slice, n_rows: int, began: float, on_progress: OnProgress | N
     return told
 
 
-def _changed(layout: FileLayout) -> InputError:
-    return InputError(f"{layout.path} changed while it was read.", "Start again when nothing writes to it.")
+def _changed(source: Path) -> InputError:
+    return InputError(f"{source} changed while it was read.", "Start again when nothing writes to it.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ from explorer.cli_output import megabytes, say
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ImportReport, ReadOptions
-    from core.encoding import DownloadConsent
+    from core.encoding import DownloadConsent, SentenceEncoder
     from core.workspace import EncodeReport, Workspace
 
 # What a run that was cut short had in hand, under this name in the workspace; gone when a run ends well.
@@ -136,36 +136,26 @@ def model_name(name: str) -> str:
     return str(folder.resolve()) if folder.is_dir() else name
 
 
-def consent_to(needed: DownloadNeededError, choice: ModelChoice) -> DownloadConsent:
-    """Consent to fetch a model, where --download gave it; says on stderr how large it is.
+def with_consent(
+    load: Callable[[DownloadConsent | None], SentenceEncoder], choice: ModelChoice
+) -> SentenceEncoder:
+    """Load a model from this machine, or from the hub where --download allows it, with its size on stderr.
 
     Raises:
-        ModelError: it was not given.
-    """
-    if not choice.download:
-        raise ModelError(
-            needed.what, "Add --download to fetch it, or name a folder with --model."
-        ) from needed
-    from core.encoding import DownloadConsent, plan_download
-
-    plan = plan_download(needed.name)
-    say(f"fetching {plan.name}, {megabytes(plan.n_bytes)}")
-    return DownloadConsent(plan)
-
-
-def load_encoder(
-    workspace: Workspace, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken
-) -> None:
-    """Have the workspace use its model on the device that was chosen.
-
-    Raises:
-        ModelError, InputError: it cannot be loaded there.
+        ModelError: it is not on this machine and may not be fetched.
     """
     try:
-        workspace.encoder(choice.device, choice.precision, None, on_progress, cancel)
+        return load(None)
     except DownloadNeededError as needed:
-        consent = consent_to(needed, choice)
-        workspace.encoder(choice.device, choice.precision, consent, on_progress, cancel)
+        if not choice.download:
+            raise ModelError(
+                needed.what, "Add --download to fetch it, or name a folder with --model."
+            ) from needed
+        from core.encoding import DownloadConsent, plan_download
+
+        plan = plan_download(needed.name)
+        say(f"fetching {plan.name}, {megabytes(plan.n_bytes)}")
+        return load(DownloadConsent(plan))
 
 
 def index(
@@ -221,7 +211,10 @@ def _fill(
     try:
         if choice.name is not None:
             workspace.set_model(model_name(choice.name))
-        load_encoder(workspace, choice, on_progress, cancel)
+        with_consent(
+            lambda consent: workspace.encoder(choice.device, choice.precision, consent, on_progress, cancel),
+            choice,
+        )
     except BaseException:
         workspace.set_model(model_before)
         raise
