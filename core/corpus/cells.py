@@ -18,6 +18,23 @@ def sql_literal(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
 
-def sql_white() -> str:
-    """`WHITE` as a SQL expression (a literal cannot hold NUL)."""
-    return " || ".join(f"chr({ord(char)})" for char in WHITE)
+def sql_trimmed(cell: str) -> str:
+    """SQL of `stripped`. `cell` is the SQL of a text; NULL stays NULL.
+
+    DuckDB's trim with a list of characters takes some 6 µs a cell, so only cells that need it get it.
+    """
+    needs_it = f"{cell}[1] IN ({_LISTED}) OR {cell}[-1] IN ({_LISTED})"
+    return f"(CASE WHEN {needs_it} THEN {_trim(cell)} ELSE {cell} END)"
+
+
+def sql_is_blank(cell: str) -> str:
+    """SQL of whether nothing visible is in a cell that is not NULL."""
+    return f"({cell} = '' OR ({cell}[1] IN ({_LISTED}) AND {_trim(cell)} = ''))"
+
+
+_CHARACTERS = [f"chr({ord(char)})" for char in WHITE]
+_LISTED = ", ".join(_CHARACTERS)
+
+
+def _trim(cell: str) -> str:
+    return f"trim({cell}, {' || '.join(_CHARACTERS)})"

@@ -11,7 +11,7 @@ import math
 import re
 from collections.abc import Iterable
 
-from core.corpus.cells import NOT_GIVEN, sql_literal, stripped
+from core.corpus.cells import NOT_GIVEN, sql_literal, sql_trimmed, stripped
 from core.corpus.layout import ColumnType
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
@@ -81,10 +81,15 @@ def wider(one: ColumnType, other: ColumnType) -> ColumnType:
     return "text"
 
 
-def given_value(cell: str, trimmed: str) -> str:
-    """SQL of a cell's value: NULL where it is blank or says that nothing is known. Both arguments are SQL."""
-    missing = ", ".join(sql_literal(word) for word in ("", *NOT_GIVEN))
-    return f"(CASE WHEN {cell} IS NULL OR lower({trimmed}) IN ({missing}) THEN NULL ELSE {trimmed} END)"
+def given_value(cell: str) -> str:
+    """SQL of a typed cell's text: trimmed, NULL where it is blank or says that nothing is known."""
+    missing = ", ".join(sql_literal(word) for word in NOT_GIVEN)
+    longest = max(map(len, NOT_GIVEN))
+    trimmed = sql_trimmed(cell)
+    return (
+        f"(CASE WHEN strlen({trimmed}) <= {longest} AND ({trimmed} = '' OR lower({trimmed}) IN ({missing})) "
+        f"THEN NULL ELSE {trimmed} END)"
+    )
 
 
 def cast(value: str, column_type: ColumnType) -> str:

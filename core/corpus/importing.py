@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import duckdb
 
 from core.corpus import column_types
-from core.corpus.cells import sql_white
+from core.corpus.cells import sql_is_blank, sql_trimmed, stripped
 from core.corpus.database import Database, execute
 from core.corpus.layout import Cells, ColumnInfo, ColumnType, FileLayout, ImportReport
 from core.corpus.names import same, unique_name
@@ -23,11 +23,18 @@ _SAMPLE_ROWS = 2000
 
 @dataclass(frozen=True, slots=True)
 class _Typed:
-    """A column of the file: its type (None: all blank), and SQL for its value in `staged`."""
+    """A column of the file.
+
+    Attributes:
+        type: None when all cells are blank.
+        cell: its column in `staged`.
+        clean: every cell that is there fits as it stands, with nothing to trim and no "NA".
+    """
 
     name: str
     type: ColumnType | None
     cell: str
+    clean: bool
 
 
 class PastedLines:
@@ -121,10 +128,6 @@ def _count(cursor: duckdb.DuckDBPyConnection, source: str) -> int:
     return int(cursor.execute(f"SELECT count(*) FROM {source}").fetchall()[0][0])
 
 
-def _trimmed(cell: str) -> str:
-    return f"trim({cell}, {sql_white()})"
-
-
 def _types(cursor: duckdb.DuckDBPyConnection, staged: Staged, cancel: CancelToken | None) -> list[_Typed]:
     """The type of each column: guessed from rows all over the file, then proven over every cell."""
     step = max(staged.n_rows // _SAMPLE_ROWS, 1)
@@ -132,31 +135,64 @@ def _types(cursor: duckdb.DuckDBPyConnection, staged: Staged, cancel: CancelToke
         "SELECT * FROM staged WHERE rowid < $n OR rowid % $step = 0 ORDER BY rowid LIMIT 2 * $n",
         {"n": _SAMPLE_ROWS, "step": step},
     ).fetchall()
-    types: list[ColumnType | None] = [
-        column_types.guess_type((row[k] for row in sample), only_text=name in staged.only_text)
-        for k, name in enumerate(staged.columns)
-    ]
-    values = [column_types.given_value(f"c{k}", _trimmed(f"c{k}")) for k in range(len(types))]
-    unproven = set(range(len(types)))
+    types: list[ColumnType | None] = []
+    unproven: list[int] = []
+    for k, name in enumerate(staged.columns):
+        cells = [row[k] for row in sample]
+        types.append(column_types.guess_type(cells, only_text=name in staged.only_text))
+        # Text needs no proof, only something that is there: a blank column has no type yet.
+        if types[k] != "text" or not any(map(stripped, cells)):
+            unproven.append(k)
+    clean = _clean(cursor, types, unproven, cancel)
+    unproven = [k for k in unproven if k not in clean]
     while unproven:
-        checks = []
-        for k in sorted(unproven):
-            fits = column_types.fits(values[k], types[k] or "text")
-            checks += [
-                f"count({values[k]})",
-                f"count(*) FILTER (WHERE {values[k]} IS NOT NULL AND NOT {fits})",
-            ]
-        found = execute(cursor, f"SELECT {', '.join(checks)} FROM staged", cancel)[0]
-        for place, k in enumerate(sorted(unproven)):
+        values = [column_types.given_value(f"c{k}") for k in unproven]
+        checks = _checks(values, [types[k] or "text" for k in unproven])
+        found = execute(cursor, f"SELECT {checks} FROM staged", cancel)[0]
+        still: list[int] = []
+        for place, k in enumerate(unproven):
             given, misfits = found[2 * place], found[2 * place + 1]
-            column_type = types[k] or "text"
             if given == 0:
-                types[k] = None
-            if given == 0 or misfits == 0:
-                unproven.discard(k)
-            else:
-                types[k] = column_types.NEXT_WIDER[column_type]
-    return [_Typed(name, types[k], f"c{k}") for k, name in enumerate(staged.columns)]
+                # "NA" and nothing else is text.
+                types[k] = "text" if _any_cell(cursor, f"c{k}", cancel) else None
+            elif misfits:
+                types[k] = column_types.NEXT_WIDER[types[k] or "text"]
+                if types[k] != "text":
+                    still.append(k)
+        unproven = still
+    return [_Typed(name, types[k], f"c{k}", k in clean) for k, name in enumerate(staged.columns)]
+
+
+def _clean(
+    cursor: duckdb.DuckDBPyConnection,
+    types: Sequence[ColumnType | None],
+    unproven: Sequence[int],
+    cancel: CancelToken | None,
+) -> set[int]:
+    """Columns whose cells fit their type as they stand: most do, and are spared the slower look."""
+    typed = [k for k in unproven if types[k] != "text"]
+    if not typed:
+        return set()
+    checks = _checks([f"c{k}" for k in typed], [types[k] or "text" for k in typed])
+    found = execute(cursor, f"SELECT {checks} FROM staged", cancel)[0]
+    return {k for place, k in enumerate(typed) if found[2 * place] and not found[2 * place + 1]}
+
+
+def _checks(values: Sequence[str], types: Sequence[ColumnType]) -> str:
+    """SQL that counts, for each value, the rows that have it and those where it is not of its type."""
+    counts: list[str] = []
+    for value, column_type in zip(values, types, strict=True):
+        fits = column_types.fits(value, column_type)
+        counts += [f"count({value})", f"count(*) FILTER ({value} IS NOT NULL AND NOT {fits})"]
+    return ", ".join(counts)
+
+
+def _any_cell(cursor: duckdb.DuckDBPyConnection, cell: str, cancel: CancelToken | None) -> bool:
+    return bool(
+        execute(cursor, f"SELECT coalesce(bool_or({sql_trimmed(cell)} <> ''), false) FROM staged", cancel)[0][
+            0
+        ]
+    )
 
 
 def _joined(
@@ -188,7 +224,7 @@ def _joined(
         elif column.type is not None:
             stored = _widened(cursor, stored, column.type, columns)
         assert stored.physical is not None
-        targets[stored.physical] = _value(column.cell, stored.info.type)
+        targets[stored.physical] = _value(column, stored.info.type)
         ordered.append(stored)
     if not schema.columns:
         # The first file: its own order, the text where it stood.
@@ -210,10 +246,11 @@ def _widened(
     return widened
 
 
-def _value(cell: str, column_type: ColumnType) -> str:
+def _value(column: _Typed, column_type: ColumnType) -> str:
     if column_type == "text":
-        return f"CASE WHEN {_trimmed(cell)} = '' THEN NULL ELSE {cell} END"
-    return column_types.cast(column_types.given_value(cell, _trimmed(cell)), column_type)
+        return f"CASE WHEN {sql_is_blank(column.cell)} THEN NULL ELSE {column.cell} END"
+    value = column.cell if column.clean else column_types.given_value(column.cell)
+    return column_types.cast(value, column_type)
 
 
 def _add_texts(
@@ -226,14 +263,14 @@ def _add_texts(
     execute(
         cursor,
         "CREATE OR REPLACE TEMP TABLE staged_texts AS SELECT text, min(place) AS place FROM "
-        f"(SELECT {_trimmed(cell)} AS text, rowid AS place FROM staged) WHERE text <> '' GROUP BY text",
+        f"(SELECT {sql_trimmed(cell)} AS text, rowid AS place FROM staged) WHERE text <> '' GROUP BY text",
         cancel,
         on_progress,
     )
     execute(
         cursor,
         f"INSERT INTO texts SELECT {n_texts} + row_number() OVER (ORDER BY place) - 1, text "
-        "FROM staged_texts ANTI JOIN texts USING (text) ORDER BY place",
+        "FROM staged_texts ANTI JOIN texts USING (text)",
         cancel,
         on_progress,
     )
@@ -252,7 +289,8 @@ def _add_rows(
     execute(
         cursor,
         f"INSERT INTO rows (row_id, text_id{names}) "
-        f"SELECT {n_rows} + s.rowid, coalesce(t.text_id, -1){values} FROM staged s LEFT JOIN texts t ON t.text = {_trimmed('s.' + cell)} ORDER BY s.rowid",
+        f"SELECT {n_rows} + s.rowid, coalesce(t.text_id, -1){values} "
+        f"FROM staged s LEFT JOIN texts t ON t.text = {sql_trimmed('s.' + cell)} ORDER BY s.rowid",
         cancel,
         on_progress,
     )
