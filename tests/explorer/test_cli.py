@@ -231,12 +231,6 @@ def test_read_options_overrule_what_is_found(command: Command, tmp_path: Path) -
         *("index", file, "-o", tmp_path / "ws", "--json", "--encoding", "cp1252", "--delimiter", ";"),
         *("--quoting", "none", "--no-header", "--text", "column 2"),
     )
-    if said.status:  # the names that columns get without a header are the readers' own
-        name = said.err.split("Its columns: ")[1].split(", ")[1].rstrip(".\n")
-        said = command(
-            *("index", file, "-o", tmp_path / "ws", "--json", "--encoding", "cp1252", "--delimiter", ";"),
-            *("--quoting", "none", "--no-header", "--text", name),
-        )
     assert said.status == 0, said.err
     assert said.json["rows"] == 2
     assert said.json["encoding"] == "cp1252"
@@ -375,6 +369,17 @@ def test_a_condition_that_cannot_be_used_is_one_line(command: Command, indexed: 
     assert said.status == 2
     assert len(said.lines) == 1
     assert said.out == ""
+
+
+def test_a_search_in_another_precision_leaves_the_vectors_in_use(command: Command, indexed: Path) -> None:
+    found = []
+    for precision in ("float32", "bfloat16", "float32"):
+        said = command("search", indexed, "the bus never turned up", "--json", "--precision", precision)
+        assert said.status == 0
+        assert said.err == ""
+        found.append(said.json["hits"][0])
+    assert found[0] == found[2]
+    assert found[0]["similarity"] == pytest.approx(found[1]["similarity"], abs=0.01)
 
 
 def test_an_empty_query_is_refused(command: Command, indexed: Path) -> None:
