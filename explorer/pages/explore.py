@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.errors import InputError
+from explorer.map_binding import MapBinding, texts_of
 from explorer.models.row_source import RowSource
 from explorer.models.values import shown
-from explorer.state import Colouring, Facet, FilterState
+from explorer.state import Facet, FilterState
 from explorer.widgets import counts
 from explorer.widgets.explore_layout import ExploreLayout
 from explorer.widgets.search_box import Chip
 
 if TYPE_CHECKING:
     from core.search import Hits
-    from core.workspace import MapPicture
     from explorer.session import Session
 
-TOP_K = 100  # hits that are asked for
+TOP_K = 50  # hits that are asked for
 _MOST_COPIED = 10_000
 _NO_IDS = np.zeros(0, dtype=np.int64)
 
@@ -43,6 +43,7 @@ class ExplorePage(QWidget):
         self.search_box, self.modes = self.layout_.search_box, self.layout_.modes
         self.map, self.facets, self.results = self.layout_.map, self.layout_.facets, self.layout_.results
         self.hits, self.rows, self.detail = self.results.hits, self.results.rows, self.results.detail
+        self.map_binding = MapBinding(session, self.map, self.source, self)
         self._order = ("", False)
         self._detail_row: int | None = None
         self._connect_session()
@@ -80,11 +81,9 @@ class ExplorePage(QWidget):
             raise InputError(f"The picture could not be written to {path}.", "Choose a place ending in .png.")
 
     def copy_selection(self) -> None:
-        """Copy the texts of the selected rows, one a line."""
-        workspace, row_ids = self.session.workspace, self.session.selection[:_MOST_COPIED]
-        if workspace is not None and len(row_ids):
-            texts = [" ".join(str(cells[0] or "").split()) for cells in self._text_cells(row_ids)]
-            QGuiApplication.clipboard().setText("\n".join(texts))
+        """Copy the texts of the selected rows, one a line; they are on the clipboard a moment later."""
+        if len(self.session.selection):
+            self.source.read_texts(self.session.selection[:_MOST_COPIED])
 
     def select_hits(self) -> None:
         """Select the rows of all hits."""
@@ -102,13 +101,12 @@ class ExplorePage(QWidget):
         session = self.session
         session.workspace_changed.connect(self._workspace_changed)
         session.corpus_changed.connect(self._corpus_changed)
-        session.map_changed.connect(self._map_changed)
+        session.map_changed.connect(self._count)
         session.hits_changed.connect(self._hits_changed)
         session.search_failed.connect(self._search_failed)
         session.selection_changed.connect(self._selection_changed)
         session.filter_changed.connect(self._filter_changed)
         session.facets_changed.connect(self._facets_changed)
-        session.colouring_changed.connect(self._colouring_changed)
 
     def _connect_widgets(self) -> None:
         self.search_box.search_requested.connect(self._search)
@@ -129,13 +127,9 @@ class ExplorePage(QWidget):
         self.rows.row_opened.connect(self._show_row)
         self.rows.show_requested.connect(self._show_row)
         self.rows.like_requested.connect(self._more_like_row)
-        self.map.texts_selected.connect(self._map_selected)
-        self.map.text_activated.connect(self._map_activated)
-        self.map.text_hovered.connect(self._map_hovered)
-        self.map.context_requested.connect(self._map_menu)
-        self.map.legend.colour_requested.connect(self._colour_requested)
-        self.map.legend.entry_clicked.connect(self._legend_clicked)
+        self.map_binding.texts_selected.connect(self._map_selected)
         self.source.text_ready.connect(self._text_ready)
+        self.source.texts_ready.connect(self._copy)
         self.source.row_ready.connect(self._row_ready)
         self.source.page_ready.connect(self.rows.model.set_page)
         self.source.order_ready.connect(self._order_ready)
@@ -151,63 +145,40 @@ class ExplorePage(QWidget):
         self._order = ("", False)
         self.search_box.set_text("")
         self.search_box.set_chips(())
-        self.map.set_picture(session.map_picture)
-        self.map.fit(animated=False)
-        self.map.set_hits(_NO_IDS)
-        self.map.set_selection(_NO_IDS)
-        self.map.set_empty_text(self.tr("The map appears here as soon as the first sentences are encoded."))
-        self._colouring_changed(session.colouring)
         self._facets_changed(session.facets)
         self._hits_changed(session.hits)
         self._corpus_changed()
 
     def _corpus_changed(self) -> None:
-        self._show_row_counts()
         self.source.read_order(*self._order)
         self._count()
-
-    def _map_changed(self, picture: MapPicture | None) -> None:
-        self.map.set_picture(picture)
-        self._show_row_counts()
-        self._filter_changed(self.session.filter_state, rows_too=False)
-        self._count()
-
-    def _colouring_changed(self, colouring: Colouring) -> None:
-        self.map.set_colouring(colouring)
-        self.map.legend.set_colouring(colouring)
 
     def _hits_changed(self, hits: Hits | None) -> None:
         had = self.results.switch.buttons["hits"].isEnabled()
         self.results.switch.buttons["hits"].setEnabled(hits is not None)
         if hits is None:
-            self.map.set_hits(_NO_IDS)
             self.search_box.set_chips(())
             self.results.show_page("rows")
         else:
             for hit in hits.hits:
                 self.source.know(hit.text_id, hit.text)
             self.hits.set_hits(hits, self._chip_column())
-            self.map.set_hits(np.array([hit.text_id for hit in hits.hits], dtype=np.int64))
             self.modes.set_mode(hits.query.mode)
             self._show_chips()
             if not had:
                 self.results.show_page("hits")
-            self.hits.select_texts(self._texts_of(self.session.selection).tolist())
-        self._show_colour_choices()
+            self.hits.select_texts(texts_of(self.session, self.session.selection).tolist())
         self._count()
 
     def _search_failed(self, sentence: str) -> None:
         self.results.switch.buttons["hits"].setEnabled(True)
         self.hits.set_message(sentence)
-        self.map.set_hits(_NO_IDS)
         self.results.show_page("hits")
         self._count()
 
     def _selection_changed(self, row_ids: NDArray[np.int64], origin: str) -> None:
-        texts = self._texts_of(row_ids)
-        self.map.set_selection(texts)
         if origin != "hits":
-            self.hits.select_texts(texts.tolist())
+            self.hits.select_texts(texts_of(self.session, row_ids).tolist())
         if origin != "rows":
             self.rows.select_rows(row_ids)
         if len(row_ids):
@@ -218,21 +189,12 @@ class ExplorePage(QWidget):
             self.detail.clear()
         self._count()
 
-    def _filter_changed(self, state: FilterState, rows_too: bool = True) -> None:
-        picture = self.session.map_picture
-        passes = None
-        if picture is not None and state.row_ids is not None:
-            passing = np.zeros(max(self._n_texts(), int(picture.text_ids.max(initial=-1)) + 1), dtype=bool)
-            passing[self._texts_of(state.row_ids)] = True
-            passes = passing[picture.text_ids]
-        self.map.set_passing(passes)
-        if rows_too:
-            self.source.read_order(*self._order)
+    def _filter_changed(self, state: FilterState) -> None:
+        self.source.read_order(*self._order)
         self._count()
 
     def _facets_changed(self, facets: Sequence[Facet]) -> None:
         self.facets.set_facets(facets)
-        self._show_colour_choices()
 
     # -- search
 
@@ -269,6 +231,11 @@ class ExplorePage(QWidget):
                 chips.append(Chip(text_id, text or "…", sign))
         self.search_box.set_chips(chips)
 
+    def _text_ready(self, text_id: int, text: str) -> None:
+        query = self.session.query
+        if query is not None and text_id in (*query.like, *query.unlike):
+            self._show_chips()
+
     # -- selection
 
     def _map_selected(self, text_ids: NDArray[np.int64], how: str) -> None:
@@ -290,6 +257,9 @@ class ExplorePage(QWidget):
             row_ids = np.union1d(self.session.selection, row_ids)
         self.session.select(row_ids, origin)
 
+    def _copy(self, texts: Sequence[str]) -> None:
+        QGuiApplication.clipboard().setText("\n".join(" ".join(text.split()) for text in texts))
+
     def _row_ready(self, row_id: int, cells: Sequence[Any]) -> None:
         workspace = self.session.workspace
         if workspace is None or row_id != self._detail_row:
@@ -303,62 +273,6 @@ class ExplorePage(QWidget):
         if n_selected > 1:
             head = self.tr("{0} · first of {1:,} selected").format(head, n_selected)
         self.detail.set_row(head, text, [(name, shown(value)) for name, value in by_name.items()])
-
-    # -- map
-
-    def _map_activated(self, text_id: int) -> None:
-        self.session.more_like(text_id, 1)
-
-    def _map_hovered(self, text_id: int) -> None:
-        if text_id >= 0:
-            self.source.read_text(text_id, "hover")
-
-    def _text_ready(self, text_id: int, text: str) -> None:
-        n_rows = len(self.session.rows_of_text(text_id))
-        detail = counts.point_line(self.session.map_picture, self.session.colouring, text_id, n_rows)
-        self.map.set_hover(text_id, text, detail)
-        query = self.session.query
-        if query is not None and text_id in (*query.like, *query.unlike):
-            self._show_chips()
-
-    def _map_menu(self, text_id: int, place: QPoint) -> None:
-        if text_id < 0:
-            return
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self.tr("More like this"), lambda: self.session.more_like(text_id, 1))
-        menu.addAction(self.tr("Less like this"), lambda: self.session.more_like(text_id, -1))
-        menu.popup(place)
-
-    def _colour_requested(self, choice: str) -> None:
-        self.session.colour_by(choice.removeprefix("column:"))
-
-    def _legend_clicked(self, code: int) -> None:
-        """A cluster is selected; a category is filtered by."""
-        colouring, picture = self.session.colouring, self.session.map_picture
-        if picture is None or colouring.codes is None:
-            return
-        if colouring.kind == "cluster" or code < 0:
-            self._select_texts(picture.text_ids[colouring.codes == code], "replace", "map")
-        elif colouring.column is not None:
-            name = colouring.categories[code]
-            facet = next((one for one in self.session.facets if one.column == colouring.column), None)
-            values = [value for value, *_ in facet.values] if facet is not None else []
-            value = next((value for value in values if str(value) == name), name)
-            self.session.toggle_facet(colouring.column, value)
-
-    def _show_colour_choices(self) -> None:
-        columns = [facet.column for facet in self.session.facets]
-        self.map.legend.set_choices(columns, similarity=self.session.query is not None)
-
-    def _show_row_counts(self) -> None:
-        picture, text_ids = self.session.map_picture, self.session.text_ids
-        if picture is None:
-            self.map.set_row_counts(None)
-            return
-        n_texts = int(picture.text_ids.max(initial=-1)) + 1
-        n_rows = np.bincount(text_ids[text_ids >= 0], minlength=n_texts)
-        self.map.set_row_counts(n_rows[picture.text_ids])
 
     # -- rows and facets
 
@@ -405,23 +319,9 @@ class ExplorePage(QWidget):
         names = [column.name for column in workspace.rows.columns()]
         return (text, *[name for name in names if name != text])
 
-    def _text_cells(self, row_ids: NDArray[np.int64]) -> list[tuple[Any, ...]]:
-        workspace = self.session.workspace
-        assert workspace is not None
-        cells: list[tuple[Any, ...]] = workspace.rows.fetch(row_ids, [workspace.rows.text_column])
-        return cells
-
     def _chip_column(self) -> str | None:
         """The first column that is listed by its values: what a hit's chip shows."""
         return next((facet.column for facet in self.session.facets if facet.kind == "values"), None)
-
-    def _texts_of(self, row_ids: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The distinct texts of rows, blank ones left out."""
-        text_ids = np.unique(self.session.text_ids[row_ids]).astype(np.int64)
-        return text_ids[text_ids >= 0]
-
-    def _n_texts(self) -> int:
-        return int(self.session.text_ids.max(initial=-1)) + 1
 
     def _count(self) -> None:
         """Every number that is shown, and what it counts."""

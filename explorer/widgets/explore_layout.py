@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.facet_panel import FacetPanel
 from explorer.widgets.hit_list import HitList
 from explorer.widgets.legend import LegendBar
@@ -40,9 +41,8 @@ class ResultsPanel(QWidget):
         self.setMinimumWidth(240)
         self.count = QLabel()
         self.count.setProperty("role", "heading")
-        self.how = QLabel()
-        self.how.setProperty("role", "muted")
-        self.how.setMinimumWidth(10)
+        self.how = ElidedLabel()
+        self.how.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.switch = ModeSwitch(
             [
                 ("hits", self.tr("Hits"), self.tr("What the search found")),
@@ -64,7 +64,7 @@ class ResultsPanel(QWidget):
         row.setContentsMargins(14, 0, 8, 0)
         row.setSpacing(8)
         row.addWidget(self.count)
-        row.addWidget(self.how, 1, Qt.AlignmentFlag.AlignRight)
+        row.addWidget(self.how, 1)
         row.addWidget(self.switch)
         line = QFrame()
         line.setProperty("role", "line")

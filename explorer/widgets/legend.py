@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from explorer import theme
 from explorer.state import Colouring
+from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.map_colours import category_table, scale_table
 
 _MOST_ENTRIES = 1_000
@@ -61,20 +62,6 @@ class ColourScale(QWidget):
         for step in range(int(bar.width())):
             red, green, blue = table[round(step / bar.width() * 255)].tolist()
             painter.fillRect(QRectF(bar.left() + step, bar.top(), 1, bar.height()), QColor(red, green, blue))
-        painter.end()
-
-
-class ElidedLabel(QLabel):
-    """A line of text that gives way where there is no room for all of it."""
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(20, super().minimumSizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setPen(QColor(theme.tokens().muted))
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
         painter.end()
 
 

@@ -103,7 +103,7 @@ class MapSurface(QWidget):
         self._scene = MapScene(
             xy,
             theme.tokens(),
-            before.colouring if kept else None,
+            before.colouring if kept else Colouring("cluster", codes=labels, categories=names),
             before.passes if kept else None,
             before.n_rows if kept else None,
         )

@@ -156,8 +156,10 @@ class RowTable(QWidget):
         self.view.horizontalHeader().setSortIndicatorShown(False)
 
     def _lay_out_columns(self) -> None:
+        """The text gets what a second column leaves of the width; further columns are scrolled to."""
+        text = max(self.width() - 150, 200)
         for column in range(self.model.columnCount()):
-            self.view.setColumnWidth(column, 260 if column == 0 else 140)
+            self.view.setColumnWidth(column, text if column == 0 else 140)
 
 
 class _Table(QTableView):
