@@ -24,6 +24,8 @@ from core.progress import CancelToken, OnProgress
 MAX_CELL_LINES = 5_000
 MAX_CELL_CHARS = 1_000_000
 MAX_COLUMNS = 2_000
+# What separates cells where nothing does: a control character that text does not hold.
+NO_DELIMITER = "\x1f"
 # A lone carriage return inside a line, which the csv module refuses: put aside under a character nobody uses.
 _ASIDE = "\uf8fe"
 csv.field_size_limit(1 << 28)
@@ -61,9 +63,11 @@ def split_rows(
     """Rows as (number of their first line, cells). Rows whose quotes cannot be made sense of are rejected.
 
     Args:
+        delimiter: "" where every line is one cell.
         n_columns: cells of a sound row, to tell whether a broken one can be read with its quotes as
             characters; None where that is not known yet.
     """
+    delimiter = delimiter or NO_DELIMITER
     if not quote:
         yield from _split_unquoted(lines, delimiter)
         return

@@ -28,7 +28,10 @@ _USUAL_NAMES = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """How the cells of a delimited file stand in it. `quote` is "" where quotes are ordinary characters."""
+    """How the cells of a delimited file stand in it.
+
+    `delimiter` is "" where there is one column, `quote` is "" where quotes are ordinary characters.
+    """
 
     delimiter: str
     quote: str
@@ -118,7 +121,10 @@ def find_dialect(
     if not given:
         return None
     alone = _best_quoting(lines, _SEPARATED_SUFFIXES[suffix] or ",", quote)
-    return alone.dialect if alone else Dialect(_SEPARATED_SUFFIXES[suffix] or ",", '"', False)
+    if alone is not None and alone.width == 1:
+        return alone.dialect
+    # One column whose sentences hold commas that nobody quoted.
+    return Dialect("", '"' if quote is None else quote, False)
 
 
 def _is_table(reading: _Reading, lines: Sequence[str], given: bool) -> bool:
@@ -206,25 +212,23 @@ def has_header(rows: Sequence[Sequence[str | None]]) -> bool:
     given = [name for name in names if name]
     if not given or any(guess_type([name]) != "text" for name in given):
         return False
-    if any(n_words(name) > 6 or len(name) > 80 or name.endswith((".", "!", "。")) for name in given):
-        return False
-    # A typed column whose first cell is not of the type has a name there.
-    for k, name in enumerate(names):
-        values = [stripped(row[k]) for row in body if k < len(row)]
-        if name and name.lower() not in NOT_GIVEN and any(values) and guess_type(values) != "text":
+    columns = [[value for row in body if k < len(row) and (value := stripped(row[k]))] for k in range(len(names))]
+    for name, values in zip(names, columns, strict=True):
+        # A typed column whose first cell is not of the type has a name there, be it as long as a question.
+        if name and name.lower() not in NOT_GIVEN and values and guess_type(values) != "text":
             return True
+    if all(_USUAL_NAMES.fullmatch(name) for name in given):
+        return True
     if len({same(name) for name in given}) < len(given):
         return False
-    if len(body) < 5 or all(_USUAL_NAMES.fullmatch(name) for name in given):
-        return True
-    for k, name in enumerate(names):
-        values = [stripped(row[k]) for row in body if k < len(row)]
-        # A value that comes again is a value; and names are shorter than sentences.
-        if name and values.count(name) > 0:
-            return False
-    lengths = [
-        (len(name), sum(lengths) / len(lengths))
-        for k, name in enumerate(names)
-        if (lengths := [len(value) for row in body if k < len(row) and (value := stripped(row[k]))])
-    ]
-    return any(mean > 2 * n for n, mean in lengths) and all(n_words(name) <= 4 for name in given)
+    if any(n_words(name) > 6 or len(name) > 80 or name.endswith((".", "!", "。")) for name in given):
+        return False
+    # A value that comes again is a value.
+    if any(name and name in values for name, values in zip(names, columns, strict=True)):
+        return False
+    if len(body) < 5:
+        return all(n_words(name) <= 3 for name in given)
+    # Names are shorter than sentences.
+    means = [sum(map(len, values)) / len(values) if values else 0 for values in columns]
+    shorter = any(mean > 2 * len(name) for name, mean in zip(names, means, strict=True) if name)
+    return shorter and all(n_words(name) <= 4 for name in given)

@@ -113,7 +113,7 @@ def _copy_if_regular(
     """Put a regular file as UTF-8 at `target` and count its rows without the header; None where it is not
     regular.
     """
-    if layout.skip_space or layout.newline != "\n" or not layout.delimiter.isascii():
+    if layout.skip_space or layout.newline != "\n" or not (layout.delimiter and layout.delimiter.isascii()):
         return None
     survey = Survey(layout.delimiter, layout.quote)
     with open(target, "wb") as stream:

@@ -1,0 +1,108 @@
+"""Any encoding that people's files are in is found, and what cannot be decoded is named with its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.corpus.encodings import detect, legacy_encoding
+from core.errors import InputError
+from tests.core.corpus.files import layout_of, put, read
+
+KOREAN = "제목,내용\n첫째,카드가 기계에 들어가서 나오지 않아요\n둘째,배송이 너무 늦어서 실망했습니다\n"
+JAPANESE = "題名,本文\n一,カードが機械から出てきません。\n二,配達がとても遅かったです。\n"
+CHINESE = "标题,内容\n一,我的银行卡被机器吞了,怎么办\n二,快递太慢了我很失望\n".replace("了,怎", "了，怎")
+TAIWANESE = "標題,內容\n一,我的提款卡被機器吃掉了怎麼辦\n二,這次送貨實在太慢了我很失望\n"
+FRENCH = "titre,texte\nun,Où est passée ma carte bancaire ?\ndeux,La livraison a été très lente\n"
+RUSSIAN = "тема,текст\n" + "один,Банкомат забрал мою карту и не отдаёт\nдва,Доставка была очень медленной\n" * 5
+
+
+@pytest.mark.parametrize(
+    ("content", "encoding", "found"),
+    [
+        (KOREAN, "utf-8", "utf-8"),
+        (KOREAN, "utf-8-sig", "utf-8"),
+        (KOREAN, "cp949", "cp949"),
+        (KOREAN, "utf-16", "utf-16-le"),
+        (KOREAN, "utf-16-le", "utf-16-le"),
+        (KOREAN, "utf-16-be", "utf-16-be"),
+        (JAPANESE, "shift_jis", "shift_jis"),
+        (JAPANESE, "euc_jp", "euc_jp"),
+        (JAPANESE, "utf-16-be", "utf-16-be"),
+        (CHINESE, "gb18030", "gb18030"),
+        (CHINESE, "utf-16-le", "utf-16-le"),
+        (TAIWANESE, "big5", "big5"),
+        (FRENCH, "latin-1", "cp1252"),
+        (FRENCH, "cp1252", "cp1252"),
+        (FRENCH, "utf-16-le", "utf-16-le"),
+        (FRENCH, "utf-32", "utf-32-le"),
+        (RUSSIAN, "cp1251", "cp1251"),
+        ("a,b\n1,caf\xe9\n", "latin-1", "cp1252"),
+        ("a,b\n1,2\n", "ascii", "utf-8"),
+    ],
+)
+def test_the_encoding_is_found_and_the_text_is_whole(
+    tmp_path: Path, content: str, encoding: str, found: str
+) -> None:
+    path = put(tmp_path, "file.csv", content, encoding)
+    assert layout_of(path).encoding == found
+    columns, rows, rejected = read(path)
+    lines = [tuple(line.split(",")) for line in content.splitlines()]
+    assert [columns, *rows] == lines
+    assert rejected == []
+
+
+@pytest.mark.parametrize("word", ["é", "naïve", "Müller", "señor", "¿qué?", "£5", "20 °C", "“quoted”", "Ærø", "façade"])
+def test_one_western_word_is_enough(word: str) -> None:
+    """The case that general detectors get wrong: a single accented letter in English text."""
+    assert detect(f"id,text\n1,plain words\n2,{word}\n".encode("cp1252"), is_whole=True) == ("cp1252", False)
+
+
+def test_half_a_character_at_the_cut_is_no_evidence() -> None:
+    head = ("a,b\n" + "x" * 50 + "한").encode()
+    for cut in (1, 2):
+        assert detect(head[:-cut])[0] == "utf-8"
+
+
+def test_korean_and_chinese_are_told_apart_by_what_they_say() -> None:
+    assert legacy_encoding("배송이 늦어요".encode("cp949")) == "cp949"
+    assert legacy_encoding("我的银行卡不见了".encode("gb18030")) == "gb18030"
+
+
+def test_the_person_overrules(tmp_path: Path) -> None:
+    path = put(tmp_path, "file.csv", "a,b\n1,\xe9t\xe9\n", "latin-1")
+    assert read(path, encoding="cp437")[1] == [("1", "ΘtΘ")]
+    with pytest.raises(InputError, match="'klingon' is not an encoding"):
+        layout_of(path, encoding="klingon")
+    with pytest.raises(InputError, match="'rot13' is not an encoding"):
+        layout_of(path, encoding="rot13")
+
+
+def test_utf8_that_breaks_late_is_reported_with_its_line(tmp_path: Path) -> None:
+    lines = [f"{n},한국어 문장 {n}" for n in range(90_000)]
+    data = ("id,text\n" + "\n".join(lines) + "\n").encode() + b"90000,caf\xe9 noir\n90001,ok\n"
+    path = put(tmp_path, "late.csv", data)
+    assert layout_of(path).encoding == "utf-8"
+    _, rows, rejected = read(path)
+    assert len(rows) == 90_001
+    assert [(line.line, line.reason) for line in rejected] == [(90_002, "not utf-8: byte 0xE9")]
+
+
+def test_ascii_that_turns_out_to_be_something_else(tmp_path: Path) -> None:
+    """Nothing in the head tells; the whole file does."""
+    for encoding, word in (("cp1252", "déjà vu"), ("cp949", "카드가 없어졌어요")):
+        body = "".join(f"{n},plain\n" for n in range(60_000))
+        tail = "".join(f"{n},{word}\n" for n in range(20))
+        path = put(tmp_path, f"{encoding}.csv", f"id,text\n{body}{tail}{body}", encoding)
+        _, rows, rejected = read(path)
+        assert rejected == []
+        assert rows[60_000] == ("0", word)
+
+
+def test_an_undecodable_line_never_takes_its_neighbours(tmp_path: Path) -> None:
+    data = "번호,내용\n1,안녕하세요 여러분\n2,반갑습니다 정말로\n".encode("cp949") + b"3,bad \xff\n4,fine\n"
+    _, rows, rejected = read(put(tmp_path, "f.csv", data), encoding="cp949")
+    assert [row[0] for row in rows] == ["1", "2", "4"]
+    assert [line.line for line in rejected] == [4]
+    assert "0xFF" in rejected[0].reason
