@@ -6,10 +6,20 @@ import functools
 from dataclasses import dataclass
 
 from core.search.query_language import parse
-from core.search.words import APOSTROPHES, HYPHENS, STOP_WORDS, compounds, fold, pairs, pieces, split, stem
+from core.search.words import (
+    APOSTROPHES,
+    HYPHENS,
+    JOINTS,
+    STOP_WORDS,
+    compounds,
+    fold,
+    pairs,
+    pieces,
+    split,
+    stem,
+)
 
 _LONG_RUN = 5  # characters; of a longer run, parts are painted too
-_JOINTS = HYPHENS + APOSTROPHES + ".,@_/:+&"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +69,7 @@ def _sought(query_text: str) -> _Sought:
     singles = [words[0] for phrase in typed.phrases if len(words := split(phrase).words) == 1]
     plain = split(typed.plain)
     rest = fold(typed.plain)
-    for chain in compounds(rest, _JOINTS):
+    for chain in compounds(rest, JOINTS):
         start, end = chain[0].start, chain[-1].end
         sequences.add(tuple(piece.text for piece in chain))
         if any(apostrophe in rest[start:end] for apostrophe in APOSTROPHES):  # customer's: customer as well

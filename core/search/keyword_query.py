@@ -14,13 +14,13 @@ from tantivy import Occur
 from tantivy import Query as Tantivy
 
 from core.search.query_language import Typed
-from core.search.words import APOSTROPHES, HYPHENS, compounds, fold, pairs, split, stem
+from core.search.words import APOSTROPHES, JOINTS, compounds, fold, pairs, split, stem
 
 STEM_WEIGHT = 0.5
+_UNITING = "".join(joint for joint in JOINTS if joint not in APOSTROPHES)
 _LONG_RUN = 5  # characters; a longer run is a clause, of which parts may match too
 _MOST_ENDINGS = 64
 _MOST_CLAUSES = 256
-_JOINTS = HYPHENS + ".,@_/:+&"
 
 Clause = tuple[Occur, Tantivy]
 
@@ -59,7 +59,7 @@ class _Builder:
         """One query for each thing in the text that may match."""
         queries: dict[tuple[str, ...], Tantivy] = {}  # what is typed twice counts once
         folded = fold(text)
-        for chain in compounds(folded, _JOINTS):  # e-mail, anna@firma.de, 2024-05-01: one thing
+        for chain in compounds(folded, _UNITING):  # e-mail, anna@firma.de, 2024-05-01: one thing
             start, end = chain[0].start, chain[-1].end
             parts = split(folded[start:end])
             either = [(Occur.Should, self.sequence("words", parts.words))]

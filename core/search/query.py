@@ -151,6 +151,8 @@ def search(state: SearchState, query: Query, cancel: CancelToken | None = None) 
     words: _Ranked | None = None
     if query.text.strip() and (query.mode != "semantic" or meaning is None):
         words = _by_words(state, typed, depth, among, notes)
+        if words is not None and query.mode == "semantic":
+            notes.append("These were found by their words.")
     check(cancel)
 
     lists = [each for each in (meaning, words) if each is not None]

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.search.words import fold, split
+from core.search.words import JOINTS, compounds, fold, split
 
 # A minus only counts at the beginning of a word and before a letter or a quote: "e-mail", "-5" and "- no" are
 # plain.
@@ -70,7 +70,10 @@ def parse(text: str) -> Typed:
     sought.append(rest[-1])
     last = fold(rest[-1])
     words = split(last).words
+    chains = compounds(last, JOINTS)
     unfinished = bool(words) and len(words[-1]) >= 2 and last.endswith(words[-1])
+    if chains and chains[-1][-1].end == len(last):
+        unfinished = False  # the last part of e-mail is no word of its own
     return Typed(
         plain=" ".join(rest),
         phrases=tuple(phrases),

@@ -35,6 +35,7 @@ _WORD = rf"[^\W_{_PAIRED}]+(?:[{_MARKS}]+[^\W_{_PAIRED}]*)*"
 _RUNS = re.compile(rf"(?P<word>{_WORD})|(?P<paired>[{_PAIRED}]+)")
 HYPHENS = "-\u2010\u2011"
 APOSTROPHES = "'\u2019\u02bc"
+JOINTS = HYPHENS + APOSTROPHES + ".,@_/:+&"  # between words, these make one thing of them: anna@firma.de
 _JAMO = re.compile("([\u3131-\u318e]+)")
 _HANGUL = re.compile(r"[\u1100-\u11ff\u3131-\u318e\ua960-\ua97c\uac00-\ud7fb]+")
 _DROPPED = re.compile(f"[{_POINTS}]")

@@ -1,0 +1,316 @@
+"""Search as a whole, over rows in memory and an encoder that knows three themes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from core.errors import CancelledError, InputError
+from core.progress import CancelToken
+from core.search import (
+    ExactIndex,
+    Hits,
+    HnswIndex,
+    KeywordIndex,
+    Query,
+    SearchState,
+    query_vector,
+    search,
+    similarity_to,
+)
+
+# theme, text, city; some texts stand in more rows than one, one row is blank
+ROWS = [
+    ("card", "The machine swallowed my card", "Oslo"),  # text 0
+    ("card", "My card is stuck in the cash machine", "Bergen"),  # text 1
+    ("parcel", "The parcel came late", "Oslo"),  # text 2
+    ("card", "The machine swallowed my card", "Bergen"),
+    ("", "", "Oslo"),
+    ("parcel", "Where is my parcel?", "Bergen"),  # text 3
+    ("weather", "It rains all day", "Oslo"),  # text 4
+    ("card", "ATM kept it", "Oslo"),  # text 5: about cards, with none of the words
+    ("weather", "Late snow in spring", "Bergen"),  # text 6
+    ("card", "The machine swallowed my card", "Oslo"),
+]
+THEMES = ["card", "parcel", "weather"]
+
+
+@dataclass(frozen=True)
+class NamedColumn:
+    name: str
+
+
+class RowsInMemory:
+    text_column = "text"
+
+    def __init__(self, rows: Sequence[tuple[str, str, str]]) -> None:
+        self.rows = rows
+        self.distinct = list(dict.fromkeys(text for _, text, _ in rows if text))
+        self.text_ids = np.array([self.distinct.index(t) if t else -1 for _, t, _ in rows], dtype=np.int32)
+
+    def columns(self) -> tuple[NamedColumn, ...]:
+        return (NamedColumn("theme"), NamedColumn("text"), NamedColumn("city"))
+
+    def text(self, text_id: int) -> str:
+        return self.distinct[text_id]
+
+    def fetch(self, row_ids: Any, columns: Any = None) -> list[tuple[Any, ...]]:
+        return [self.rows[row] for row in row_ids]
+
+    def select(self, where: Any = None) -> np.ndarray:
+        chosen = [row for row, cells in enumerate(self.rows) if where is None or cells[2] == where]
+        return np.array(chosen[::-1], dtype=np.int64)  # the order of a view
+
+
+class ThemeEncoder:
+    """Knows the theme of a text by its words, and gives each text a little of its own."""
+
+    similarity = "cosine"
+    words = {"card": 0, "machine": 0, "atm": 0, "swallowed": 0, "parcel": 1, "late": 1, "rains": 2, "snow": 2}
+
+    def __init__(self) -> None:
+        self.encoded: list[str] = []
+
+    def encode_query(self, text: str) -> np.ndarray:
+        self.encoded.append(text)
+        vector = np.zeros(8, dtype=np.float32)
+        for word in text.lower().replace("?", "").split():
+            if word in self.words:
+                vector[self.words[word]] += 1
+        rng = np.random.default_rng(len(text))
+        return (vector + 0.05 * rng.normal(size=8)).astype(np.float32)
+
+
+@pytest.fixture
+def state(tmp_path: Path) -> Iterator[SearchState]:
+    rows = RowsInMemory(ROWS)
+    encoder = ThemeEncoder()
+    vectors = np.array([encoder.encode_query(text) for text in rows.distinct])
+    encoder.encoded.clear()
+    order = np.array([6, 0, 3, 1, 5, 2, 4])  # encoded in random order
+    vectors = vectors[order]
+    index = ExactIndex(8)
+    index.add(vectors, order)
+    with KeywordIndex.create(tmp_path / "words") as words:
+        words.add(np.arange(len(rows.distinct)), rows.distinct)
+        words.commit()
+        yield SearchState(
+            rows=rows,
+            text_ids=rows.text_ids,
+            encoder=encoder,
+            vectors=vectors,
+            vector_text_ids=order,
+            vector_index=index,
+            keyword_index=words,
+            n_texts=len(rows.distinct),
+        )
+
+
+def texts(hits: Hits) -> list[int]:
+    return [hit.text_id for hit in hits.hits]
+
+
+def test_by_meaning_finds_what_shares_no_word(state: SearchState) -> None:
+    hits = search(state, Query("my card was swallowed by the machine", top_k=3))
+    assert set(texts(hits)) == {0, 1, 5}
+    assert [hit.rank for hit in hits.hits] == [1, 2, 3]
+    similarities = [hit.similarity for hit in hits.hits]
+    assert similarities == sorted(similarities, reverse=True)
+    assert all(hit.score == pytest.approx(hit.similarity, abs=1e-6) for hit in hits.hits)
+    assert (hits.n_searched, hits.note) == (7, None)
+    assert hits.seconds > 0
+
+
+def test_a_hit_shows_all_rows_of_its_text(state: SearchState) -> None:
+    hit = search(state, Query("swallowed", mode="keyword")).hits[0]
+    assert hit.text == "The machine swallowed my card"
+    assert hit.matches == ("swallowed",)
+    assert (hit.row, hit.rows) == (0, (0, 3, 9))
+    assert hit.columns == {"theme": "card", "city": "Oslo"}
+    assert hit.similarity is None
+    assert hit.score > 0
+
+
+def test_a_text_in_very_many_rows_shows_the_first_thousand() -> None:
+    rows = RowsInMemory([("card", "card", "Oslo")] * 3_000)
+    index = ExactIndex(2)
+    index.add([[1, 0]], [0])
+    state = SearchState(rows, rows.text_ids, None, np.float32([[1, 0]]), np.array([0]), index, None, 1)
+    assert search(state, Query(like=(0,))).hits == ()  # the example itself is no hit
+    encoder = ThemeEncoder()
+    encoder.encode_query = lambda text: np.float32([1, 0])  # type: ignore[method-assign]
+    hit = search(replace(state, encoder=encoder), Query("card")).hits[0]
+    assert hit.rows == tuple(range(1_000))
+
+
+@pytest.mark.parametrize("mode", ["semantic", "keyword", "hybrid"])
+def test_conditions_hold_in_every_mode(state: SearchState, mode: Any) -> None:
+    hits = search(state, Query("card machine late", mode=mode, where="Bergen"))
+    assert set(texts(hits)) <= {0, 1, 3, 6}
+    assert 0 in texts(hits)
+    by_text = {hit.text_id: hit for hit in hits.hits}
+    assert (by_text[0].row, by_text[0].rows) == (3, (3,))
+    assert by_text[0].columns["city"] == "Bergen"
+    assert hits.n_searched == 4
+    some = search(state, Query("card machine late", mode=mode, where="Bergen", row_ids=[9, 5, 3, 0, 5, 99]))
+    assert set(texts(some)) <= {0, 3}
+    nothing = search(state, Query("card", mode=mode, row_ids=np.zeros(0, dtype=np.int64)))
+    assert (nothing.hits, nothing.n_searched) == ((), 0)
+    blank = search(state, Query("card", mode=mode, row_ids=[4]))
+    assert blank.hits == ()
+
+
+def test_hybrid_is_reciprocal_rank_fusion(state: SearchState) -> None:
+    question = "late card machine"
+    meaning = texts(search(state, Query(question, mode="semantic", top_k=100)))
+    words = texts(search(state, Query(question, mode="keyword", top_k=100)))
+    expected = {
+        text: sum(1 / (60 + ranks.index(text) + 1) for ranks in (meaning, words) if text in ranks)
+        for text in {*meaning, *words}
+    }
+    hits = search(state, Query(question, mode="hybrid", top_k=100))
+    assert texts(hits) == sorted(expected, key=lambda text: (-expected[text], text))
+    for hit in hits.hits:
+        assert hit.score == pytest.approx(expected[hit.text_id], rel=1e-6)
+        assert hit.similarity is not None
+
+
+def test_quotes_and_minus_hold_for_both_halves_of_hybrid(state: SearchState) -> None:
+    hits = search(state, Query("card -swallowed", mode="hybrid"))
+    assert 0 not in texts(hits)
+    assert {1, 5} <= set(texts(hits))
+    assert texts(search(state, Query('late "cash machine"', mode="hybrid"))) == [1]
+    assert isinstance(state.encoder, ThemeEncoder)
+    assert state.encoder.encoded[-1] == "late cash machine"
+    search(state, Query('a "cash machine" -late', mode="semantic"))
+    assert state.encoder.encoded[-1] == 'a "cash machine" -late'  # by meaning, read as it stands
+
+
+def test_more_like_this(state: SearchState) -> None:
+    hits = search(state, Query(like=(0,), top_k=2))
+    assert set(texts(hits)) == {1, 5}  # not the example itself
+    assert hits.note is None
+    assert isinstance(state.encoder, ThemeEncoder)
+    assert state.encoder.encoded == []  # needs no encoder
+    away = search(state, Query("late", unlike=(6,), top_k=1))
+    assert texts(away) == [2]
+    assert texts(search(state, Query(unlike=(0, 1, 5), top_k=4))).__len__() == 4
+    assert set(texts(search(state, Query(unlike=(0, 1, 5), top_k=4)))) == {2, 3, 4, 6}
+    mixed = search(state, Query("snow", mode="keyword", like=(2,), top_k=2))
+    assert set(texts(mixed)) == {6, 3}  # the word, and what is like the example
+
+
+def test_the_query_vector_is_rocchios(state: SearchState) -> None:
+    assert state.vectors is not None
+    unit = state.vectors / np.linalg.norm(state.vectors, axis=1, keepdims=True)
+    of = {int(text): unit[place] for place, text in enumerate(state.vector_text_ids)}
+    expected = (of[0] + of[1]) / 2 - 0.5 * of[2]
+    vector = query_vector(state, Query(like=(0, 1), unlike=(2,)))
+    assert vector is not None
+    cosine = vector @ expected / np.linalg.norm(vector) / np.linalg.norm(expected)
+    assert cosine == pytest.approx(1, abs=1e-6)
+    np.testing.assert_allclose(
+        similarity_to(state, vector), unit @ expected / np.linalg.norm(expected), atol=1e-6
+    )
+
+
+@pytest.mark.parametrize("metric", ["cosine", "dot", "euclidean"])
+def test_similarity_with_every_text_is_that_of_the_index(state: SearchState, metric: str) -> None:
+    assert state.vectors is not None
+    index = ExactIndex(8, metric)
+    index.add(state.vectors, state.vector_text_ids)
+    other = replace(state, vector_index=index)
+    vector = np.float32([1, 2, 0, 0, 1, 0, 0, 0.5])
+    found = index.query(vector, top_k=7)
+    by_text = dict(zip(found.ids[0], found.similarities[0], strict=True))
+    expected = [by_text[text] for text in state.vector_text_ids]
+    np.testing.assert_allclose(similarity_to(other, vector), expected, rtol=1e-5, atol=1e-6)
+
+
+def test_without_an_index_every_vector_is_compared(state: SearchState) -> None:
+    query = Query("my card was swallowed", where="Oslo")
+    assert texts(search(replace(state, vector_index=None), query)) == texts(search(state, query))
+
+
+def test_a_filtered_graph_is_searched_exactly(state: SearchState) -> None:
+    assert state.vectors is not None
+    graph = HnswIndex(8)
+    graph.add(state.vectors, state.vector_text_ids)
+    query = Query("my card was swallowed", where="Bergen")
+    with_graph, exact = search(replace(state, vector_index=graph), query), search(state, query)
+    assert texts(with_graph) == texts(exact)
+    assert [hit.similarity for hit in with_graph.hits] == [hit.similarity for hit in exact.hits]
+
+
+def test_what_is_not_ready_is_said_and_the_other_way_is_taken(state: SearchState) -> None:
+    assert state.vectors is not None
+    question = Query("swallowed")
+    no_model = search(replace(state, encoder=None), question)
+    assert texts(no_model) == [0]
+    assert no_model.note is not None
+    assert no_model.note.startswith("Search by meaning is not ready: the model is not loaded.")
+    assert no_model.note.endswith("These were found by their words.")
+    nothing_encoded = replace(
+        state, vectors=None, vector_text_ids=np.zeros(0, dtype=np.int64), vector_index=None
+    )
+    early = search(nothing_encoded, question)
+    assert texts(early) == [0]
+    assert "no sentence is encoded yet" in (early.note or "")
+    assert similarity_to(nothing_encoded, np.zeros(8)).shape == (0,)
+    assert query_vector(nothing_encoded, question) is None
+
+    partly = replace(
+        state, vectors=state.vectors[:3], vector_text_ids=state.vector_text_ids[:3], vector_index=None
+    )
+    some = search(partly, question)
+    assert some.note == "3 of 7 sentences encoded so far."
+    assert (len(some.hits), some.n_searched) == (3, 3)
+    example = search(partly, Query(like=(5,), unlike=(0,)))
+    assert "example is not encoded yet" in (example.note or "")
+
+    no_words = search(replace(state, keyword_index=None), Query("card", mode="hybrid"))
+    assert no_words.hits
+    assert "words are still being indexed" in (no_words.note or "")
+    neither = search(replace(nothing_encoded, keyword_index=None), Query("card", mode="keyword"))
+    assert (neither.hits, neither.n_searched) == ((), 0)
+    assert neither.note
+    asked_nothing = search(state, Query(" "))
+    assert asked_nothing.hits == ()
+    assert asked_nothing.note == "Type something to look for, or choose an example."
+    asked_nothing_known = search(state, Query("?!", mode="keyword"))
+    assert asked_nothing_known.hits == ()
+
+
+def test_an_index_that_knows_newer_texts_shows_only_those_of_the_state(state: SearchState) -> None:
+    assert state.keyword_index is not None
+    state.keyword_index.add([7, 8], ["a newer card", "a newer machine"])
+    state.keyword_index.commit()
+    assert set(texts(search(state, Query("card", mode="keyword")))) == {0, 1}
+
+
+def test_bad_questions_are_refused_in_words(state: SearchState) -> None:
+    with pytest.raises(InputError, match="no search mode 'fuzzy'"):
+        search(state, Query("card", mode="fuzzy"))  # type: ignore[arg-type]
+    with pytest.raises(InputError, match="top_k is 0"):
+        search(state, Query("card", top_k=0))
+    with pytest.raises(InputError, match="no text 7"):
+        search(state, Query(like=(7,)))
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(CancelledError):
+        search(state, Query("card"), token)
+
+
+def test_an_empty_workspace_is_searched() -> None:
+    rows = RowsInMemory([])
+    rows.text_ids = np.zeros(0, dtype=np.int32)
+    state = SearchState(rows, rows.text_ids, None, None, np.zeros(0, dtype=np.int64), None, None, 0)
+    for mode in ("semantic", "keyword", "hybrid"):
+        hits = search(state, Query("card", mode=mode, row_ids=[0]))  # type: ignore[arg-type]
+        assert hits.hits == ()
+        assert hits.note
