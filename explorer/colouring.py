@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -39,7 +40,7 @@ def similarity_colouring(picture: MapPicture, state: SearchState, query: Query) 
     """The colouring by similarity to a query; a text on the map that is not encoded yet has none (NaN)."""
     from core.search import query_vector, similarity_to
 
-    vector = query_vector(state, query)
+    vector = query_vector(state, replace(query, mode="semantic"))  # words have no similarity
     values = np.full(len(picture.text_ids), np.nan, np.float32)
     if vector is not None and state.vector_text_ids is not None:
         of_text = np.full(state.n_texts, np.nan, np.float32)

@@ -24,7 +24,7 @@ from explorer.actions import Actions
 from explorer.jobs import JobContext, Lanes
 from explorer.pages.start import StartPage
 from explorer.session import Session
-from explorer.settings import Settings
+from explorer.settings import DEFAULT_MODEL, Settings
 from explorer.state import EncoderStatus
 from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog
 from explorer.widgets.header_bar import HeaderBar, device_line
@@ -199,7 +199,10 @@ class MainWindow(QMainWindow):
             self.show_error(ExplorerError(f"There is no file {paths[0]}.", "Check its name and place."))
 
     def _sheet_cancelled(self) -> None:
-        self.show_page("explore" if self.session.workspace is not None else "start")
+        workspace = self.session.workspace
+        if workspace is not None:
+            self.session.load_encoder(workspace.model)  # the sheet may have tried another one
+        self.show_page("explore" if workspace is not None else "start")
 
     # ---- what the session says -----------------------------------------------------------------------------
 
@@ -244,6 +247,9 @@ class MainWindow(QMainWindow):
         self.task_bar.set_idle_text(words[status.state])
         if status.state == "failed" and self.page != "import":
             self.task_bar.post(status.sentence, "error")
+            if self.session.workspace is None and self.settings.get("model") != DEFAULT_MODEL:
+                self.settings.set("model", DEFAULT_MODEL)  # a model that was moved away since
+                self.session.load_encoder(DEFAULT_MODEL)
 
     def _jobs_changed(self) -> None:
         self.task_bar.set_jobs(self.lanes.jobs())
@@ -363,8 +369,6 @@ def dropped_files(mime: QMimeData | None) -> list[Path]:
 
 
 def _import_explore_page(context: JobContext) -> None:
-    import core.search.keyword_index
-    import core.search.query
     import explorer.pages.explore  # noqa: F401
 
 
@@ -372,6 +376,6 @@ def _import_engine(context: JobContext) -> None:
     import core.clusters
     import core.corpus.readers
     import core.corpus.rows
-    import core.workspace.workspace  # noqa: F401
+    import core.workspace.workspace
 
     core.clusters.warm_up()

@@ -12,21 +12,16 @@ now and then; the neighbour layout is interrupted by an import and started again
 from __future__ import annotations
 
 import logging
-import shutil
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from core.errors import ExplorerError
 from explorer.corpus_view import CorpusView
 from explorer.jobs import JobContext
-from explorer.settings import unique_folder, workspaces_folder
 
 if TYPE_CHECKING:
-    from core.corpus import ImportReport, ReadOptions
     from core.encoding import DownloadConsent, SentenceEncoder
     from core.search import SearchState
     from core.workspace import EncodeReport, MapPicture, Workspace
@@ -37,18 +32,6 @@ log = logging.getLogger(__name__)
 
 FIRST_PICTURE = 256  # texts
 PICTURE_EVERY = 1.2  # seconds between pictures while texts are being encoded
-
-
-@dataclass(frozen=True)
-class Imported:
-    """How an import ended: the workspace, what each file gave, what stopped it before the last one."""
-
-    workspace: Workspace
-    created: bool
-    reports: tuple[ImportReport, ...]
-    corpus: CorpusView
-    state: SearchState
-    error: ExplorerError | None = None
 
 
 @dataclass(frozen=True)
@@ -66,10 +49,10 @@ class Pipeline:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._unowned: list[
+        self.unowned: list[
             Workspace
         ] = []  # opened by a job and not (or no longer) the session's: to be closed
-        self._query_encoder: SentenceEncoder | None = None
+        self.query_encoder: SentenceEncoder | None = None
         self._encoding = False
         self._picture_wanted = False
         self._last_picture = 0.0
@@ -77,7 +60,7 @@ class Pipeline:
 
     def reset(self) -> None:
         """Forget what was going on for a workspace that is being closed; its jobs have been dropped."""
-        self._query_encoder = None
+        self.query_encoder = None
         self._encoding = False
         self._picture_wanted = False
         self._last_picture = 0.0
@@ -93,7 +76,7 @@ class Pipeline:
 
             began = time.perf_counter()
             workspace = Workspace.open(folder)
-            self._unowned.append(workspace)
+            self.unowned.append(workspace)
             opened = Opened(
                 workspace,
                 CorpusView.of(workspace.rows.text_ids(), workspace.n_texts),
@@ -113,15 +96,15 @@ class Pipeline:
         )
 
     def _opened(self, opened: Opened) -> None:
-        self._unowned.remove(opened.workspace)
+        self.unowned.remove(opened.workspace)
         self._session.adopt(opened.workspace, opened.corpus, opened.state)
         if opened.picture is not None:
             self._session.set_map(opened.picture)
-        self._start()
+        self.start()
 
     def close(self, workspace: Workspace) -> None:
         """Close a workspace on the I/O lane, once no lane works on it any more."""
-        self._unowned.append(workspace)
+        self.unowned.append(workspace)
         lanes = self._session.lanes
         gone = [threading.Event(), threading.Event()]
         lanes.submit("engine", _Setter(gone[0]), title="", quiet=True)
@@ -137,117 +120,12 @@ class Pipeline:
 
     def close_orphans(self) -> None:
         """Close every workspace that a job opened and nobody took."""
-        while self._unowned:
-            self._unowned.pop().close()
-
-    # ---- import --------------------------------------------------------------------------------------------
-
-    def import_files(
-        self, paths: tuple[Path, ...], options: ReadOptions, model: str, into: Workspace | None
-    ) -> None:
-        """Read files into a new workspace or into an open one."""
-
-        def add(workspace: Workspace, context: JobContext) -> list[Callable[[], ImportReport]]:
-            return [
-                lambda path=path: workspace.add_file(  # type: ignore[misc]
-                    path,
-                    text_column=options.text_column,
-                    options=options,
-                    on_progress=context.on_progress,
-                    cancel=context.cancel,
-                )
-                for path in paths
-            ]
-
-        self._import(add, _name_of(paths[0]), model, into)
-
-    def import_lines(self, lines: tuple[str, ...], name: str, model: str, into: Workspace | None) -> None:
-        """Take pasted lines into a new workspace or into an open one."""
-
-        def add(workspace: Workspace, context: JobContext) -> list[Callable[[], ImportReport]]:
-            return [lambda: workspace.add_lines(list(lines))]
-
-        self._import(add, name, model, into)
-
-    def _import(self, add: Any, name: str, model: str, into: Workspace | None) -> None:
-        session = self._session
-
-        def job(context: JobContext) -> Imported:
-            if into is not None:
-                return self._fill(into, add, context, created=False)
-            from core.workspace import Workspace
-
-            parent = workspaces_folder()
-            try:
-                parent.mkdir(parents=True, exist_ok=True)
-            except OSError as error:
-                raise ExplorerError(
-                    f"The folder {parent} for workspaces cannot be made: {error.strerror or error}.",
-                    "Set SEMANTIC_EXPLORER_HOME to a folder that can be written to.",
-                ) from error
-            folder = unique_folder(parent, name)
-            workspace = Workspace.create(folder, model=model, name=folder.name)
-            try:
-                imported = self._fill(workspace, add, context, created=True)
-                context.cancel.raise_if_cancelled()
-            except BaseException:
-                workspace.close()
-                shutil.rmtree(folder, ignore_errors=True)
-                raise
-            self._unowned.append(workspace)
-            return imported
-
-        session.submit(
-            "io",
-            job,
-            title=session.tr("Reading"),
-            on_done=self._imported,
-            on_failed=session.import_failed.emit,
-            on_cancelled=self._import_cancelled,
-            supersede_key="import",
-            urgent=True,
-            confirm_loss=session.tr("The file that is being read would have to be read again."),
-        )
-
-    def _fill(self, workspace: Workspace, add: Any, context: JobContext, *, created: bool) -> Imported:
-        reports: list[ImportReport] = []
-        trouble: ExplorerError | None = None
-        for step in add(workspace, context):
-            try:
-                reports.append(step())
-            except ExplorerError as error:
-                if not reports:
-                    raise
-                trouble = error  # what was read before it stays
-                break
-        if created and workspace.n_rows == 0:
-            raise ExplorerError("There is no row in it.", "Choose a file with at least one sentence.")
-        corpus = CorpusView.of(workspace.rows.text_ids(), workspace.n_texts)
-        state = workspace.search_state(self._query_encoder if not created else None)
-        return Imported(workspace, created, tuple(reports), corpus, state, trouble)
-
-    def _imported(self, imported: Imported) -> None:
-        session = self._session
-        if imported.created:
-            if session.workspace is not None:
-                session.close_workspace()
-            if imported.workspace in self._unowned:
-                self._unowned.remove(imported.workspace)
-            session.adopt(imported.workspace, imported.corpus, imported.state)
-        else:
-            session.corpus_grew(imported.corpus, imported.state)
-        session.settings.remember_model(imported.workspace.model)
-        session.import_finished.emit(imported.reports)
-        if imported.error is not None:
-            session.error_raised.emit(imported.error)
-        self._start()
-
-    def _import_cancelled(self) -> None:
-        self._session.import_failed.emit(None)
+        while self.unowned:
+            self.unowned.pop().close()
 
     # ---- the chain -----------------------------------------------------------------------------------------
 
-    def _start(self) -> None:
+    def start(self) -> None:
         """Begin the chain for the open workspace: words first, then, with the encoder, meanings."""
         session = self._session
         workspace = session.workspace
@@ -278,7 +156,7 @@ class Pipeline:
         for key in ("encode", "vectors", "map", "preview"):
             session.lanes.drop_key(key)
         self._encoding = False
-        self._query_encoder = None
+        self.query_encoder = None
 
         def job(context: JobContext) -> None:
             workspace.set_model(name)
@@ -295,7 +173,7 @@ class Pipeline:
         workspace = self._session.workspace
         if workspace is None or loaded.name != workspace.model:
             return
-        self._query_encoder = loaded.for_queries
+        self.query_encoder = loaded.for_queries
         self._refresh_state()
         self._encode(workspace, loaded)
 
@@ -351,7 +229,9 @@ class Pipeline:
     def _encode_stopped(self) -> None:
         self._encoding = False
         self._session.message_posted.emit(
-            self._session.tr("Encoding stopped. What is encoded stays searchable; Model → Encode goes on."),
+            self._session.tr(
+                "Encoding stopped. What is encoded stays searchable; Model → Encode what is missing goes on."
+            ),
             "info",
         )
 
@@ -361,9 +241,11 @@ class Pipeline:
 
     def resume(self) -> None:
         """Go on with what was stopped."""
-        workspace, loaded = self._session.workspace, self._session.encoders.loaded
-        if workspace is not None and loaded is not None and loaded.name == workspace.model:
-            self._encode(workspace, loaded)
+        workspace = self._session.workspace
+        if workspace is not None:
+            self._session.load_encoder(
+                workspace.model
+            )  # loaded already or not, the encode follows
 
     def _encoded(self, report: EncodeReport) -> None:
         self._encoding = False
@@ -408,14 +290,19 @@ class Pipeline:
             title=session.tr("Laying out the map"),
             on_partial=session.set_map,
             on_done=session.set_map,
+            on_cancelled=self._layout_stopped,
             supersede_key="map",
             interruptible=True,
         )
 
+    def _layout_stopped(self) -> None:
+        sentence = self._session.tr("The layout was stopped. Model → Encode what is missing starts it again.")
+        self._session.message_posted.emit(sentence, "info")
+
     def _refresh_state(self, _: Any = None) -> None:
         """Ask for a new snapshot of what can be searched; asked again meanwhile, one more follows."""
         session = self._session
-        workspace, encoder = session.workspace, self._query_encoder
+        workspace, encoder = session.workspace, self.query_encoder
         if workspace is None:
             return
         self._state_wanted += 1
@@ -445,12 +332,3 @@ class _Setter:
 
     def __call__(self, context: JobContext) -> None:
         self._event.set()
-
-
-def _name_of(path: Path) -> str:
-    """The workspace's name for a file: without its last suffix, and without ".gz" before that."""
-    name = path.name
-    for suffix in (".gz", *[path.suffix, Path(path.stem).suffix][: 2 if path.suffix == ".gz" else 1]):
-        if suffix and name.lower().endswith(suffix.lower()) and len(name) > len(suffix):
-            name = name[: -len(suffix)]
-    return name

@@ -21,6 +21,7 @@ from explorer import facets as facet_work
 from explorer.colouring import cluster_colouring, column_colouring, similarity_colouring
 from explorer.corpus_view import CorpusView
 from explorer.encoders import EncoderLoader, LoadedEncoder
+from explorer.importing import Importer
 from explorer.jobs import JobContext, JobHandle, Lanes
 from explorer.pipeline import Pipeline
 from explorer.settings import Settings
@@ -81,6 +82,7 @@ class Session(QObject):
         self.encoders.encoder_loaded.connect(self._encoder_loaded)
         self.encoders.download_needed.connect(self.download_needed)
         self.pipeline = Pipeline(self)
+        self.importer = Importer(self, self.pipeline)
         self._refresh = QTimer(self)
         self._refresh.setObjectName("refresh hits")
         self._refresh.setSingleShot(True)
@@ -102,8 +104,6 @@ class Session(QObject):
         self.colouring = Colouring("cluster")
         self.colour_choice = "cluster"
 
-    # ---- jobs of this workspace ----------------------------------------------------------------------------
-
     def submit(self, lane: Any, job: Any, **how: Any) -> JobHandle:
         """Submit a job that belongs to the open workspace and ends with it. Arguments as `Lanes.submit`."""
         how.setdefault("on_failed", self.error_raised.emit)
@@ -111,8 +111,6 @@ class Session(QObject):
         self._handles = [old for old in self._handles if not old.ended and not old.dropped]
         self._handles.append(handle)
         return handle
-
-    # ---- opening, importing, closing -----------------------------------------------------------------------
 
     def open_workspace(self, folder: Path) -> None:
         """Close what is open and open `folder`: rows, map and word search at once, the rest as it comes."""
@@ -123,7 +121,7 @@ class Session(QObject):
         self, paths: Sequence[Path], options: ReadOptions, model: str, *, into: Workspace | None = None
     ) -> None:
         """Read files into a new workspace, or `into` the open one; a signal `import_…` says how it ended."""
-        self.pipeline.import_files(tuple(Path(path) for path in paths), options, model, into)
+        self.importer.add_files(tuple(Path(path) for path in paths), options, model, into)
 
     def import_file(self, path: Path, options: ReadOptions, model: str) -> None:
         """Read one file into a new workspace."""
@@ -133,7 +131,7 @@ class Session(QObject):
         self, lines: Sequence[str], name: str, model: str, *, into: Workspace | None = None
     ) -> None:
         """Take pasted lines into a new workspace, or `into` the open one."""
-        self.pipeline.import_lines(tuple(lines), name, model, into)
+        self.importer.add_lines(tuple(lines), name, model, into)
 
     def close_workspace(self) -> None:
         """Stop what runs for the open workspace, close it on the I/O lane, and show none."""
@@ -174,7 +172,7 @@ class Session(QObject):
         self.workspace_changed.emit()
         self.corpus_changed.emit()
         self.search_state_changed.emit()
-        self._count_facets()
+        self._apply_filter()
         for sentence in workspace.repairs:
             self.message_posted.emit(sentence, "warning")
 
@@ -189,8 +187,6 @@ class Session(QObject):
         self.corpus_changed.emit()
         self._apply_filter()
 
-    # ---- the encoder ---------------------------------------------------------------------------------------
-
     @property
     def encoder_status(self) -> EncoderStatus:
         """What the encoder is doing."""
@@ -203,17 +199,15 @@ class Session(QObject):
 
     def change_model(self, name: str, download: DownloadConsent | None = None) -> None:
         """Make `name` the model of the open workspace, or of the next import where none is open."""
-        self.settings.remember_model(name)
         if self.workspace is not None and self.workspace.model != name:
             self.pipeline.change_model(name, download)
         else:
             self.load_encoder(name, download)
 
     def _encoder_loaded(self, loaded: LoadedEncoder) -> None:
+        self.settings.remember_model(loaded.name)  # only what could be loaded is tried at the next start
         if self.workspace is not None:
             self.pipeline.encoder_ready(loaded)
-
-    # ---- what the pipeline brings --------------------------------------------------------------------------
 
     def set_search_state(self, state: SearchState) -> None:
         """Swap in what can be searched now; a query that is on screen follows."""
@@ -227,8 +221,6 @@ class Session(QObject):
         self.map_picture = picture
         self.map_changed.emit(picture)
         self._recolour()
-
-    # ---- search --------------------------------------------------------------------------------------------
 
     def search(self, query: Query) -> None:
         """Search, under the filter in force; a newer query supersedes an older one."""
@@ -297,8 +289,6 @@ class Session(QObject):
         mode = "semantic" if query.mode == "keyword" and sign else query.mode
         self.search(replace(query, like=like, unlike=unlike, mode=mode))
 
-    # ---- selection and filter ------------------------------------------------------------------------------
-
     def select(self, row_ids: Iterable[int] | NDArray[np.int64], origin: str) -> None:
         """Make `row_ids` the one selection; `origin` names the view it was made in."""
         self.selection = np.unique(np.asarray(row_ids, dtype=np.int64))
@@ -352,9 +342,6 @@ class Session(QObject):
             quiet=True,
         )
 
-    def _count_facets(self) -> None:
-        self._apply_filter()
-
     def _filtered(self, state: FilterState) -> None:
         self.filter_state = state
         self.filter_changed.emit(state)
@@ -364,8 +351,6 @@ class Session(QObject):
     def _faceted(self, result: tuple[FilterState, tuple[Facet, ...]]) -> None:
         self.facets = result[1]
         self.facets_changed.emit(self.facets)
-
-    # ---- colours of the map --------------------------------------------------------------------------------
 
     def colour_by(self, what: str) -> None:
         """Colour the map by "cluster", by "similarity" to the query, or by the column of that name."""
@@ -400,8 +385,6 @@ class Session(QObject):
     def _coloured(self, colouring: Colouring) -> None:
         self.colouring = colouring
         self.colouring_changed.emit(colouring)
-
-    # ---- rows and texts ------------------------------------------------------------------------------------
 
     @property
     def text_ids(self) -> NDArray[np.int32]:

@@ -67,7 +67,7 @@ class Colouring:
         kind: "cluster", "category", "number", "date" or "similarity".
         column: the column's name; None for clusters and similarity.
         codes: (m,) int32 per map point into `categories`, -1 for none; for clusters and categories.
-        values: (m,) float32 per map point, NaN for none; for numbers, dates and similarity.
+        values: (m,) per map point, NaN for none; numbers and similarity float32, dates float64 seconds.
         categories: names of the codes.
         low, high: ends of the colour scale.
     """
@@ -75,7 +75,7 @@ class Colouring:
     kind: Literal["cluster", "category", "number", "date", "similarity"]
     column: str | None = None
     codes: NDArray[np.int32] | None = None
-    values: NDArray[np.float32] | None = None
+    values: NDArray[np.floating[Any]] | None = None
     categories: tuple[str, ...] = ()
     low: float = 0.0
     high: float = 1.0

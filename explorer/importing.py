@@ -1,0 +1,154 @@
+"""Files and pasted lines into a workspace: all of it or, when it fails or is cancelled, nothing."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core.errors import ExplorerError
+from explorer.corpus_view import CorpusView
+from explorer.jobs import JobContext
+from explorer.settings import unique_folder, workspaces_folder
+
+if TYPE_CHECKING:
+    from core.corpus import ImportReport, ReadOptions
+    from core.search import SearchState
+    from core.workspace import Workspace
+    from explorer.pipeline import Pipeline
+    from explorer.session import Session
+
+Steps = list[Callable[[], "ImportReport"]]
+
+
+@dataclass(frozen=True)
+class Imported:
+    """How an import ended: the workspace, what each file gave, what stopped it before the last one."""
+
+    workspace: Workspace
+    created: bool
+    reports: tuple[ImportReport, ...]
+    corpus: CorpusView
+    state: SearchState
+    error: ExplorerError | None = None
+
+
+class Importer:
+    """Imports for the session; the pipeline goes on from there. All methods are called on the main thread."""
+
+    def __init__(self, session: Session, pipeline: Pipeline) -> None:
+        self._session = session
+        self._pipeline = pipeline
+
+    def add_files(
+        self, paths: tuple[Path, ...], options: ReadOptions, model: str, into: Workspace | None
+    ) -> None:
+        """Read files into a new workspace or into an open one."""
+
+        def add(workspace: Workspace, context: JobContext) -> Steps:
+            return [
+                lambda path=path: workspace.add_file(  # type: ignore[misc]
+                    path,
+                    text_column=options.text_column,
+                    options=options,
+                    on_progress=context.on_progress,
+                    cancel=context.cancel,
+                )
+                for path in paths
+            ]
+
+        self._import(add, _name_of(paths[0]), model, into)
+
+    def add_lines(self, lines: tuple[str, ...], name: str, model: str, into: Workspace | None) -> None:
+        """Take pasted lines into a new workspace or into an open one."""
+
+        def add(workspace: Workspace, context: JobContext) -> Steps:
+            return [lambda: workspace.add_lines(list(lines))]
+
+        self._import(add, name, model, into)
+
+    def _import(self, add: Any, name: str, model: str, into: Workspace | None) -> None:
+        session = self._session
+
+        def job(context: JobContext) -> Imported:
+            if into is not None:
+                return self._fill(into, add, context, created=False)
+            from core.workspace import Workspace
+
+            parent = workspaces_folder()
+            try:
+                parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise ExplorerError(
+                    f"The folder {parent} for workspaces cannot be made: {error.strerror or error}.",
+                    "Set SEMANTIC_EXPLORER_HOME to a folder that can be written to.",
+                ) from error
+            folder = unique_folder(parent, name)
+            workspace = Workspace.create(folder, model=model, name=folder.name)
+            try:
+                imported = self._fill(workspace, add, context, created=True)
+                context.cancel.raise_if_cancelled()
+            except BaseException:
+                workspace.close()
+                shutil.rmtree(folder, ignore_errors=True)
+                raise
+            self._pipeline.unowned.append(workspace)
+            return imported
+
+        session.submit(
+            "io",
+            job,
+            title=session.tr("Reading"),
+            on_done=self._imported,
+            on_failed=session.import_failed.emit,
+            on_cancelled=self._import_cancelled,
+            supersede_key="import",
+            urgent=True,
+            confirm_loss=session.tr("The file that is being read would have to be read again."),
+        )
+
+    def _fill(self, workspace: Workspace, add: Any, context: JobContext, *, created: bool) -> Imported:
+        reports: list[ImportReport] = []
+        trouble: ExplorerError | None = None
+        for step in add(workspace, context):
+            try:
+                reports.append(step())
+            except ExplorerError as error:
+                if not reports:
+                    raise
+                trouble = error  # what was read before it stays
+                break
+        if created and workspace.n_rows == 0:
+            raise ExplorerError("There is no row in it.", "Choose a file with at least one sentence.")
+        corpus = CorpusView.of(workspace.rows.text_ids(), workspace.n_texts)
+        state = workspace.search_state(self._pipeline.query_encoder if not created else None)
+        return Imported(workspace, created, tuple(reports), corpus, state, trouble)
+
+    def _imported(self, imported: Imported) -> None:
+        session = self._session
+        if imported.created:
+            if session.workspace is not None:
+                session.close_workspace()
+            if imported.workspace in self._pipeline.unowned:
+                self._pipeline.unowned.remove(imported.workspace)
+            session.adopt(imported.workspace, imported.corpus, imported.state)
+        else:
+            session.corpus_grew(imported.corpus, imported.state)
+        session.import_finished.emit(imported.reports)
+        if imported.error is not None:
+            session.error_raised.emit(imported.error)
+        self._pipeline.start()
+
+    def _import_cancelled(self) -> None:
+        self._session.import_failed.emit(None)
+
+
+def _name_of(path: Path) -> str:
+    """The workspace's name for a file: without its last suffix, and without ".gz" before that."""
+    name = path.name
+    for suffix in (".gz", *[path.suffix, Path(path.stem).suffix][: 2 if path.suffix == ".gz" else 1]):
+        if suffix and name.lower().endswith(suffix.lower()) and len(name) > len(suffix):
+            name = name[: -len(suffix)]
+    return name

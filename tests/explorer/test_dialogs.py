@@ -1,0 +1,148 @@
+"""Consent, settings, models, errors: what a dialog says and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from core.encoding.hub import DownloadConsent, DownloadPlan, PlannedFile
+from core.errors import InputError, ModelError
+from explorer.jobs import Lanes
+from explorer.settings import Settings
+from explorer.widgets.dialogs import ErrorDialog, details_of
+from explorer.widgets.model_dialog import DownloadDialog, ModelDialog
+from explorer.widgets.model_picker import ModelPicker
+from explorer.widgets.paste_dialog import PasteDialog
+from explorer.widgets.settings_dialog import SettingsDialog
+
+E5 = "intfloat/multilingual-e5-small"
+PLAN = DownloadPlan(E5, "0" * 40, (PlannedFile("model.safetensors", 470_600_000, "sha256:0"),))
+
+
+@pytest.fixture
+def lanes(qapp: QApplication) -> Iterator[Lanes]:
+    made = Lanes()
+    yield made
+    assert made.close(20)
+
+
+def says(dialog: object) -> str:
+    """Everything the labels of a dialog say."""
+    return " ".join(label.text() for label in dialog.findChildren(QLabel))  # type: ignore[attr-defined]
+
+
+def test_nothing_is_asked_of_the_hub_before_consent_and_nothing_fetched_before_the_size_is_shown(
+    qtbot: QtBot, lanes: Lanes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import core.encoding
+
+    asked: list[str] = []
+
+    def plan(name: str) -> DownloadPlan:
+        asked.append(name)
+        return PLAN
+
+    monkeypatch.setattr(core.encoding, "plan_download", plan, raising=False)
+    dialog = DownloadDialog(E5, lanes)
+    qtbot.addWidget(dialog)
+    agreed: list[DownloadConsent] = []
+    dialog.agreed.connect(agreed.append)
+    assert "multilingual-e5-small is not on this machine" in says(dialog)
+    assert "94 languages" in says(dialog)
+    assert "488 MB" in says(dialog)
+    assert asked == []
+    qtbot.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.go.isEnabled(), timeout=20_000)
+    assert asked == [E5]
+    assert agreed == []
+    assert "471 MB in 1 files" in says(dialog)
+    assert dialog.go.text() == "Download 471 MB"
+    qtbot.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
+    assert agreed == [DownloadConsent(PLAN)]
+
+
+def test_a_hub_that_cannot_be_reached_is_said_and_can_be_tried_again(
+    qtbot: QtBot, lanes: Lanes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import core.encoding
+
+    def fails(name: str) -> DownloadPlan:
+        raise ModelError("The hub cannot be reached.", "Check the network.")
+
+    monkeypatch.setattr(core.encoding, "plan_download", fails, raising=False)
+    dialog = DownloadDialog(E5, lanes)
+    qtbot.addWidget(dialog)
+    qtbot.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.go.isEnabled(), timeout=20_000)
+    assert "The hub cannot be reached. Check the network." in says(dialog)
+
+
+def test_models_are_offered_with_size_and_languages(qtbot: QtBot, tmp_path: Path) -> None:
+    folder = str(tmp_path / "my-model")
+    dialog = ModelDialog(folder, [folder], workspace_open=True)
+    qtbot.addWidget(dialog)
+    texts = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert (
+        texts[0]
+        == "all-MiniLM-L6-v2\nEnglish · 91 MB · Comes with the program: quick, good all-round English."
+    )
+    assert texts[-1].startswith("my-model\n")
+    assert dialog.model_name == folder
+    dialog.list.setCurrentRow(0)
+    assert dialog.model_name == "all-MiniLM-L6-v2"
+
+
+def test_the_picker_keeps_a_model_that_is_in_no_list(qtbot: QtBot, tmp_path: Path) -> None:
+    picker = ModelPicker()
+    qtbot.addWidget(picker)
+    folder = str(tmp_path / "my-model")
+    picker.set_models(folder, [])
+    assert picker.model_name == folder
+    assert picker.currentText() == "my-model"
+    with qtbot.waitSignal(picker.model_chosen) as chosen:
+        picker.setCurrentIndex(picker.findData("all-MiniLM-L6-v2"))
+        picker.activated.emit(picker.currentIndex())
+    assert chosen.args == ["all-MiniLM-L6-v2"]
+
+
+def test_a_setting_takes_effect_at_once_and_is_kept(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    dialog = SettingsDialog(Settings(path), "CPU: no CUDA device found")
+    qtbot.addWidget(dialog)
+    device = dialog.findChild(QComboBox, "deviceSetting")
+    assert isinstance(device, QComboBox)
+    device.setCurrentIndex(device.findData("cpu"))
+    with qtbot.waitSignal(dialog.setting_changed) as changed:
+        device.activated.emit(device.currentIndex())
+    assert changed.args == ["device"]
+    assert Settings(path).get("device") == "cpu"
+
+
+def test_an_error_is_a_sentence_and_a_defect_has_details(qtbot: QtBot) -> None:
+    known = ErrorDialog(InputError("Column 3 is missing.", "Add it."))
+    defect = ErrorDialog(ValueError("boom"), "/log")
+    for dialog in (known, defect):
+        qtbot.addWidget(dialog)
+    assert "Column 3 is missing. Add it." in says(known)
+    assert "This is a defect of the program" in says(defect)
+    assert "ValueError: boom" in defect.details
+    assert "Log: /log" in details_of(ValueError("boom"), "/log")
+
+
+def test_pasting_nothing_cannot_go_on(qtbot: QtBot) -> None:
+    dialog = PasteDialog("", "banking77")
+    qtbot.addWidget(dialog)
+    assert not dialog.explore.isEnabled()
+    assert dialog.into_open()
+    assert dialog.destination.currentText() == "Add to banking77"
+    dialog.area.setPlainText("a\nb\n\n")
+    assert dialog.explore.isEnabled()
+    assert dialog.lines() == ["a", "b", ""]
+    dialog.show()
+    with qtbot.waitSignal(dialog.accepted):
+        qtbot.keyClick(dialog.area, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)

@@ -1,0 +1,112 @@
+"""The command: what opens a window, what runs without one, where an exception nobody caught goes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from explorer import __main__ as program
+from explorer.app import ErrorRelay, ExceptionHook, start_log, stop_log
+
+PROJECT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.mark.parametrize("first", ["index", "search", "map", "encode", "export", "--help", "--version"])
+def test_a_command_word_needs_no_window(first: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    import explorer.cli
+
+    seen: list[list[str]] = []
+    monkeypatch.setattr(explorer.cli, "run", lambda argv: seen.append(list(argv)) or 7)
+    assert program.main(["semantic-explorer", first, "x"]) == 7
+    assert seen == [[first, "x"]]
+
+
+def test_without_a_display_the_same_job_runs_without_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    import explorer.headless
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(explorer.headless, "run", lambda argv: len(argv))
+    assert not program.has_display()
+    assert program.main(["semantic-explorer", "file.csv"]) == 2
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert program.has_display()
+
+
+def test_nothing_heavy_is_loaded_before_the_window_is_drawn() -> None:
+    code = (
+        "import sys, explorer.app; "
+        "heavy = 'torch transformers duckdb tantivy hnswlib sklearn scipy pyqtgraph openTSNE'.split(); "
+        "print(sorted(set(heavy) & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=PROJECT, check=True, timeout=120
+    )
+    assert done.stdout.strip() == "[]"
+
+
+def test_without_a_display_the_sample_is_indexed_searched_and_pictured(tmp_path: Path) -> None:
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    }
+    environment["SEMANTIC_EXPLORER_HOME"] = str(tmp_path)
+    if sys.platform in ("win32", "darwin"):
+        pytest.skip("there is always a display here")
+    done = subprocess.run(
+        [sys.executable, "-m", "explorer"],
+        capture_output=True,
+        text=True,
+        cwd=PROJECT,
+        env=environment,
+        check=False,
+        timeout=280,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.splitlines()[0] == "There is no display here, so this is the same without a window."
+    picture = Path(done.stdout.strip().splitlines()[-1].removeprefix("Picture of the window: "))
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert picture.parent == tmp_path
+    assert "sample: " in done.stdout
+
+
+def test_an_exception_in_any_thread_reaches_the_main_one_and_the_log(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    relay = ErrorRelay()
+    seen: list[tuple[str, bool]] = []
+
+    def take(error: Exception) -> None:
+        seen.append((str(error), threading.current_thread() is threading.main_thread()))
+
+    relay.error_caught.connect(take, Qt.ConnectionType.QueuedConnection)
+    log_file = start_log(tmp_path)
+    hook = ExceptionHook(relay)
+    hook.install()
+    try:
+        thread = threading.Thread(target=lambda: 1 / 0)
+        thread.start()
+        thread.join()
+        try:
+            raise LookupError("on the main thread")
+        except LookupError:
+            sys.excepthook(*sys.exc_info())  # type: ignore[arg-type]
+    finally:
+        hook.remove()
+    qtbot.waitUntil(lambda: len(seen) == 2, timeout=20_000)
+    assert seen == [("division by zero", True), ("on the main thread", True)]
+    stop_log()
+    assert log_file is not None
+    log = log_file.read_text(encoding="utf-8")
+    assert "ZeroDivisionError" in log
+    assert "LookupError: on the main thread" in log
