@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from itertools import chain, pairwise, permutations
 from typing import Any
 
 import numpy as np
@@ -86,7 +86,7 @@ def _surfaces(texts: Iterable[list[Word]]) -> dict[str, str]:
 
 
 def _weights(clusters: Sequence[Sequence[list[Word]]]) -> list[dict[str, float]]:
-    """Class-based TF-IDF of each term in each cluster; terms of a single text only where there are no others."""
+    """Class-based TF-IDF of each term in each cluster; terms of a single text only where all are."""
     shares: list[dict[str, float]] = []
     everywhere: dict[str, float] = defaultdict(float)
     for texts in clusters:
@@ -145,11 +145,11 @@ def _is_east_asian(term: str) -> bool:
 
 
 def _in_reading_order(name: list[str], texts: Sequence[list[Word]]) -> list[str]:
-    """The terms in the order in which the texts use them."""
-    earlier: Counter[str] = Counter()
+    """The terms in the order in which the texts use them, those that stand side by side there above all."""
+    follows: Counter[tuple[str, str]] = Counter()
     for words in texts:
         keys = [word.key for word in words]
-        here = sorted((term for term in name if term in keys), key=keys.index)
-        for place, term in enumerate(here):
-            earlier[term] += len(here) - 1 - 2 * place
-    return sorted(name, key=lambda term: -earlier[term])
+        here = sorted((keys.index(term), term) for term in name if term in keys)
+        for (place, term), (next_place, next_term) in pairwise(here):
+            follows[term, next_term] += 10 if next_place == place + 1 else 1
+    return list(max(permutations(name), key=lambda order: sum(follows[pair] for pair in pairwise(order))))

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 OnPartial = Callable[[NDArray[np.float32]], None]
 
 _BLOCK = 8_192  # rows worked on at a time, so that cancel and memory stay within bounds
+_PLACED = 1_024  # new points placed at a time: the memory is theirs times the square of their neighbours
 _FEW = 3  # up to three points there is nothing to arrange: they are all each other's neighbours
 _PARTIAL_SECONDS = 0.4  # time between two partial pictures
 _VECTOR_BITS = 15  # vectors are rounded to 2^-15 of their largest value for PCA
@@ -273,8 +274,8 @@ def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[
     old = np.asarray(old_layout, dtype=np.float64)
     nearness = 1 / np.arange(1, neighbours.shape[1] + 1) ** 0.5
     reach = typical_distance(old, 10)
-    for first in range(0, len(neighbours), _BLOCK):
-        ids = neighbours[first : first + _BLOCK]
+    for first in range(0, len(neighbours), _PLACED):
+        ids = neighbours[first : first + _PLACED]
         weights = np.where(ids >= 0, nearness, 0.0)  # (m, k)
         spots = old[np.maximum(ids, 0)]  # (m, k, 2)
         apart = ((spots[:, :, None] - spots[:, None]) ** 2).sum(axis=-1) / reach**2  # (m, k, k)
@@ -283,7 +284,7 @@ def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[
         pull = together[np.arange(len(ids)), heart] ** 2  # (m, k)
         total = pull.sum(axis=1, keepdims=True)
         mean = (pull[:, :, None] * spots).sum(axis=1) / np.where(total > 0, total, 1)
-        placed[first : first + _BLOCK] = np.where(total > 0, mean, old.mean(axis=0))
+        placed[first : first + _PLACED] = np.where(total > 0, mean, old.mean(axis=0))
     return placed
 
 

@@ -177,7 +177,7 @@ def stop_words_for(words: Iterable[str]) -> frozenset[str]:
     while lists:
         covered = {name: sum(left[word] for word in stop if word in left) for name, stop in lists.items()}
         best = max(covered, key=lambda name: covered[name])
-        if covered[best] < 0.08 * total:
+        if covered[best] < 0.12 * total:
             break
         chosen |= lists.pop(best)
         for word in chosen:
