@@ -95,7 +95,7 @@ def style_sheet(look: Tokens) -> str:
     QPushButton:disabled {{ color: {t.faint}; border-color: {t.line}; }}
     QPushButton[role="primary"] {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent};
         font-weight: 600; }}
-    QPushButton[role="primary"]:hover {{ background: {_mix(t.accent, t.text, 0.12)}; }}
+    QPushButton[role="primary"]:hover {{ background: {mix(t.accent, t.text, 0.12)}; }}
     QPushButton[role="primary"]:focus {{ border-color: {t.text}; }}
     QPushButton[role="primary"]:disabled {{ background: {t.chip}; color: {t.faint}; border-color: {t.chip}; }}
     QPushButton[role="quiet"], QToolButton[role="quiet"] {{ background: transparent;
@@ -178,7 +178,7 @@ def style_sheet(look: Tokens) -> str:
     """
 
 
-def _mix(first: str, second: str, share: float) -> str:
+def mix(first: str, second: str, share: float) -> str:
     """`first` with `share` of `second` in it, as "#rrggbb"."""
     a, b = QColor(first), QColor(second)
     parts = ((a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue()))

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QWidget
 
-from explorer.style_sheet import palette, style_sheet
+from explorer.style_sheet import mix, palette, style_sheet
 
 Mode = Literal["system", "light", "dark"]
 
@@ -96,18 +96,18 @@ LIGHT = Tokens(
     bar_soft="#a7b5ef",
     outlier="#a3a9b5",
     categorical=(
-        "#3b6fd4",
-        "#e8a317",
-        "#1a9a8f",
-        "#a259e6",
-        "#c2680c",
-        "#3aa655",
-        "#e5598f",
-        "#8fb0f5",
-        "#8a6d3b",
-        "#f06a54",
-        "#5b4bb5",
-        "#7fae1d",
+        "#5384ff",
+        "#a06e03",
+        "#db2d5e",
+        "#e9a2c2",
+        "#7ac869",
+        "#bbba29",
+        "#902f18",
+        "#7578ad",
+        "#7938aa",
+        "#833269",
+        "#1cc0f9",
+        "#239980",
     ),
     sequential=("#dfe3ea", "#b9c6ee", "#8aa0e8", "#5b78e0", "#3b4fc4", "#2b2a86"),
 )
@@ -136,18 +136,18 @@ DARK = Tokens(
     bar_soft="#465788",
     outlier="#69717f",
     categorical=(
-        "#5b8def",
-        "#f2b632",
-        "#25b3a6",
-        "#b378f0",
-        "#d98324",
-        "#4dbd68",
-        "#f277a6",
-        "#a9c3fa",
-        "#ab8a55",
-        "#ff7f68",
-        "#8375e0",
-        "#9ccb3b",
+        "#2c71e7",
+        "#b85800",
+        "#15e5ff",
+        "#e0e992",
+        "#9e5e7f",
+        "#587d4e",
+        "#fcc743",
+        "#ff9992",
+        "#68b64b",
+        "#cb51b9",
+        "#55b0f9",
+        "#a2f0cd",
     ),
     sequential=("#2d3442", "#3a4b80", "#4a66b8", "#6c8ff2", "#a3bcff", "#e4ecff"),
 )
@@ -242,15 +242,14 @@ def set_role(widget: QWidget, role: str) -> None:
 
 
 def category_colours(n: int, look: Tokens) -> list[str]:
-    """`n` colours for categories 0..n-1: the hues of `look`, then the same lighter and darker by turns."""
-    hues = look.categorical
+    """`n` colours for categories 0..n-1: the hues of `look`, then the same nearer to the text or the ground."""
     colours: list[str] = []
     for index in range(n):
-        turn, hue = divmod(index, len(hues))
-        colour = QColor(hues[hue])
+        turn, hue = divmod(index, len(look.categorical))
+        colour = look.categorical[hue]
         if turn % 3 == 1:
-            colour = colour.lighter(125)
+            colour = mix(colour, look.text, 0.38)
         elif turn % 3 == 2:
-            colour = colour.darker(130)
-        colours.append(colour.name())
+            colour = mix(colour, look.canvas, 0.38)
+        colours.append(colour)
     return colours
