@@ -253,10 +253,11 @@ def _collect(
     elif allowed is not None:
         limit = 2 * top_k * max(1, searcher.num_docs // len(allowed)) + 32
     while True:
+        limit = min(limit, searcher.num_docs)
         hits = searcher.search(query, limit, count=False).hits
         ids = np.array(searcher.fast_field_values("id", [address for _, address in hits]), dtype=np.int64)
         scores = np.array([score for score, _ in hits], dtype=np.float32)
-        exhausted = len(hits) < limit
+        exhausted = len(hits) < limit or limit == searcher.num_docs
         if allowed is not None:
             keep = np.isin(ids, allowed)
             ids, scores = ids[keep], scores[keep]

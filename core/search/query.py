@@ -240,7 +240,8 @@ def _query_vector(state: SearchState, query: Query, typed: Typed, notes: list[st
             if not query.like:
                 return None
         else:
-            positive.append(_unit(state, np.asarray(state.encoder.encode_query(text), dtype=np.float32)))
+            typed_vector = as_vectors(state.encoder.encode_query(text), state.vectors.shape[1])[0]
+            positive.append(_unit(state, typed_vector))
     like = _example_vectors(state, query.like, notes)
     unlike = _example_vectors(state, query.unlike, notes)
     if len(like):
@@ -347,9 +348,8 @@ def _hits(
     similarities = _similarities(state, vector, [text_id for text_id, _, _ in chosen])
     hits: list[Hit] = []
     for rank, ((text_id, score, sharing), row_cells) in enumerate(zip(chosen, cells, strict=True), start=1):
-        text = state.rows.text(text_id)
-        columns = dict(zip(names, row_cells, strict=True))
-        columns.pop(state.rows.text_column or "", None)
+        columns: dict[str, object] = dict(zip(names, row_cells, strict=True))
+        text = str(columns.pop(state.rows.text_column))  # one read of the rows for all texts
         hits.append(
             Hit(
                 rank=rank,

@@ -26,13 +26,11 @@ class Rows(Protocol):
     """What search asks of the row store."""
 
     @property
-    def text_column(self) -> str | None: ...
+    def text_column(self) -> str:
+        """Name of the column that holds the text of each row."""
 
     def columns(self) -> Sequence[Column]:
         """The columns as imported, the one with the text included."""
-
-    def text(self, text_id: int) -> str:
-        """A distinct text."""
 
     def fetch(self, row_ids: Any, columns: Any = None) -> list[tuple[Any, ...]]:
         """The cells of rows, in the order given."""
@@ -51,7 +49,7 @@ class QueryEncoder(Protocol):
         """(embedding_dim,) vector of what was typed."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SearchState:
     """Everything a search reads.
 
@@ -116,7 +114,9 @@ class SearchState:
 
     def rows_of(self, text_id: int, among: IdArray | None = None) -> IdArray:
         """Ascending ids of the rows that share a text, of those in `among` (ascending) where given."""
-        first, last = np.searchsorted(self._texts_in_order, (text_id, text_id + 1))
+        ordered = self._texts_in_order
+        bounds = np.array([text_id, text_id + 1], dtype=ordered.dtype)  # else all of them are cast each time
+        first, last = np.searchsorted(ordered, bounds)
         rows: IdArray = self._rows_by_text[first:last]
         if among is None:
             return rows

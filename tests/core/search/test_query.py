@@ -56,9 +56,6 @@ class RowsInMemory:
     def columns(self) -> tuple[NamedColumn, ...]:
         return (NamedColumn("theme"), NamedColumn("text"), NamedColumn("city"))
 
-    def text(self, text_id: int) -> str:
-        return self.distinct[text_id]
-
     def fetch(self, row_ids: Any, columns: Any = None) -> list[tuple[Any, ...]]:
         return [self.rows[row] for row in row_ids]
 
@@ -300,6 +297,10 @@ def test_bad_questions_are_refused_in_words(state: SearchState) -> None:
         search(state, Query("card", top_k=0))
     with pytest.raises(InputError, match="no text 7"):
         search(state, Query(like=(7,)))
+    other_model = ThemeEncoder()
+    other_model.encode_query = lambda text: np.ones(5, dtype=np.float32)  # type: ignore[method-assign]
+    with pytest.raises(InputError, match="made by another model"):
+        search(replace(state, encoder=other_model), Query("card", like=(0,)))
     token = CancelToken()
     token.cancel()
     with pytest.raises(CancelledError):
