@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from core.encoding.batch_runner import EncodedChunk as EncodedChunk
-    from core.encoding.catalogue import KnownModel as KnownModel
-    from core.encoding.catalogue import catalogue as catalogue
-    from core.encoding.catalogue import known_model as known_model
     from core.encoding.devices import DeviceChoice as DeviceChoice
     from core.encoding.devices import choose_device as choose_device
     from core.encoding.hub import DownloadConsent as DownloadConsent
     from core.encoding.hub import DownloadPlan as DownloadPlan
     from core.encoding.hub import download as download
     from core.encoding.hub import plan_download as plan_download
+    from core.encoding.known_models import KnownModel as KnownModel
+    from core.encoding.known_models import catalogue as catalogue
+    from core.encoding.known_models import known_model as known_model
     from core.encoding.model_store import ResolvedModel as ResolvedModel
     from core.encoding.model_store import resolve_model as resolve_model
     from core.encoding.reading import ReadingReport as ReadingReport
@@ -31,14 +31,14 @@ _HOME_OF = {
     "DownloadConsent": "hub",
     "DownloadPlan": "hub",
     "EncodedChunk": "batch_runner",
-    "KnownModel": "catalogue",
+    "KnownModel": "known_models",
     "ReadingReport": "reading",
     "ResolvedModel": "model_store",
     "SentenceEncoder": "sentence_encoder",
-    "catalogue": "catalogue",
+    "catalogue": "known_models",
     "choose_device": "devices",
     "download": "hub",
-    "known_model": "catalogue",
+    "known_model": "known_models",
     "plan_download": "hub",
     "reading_report": "reading",
     "resolve_model": "model_store",
@@ -49,6 +49,4 @@ __all__ = sorted(_HOME_OF)
 def __getattr__(name: str) -> Any:
     if name not in _HOME_OF:
         raise AttributeError(f"module 'core.encoding' has no attribute {name!r}")
-    value = getattr(importlib.import_module(f"core.encoding.{_HOME_OF[name]}"), name)
-    globals()[name] = value  # once imported, `core.encoding.catalogue` must stay the function, not the module
-    return value
+    return getattr(importlib.import_module(f"core.encoding.{_HOME_OF[name]}"), name)

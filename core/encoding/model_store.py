@@ -11,7 +11,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.encoding.catalogue import BUNDLED_NAME
+from core.encoding.known_models import BUNDLED_NAME
 from core.errors import DamagedError, DownloadNeededError, ModelError
 
 BUNDLED_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"

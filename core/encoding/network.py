@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import logging
 import warnings
 from collections.abc import Iterator
@@ -191,6 +192,8 @@ def _load_transformer(layout: ModelLayout) -> Any:
                 f"The transformer in {folder} cannot be loaded ({said}).",
                 "Choose another model, or save this one anew with a current version of transformers.",
             ) from error
+    if "input_ids" not in inspect.signature(model.forward).parameters:
+        raise ModelError(f"The model in {folder} is no text encoder.", "Choose another model.")
     # A pooler head is not used by any pooling here, and many checkpoints lack it.
     missing = sorted(
         key for key in report["missing_keys"] if "pooler" not in key and "position_ids" not in key
@@ -209,7 +212,7 @@ def _config_and_class(layout: ModelLayout) -> tuple[Any, Any]:
     import transformers
 
     config = transformers.AutoConfig.from_pretrained(str(layout.transformer_folder), local_files_only=True)
-    if not hasattr(config, "hidden_size") or not hasattr(config, "vocab_size"):
+    if not hasattr(config, "hidden_size"):
         raise ValueError(f"a “{config.model_type}” model is no text encoder")
     if hasattr(config, "use_cache"):
         config.use_cache = False  # past keys serve generation only

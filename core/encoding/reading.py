@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.encoding.catalogue import BUNDLED_NAME, KnownModel, known_model
+from core.encoding.known_models import BUNDLED_NAME, KnownModel, known_model
 
 if TYPE_CHECKING:
     from core.encoding.tokenizer import TextTokenizer

@@ -20,9 +20,9 @@ from torch import Tensor
 from core.encoding import hub, model_format, saving
 from core.encoding.batch_runner import TOKENIZED_AT_ONCE, BatchRunner, EncodedChunk
 from core.encoding.batching import FIRST_CHUNKS, Reporter, distinct
-from core.encoding.catalogue import BUNDLED_NAME, known_model
 from core.encoding.devices import choose_device
 from core.encoding.fingerprint import folder_fingerprint
+from core.encoding.known_models import BUNDLED_NAME, known_model
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
 from core.encoding.model_store import BUNDLED_SHA256, ResolvedModel, file_sha256, resolve_model
 from core.encoding.network import EncoderNetwork, load_network
@@ -136,7 +136,7 @@ class SentenceEncoder:
             dense_dim: add a dense layer with tanh to so many numbers; its weights start at random (torch's
                 seed).
             normalize: whether vectors have length 1.
-            max_seq_length: tokens read of a text.
+            max_seq_length: tokens read of a text; at most as many as the transformer has positions for.
             device, precision: as in `load`.
 
         Raises:
@@ -145,9 +145,8 @@ class SentenceEncoder:
         """
         resolved = resolve_model(folder)
         base = read_layout(resolved.folder)
-        limit = model_format.longest_input(base)
-        if not 3 <= max_seq_length <= limit:
-            raise InputError(f"max_seq_length is {max_seq_length}.", f"This model takes 3 to {limit} tokens.")
+        if max_seq_length < 3:
+            raise InputError(f"max_seq_length is {max_seq_length}.", "Give at least 3 tokens.")
         if dense_dim is not None and dense_dim < 1:
             raise InputError(f"dense_dim is {dense_dim}.", "Give at least 1, or None for no dense layer.")
         modes = pooling_modes(pooling)
@@ -163,7 +162,7 @@ class SentenceEncoder:
             base.transformer_config,
             pooling=modes,
             after_pooling=tuple(after),
-            max_seq_length=max_seq_length,
+            max_seq_length=min(max_seq_length, model_format.longest_input(base)),
             do_lower_case=base.do_lower_case,
         )
         return cls._from_layout(resolved.name, layout, device, precision)

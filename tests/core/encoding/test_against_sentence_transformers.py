@@ -1,4 +1,4 @@
-"""Embeddings compared with those of sentence-transformers, over families, dialects, poolings and dense layers."""
+"""Embeddings compared with those of sentence-transformers: families, dialects, poolings, dense layers."""
 
 from __future__ import annotations
 
@@ -47,7 +47,16 @@ def test_plain_transformer_is_mean_pooled(transformer: Callable[[str], Path], fa
 
 @pytest.mark.parametrize(
     "pooling",
-    ["cls", "max", "mean", "mean_sqrt_len_tokens", "weightedmean", "lasttoken", ("mean", "cls"), ("cls", "max")],
+    [
+        "cls",
+        "max",
+        "mean",
+        "mean_sqrt_len_tokens",
+        "weightedmean",
+        "lasttoken",
+        ("mean", "cls"),
+        ("cls", "max"),
+    ],
 )
 @pytest.mark.parametrize("include_prompt", [True, False])
 def test_poolings_as_sentence_transformers_saves_them(
@@ -82,7 +91,9 @@ def test_dense_and_normalize_in_the_new_dialect(transformer: Callable[[str], Pat
     assert ours(tmp_path / "m").embedding_dim == 6
 
 
-def test_old_dialect_with_lower_casing_and_prompts(transformer: Callable[[str], Path], tmp_path: Path) -> None:
+def test_old_dialect_with_lower_casing_and_prompts(
+    transformer: Callable[[str], Path], tmp_path: Path
+) -> None:
     folder = tmp_path / "m"
     shutil.copytree(transformer("roberta"), folder)
     old = "sentence_transformers.models."
