@@ -262,7 +262,11 @@ def _delimited_layout(
             header=header,
         ),
         names,
-        [tuple([cell or None for cell in row[:width]] + [None] * (width - len(row))) for row in body],
+        [
+            tuple([cell or None for cell in row[:width]] + [None] * (width - len(row)))
+            for row in body
+            if len(row) <= width or _filled_width(row) <= width
+        ],
         frozenset(),
         _estimate(layout, len(body), is_whole, n_head),
     )

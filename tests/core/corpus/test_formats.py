@@ -1,0 +1,247 @@
+"""JSON, JSON Lines, Parquet, spreadsheets, text files, gzip; and what is refused."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import zipfile
+from pathlib import Path
+
+import duckdb
+import pytest
+
+from core.corpus import ColumnInfo, ReadOptions, RowStore, count, read_table, sniff
+from core.errors import CancelledError, InputError
+from core.progress import CancelToken, Progress
+from tests.core.corpus.files import layout_of, put, read
+
+RECORDS = [
+    {"text": "my card is lost", "n": 1, "score": 0.5, "ok": True, "tags": ["a", "b"], "zip": "01234"},
+    {"text": "where is my parcel", "n": 2, "score": 1, "ok": False, "tags": [], "zip": "55555", "late": {"x": "é"}},
+    {"text": "", "n": None, "score": None, "ok": None, "tags": None, "zip": None},
+]
+COLUMNS = ("text", "n", "score", "ok", "tags", "zip", "late")
+ROWS = [
+    ("my card is lost", "1", "0.5", "true", '["a", "b"]', "01234", None),
+    ("where is my parcel", "2", "1", "false", "[]", "55555", '{"x": "é"}'),
+    (None, None, None, None, None, None, None),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("f.json", json.dumps(RECORDS, ensure_ascii=False, indent=1)),
+        ("f.json", json.dumps(RECORDS)),
+        ("f.jsonl", "\n".join(map(json.dumps, RECORDS))),
+        ("f.ndjson", "\r\n".join(map(json.dumps, RECORDS)) + "\r\n"),
+        ("f.json", "\n".join(map(json.dumps, RECORDS)) + "\n"),
+        ("f.jsonl.gz", "\n\n".join(map(json.dumps, RECORDS))),
+        ("f.json", "\ufeff" + json.dumps(RECORDS)),
+    ],
+)
+def test_objects(tmp_path: Path, name: str, content: str) -> None:
+    path = put(tmp_path, name, content)
+    assert read(path) == (COLUMNS, ROWS, [])
+    types = {column.name: column.type for column in sniff(path).columns}
+    assert types == {
+        "text": "text", "n": "integer", "score": "real", "ok": "boolean", "tags": "text", "zip": "text", "late": "text",
+    }  # fmt: skip
+
+
+def test_a_string_of_digits_in_json_stays_text(tmp_path: Path) -> None:
+    path = put(tmp_path, "f.jsonl", '{"text": "one two three", "id": "12"}\n{"text": "four five six", "id": "13"}\n')
+    with RowStore.create(tmp_path / "r.duckdb") as store:
+        store.add_file(path)
+        assert store.columns() == (ColumnInfo("text", "text"), ColumnInfo("id", "text"))
+        assert store.fetch([1]) == [("four five six", "13")]
+
+
+def test_keys_that_come_late_are_columns(tmp_path: Path) -> None:
+    lines = [json.dumps({"text": f"sentence number {n}"}) for n in range(5000)]
+    path = put(tmp_path, "f.jsonl", "\n".join([*lines, json.dumps({"text": "last one here", "late": 1})]))
+    columns, rows, _ = read(path)
+    assert columns == ("text", "late")
+    assert rows[-1] == ("last one here", "1")
+
+
+@pytest.mark.parametrize(
+    ("value", "columns", "rows"),
+    [
+        ({"text": ["a b c", "d e f"], "n": [1, 2]}, ("text", "n"), [("a b c", "1"), ("d e f", "2")]),
+        (
+            {"train": [["a b c", "x"], ["d e f", "y"]], "test": [["g h i", "x"]]},
+            ("text", "label", "split"),
+            [("a b c", "x", "train"), ("d e f", "y", "train"), ("g h i", "x", "test")],
+        ),
+        ({"train": [{"q": "a b c"}], "test": [{"q": "d e f"}]}, ("split", "q"), [("train", "a b c"), ("test", "d e f")]),
+        ({"version": 1, "data": [{"text": "a b c"}]}, ("text",), [("a b c",)]),
+        (["a b c", "d e f"], ("text",), [("a b c",), ("d e f",)]),
+        ([["a b c", 1], ["d e f", 2]], ("column 1", "column 2"), [("a b c", "1"), ("d e f", "2")]),
+        ({"x": ["a b c", "d e f"], "y": ["g h i"]}, ("text", "category"), [("a b c", "x"), ("d e f", "x"), ("g h i", "y")]),
+        ({"text": "a b c", "n": 1}, ("text", "n"), [("a b c", "1")]),
+    ],
+)
+def test_other_shapes_of_json(
+    tmp_path: Path, value: object, columns: tuple[str, ...], rows: list[tuple[str, ...]]
+) -> None:
+    assert read(put(tmp_path, "f.json", json.dumps(value, indent=2))) == (columns, rows, [])
+
+
+def test_a_broken_line_is_rejected_and_the_rest_read(tmp_path: Path) -> None:
+    path = put(tmp_path, "f.jsonl", '{"text": "a b c"}\n\n{"text": \n7\n{"text": "d e f"}\n')
+    columns, rows, rejected = read(path)
+    assert rows == [("a b c",), ("d e f",)]
+    assert [(line.line, line.reason) for line in rejected] == [
+        (3, "not JSON: Expecting value at character 11"),
+        (4, "neither an object, an array nor a string"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ('[{"a": 1},\n {"a": }]', "f.json is not JSON: Expecting value in line 2."),
+        ('[{"a": 1},\n {"a": 2}', "f.json is not JSON: the array is not closed in line 2."),
+        ('[{"a": 1}\n {"a": 2}]', "f.json is not JSON: a comma is missing in line 2."),
+        ('{"a": 1,\n', "f.json is not JSON: Expecting property name enclosed in double quotes in line 2, column 1."),
+        ("12", "f.json holds a single JSON value and no rows. Give an array or an object of arrays."),
+        ("[]", "f.json holds no rows. Give an object a line, or an array of objects."),
+    ],
+)
+def test_json_that_cannot_be_read(tmp_path: Path, content: str, sentence: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        read(put(tmp_path, "f.json", content))
+    assert str(refusal.value) == sentence
+
+
+def test_a_large_array_is_read_piece_by_piece(tmp_path: Path) -> None:
+    records = [{"text": f"sentence {n} " + "é" * (n % 90), "n": n} for n in range(30_000)]
+    path = put(tmp_path, "f.json", json.dumps(records, ensure_ascii=False, indent=1))
+    layout = sniff(path)
+    assert layout.estimated_rows is not None
+    assert abs(layout.estimated_rows - 30_000) < 6_000
+    _, rows, _ = read(path)
+    assert rows == [(record["text"], str(record["n"])) for record in records]
+
+
+def test_parquet(tmp_path: Path) -> None:
+    path = tmp_path / "it's [1].parquet"
+    with duckdb.connect() as connection:
+        connection.execute(
+            "COPY (SELECT * FROM (VALUES "
+            "(1, 'my card is lost', 1.5, true, DATE '2024-02-29', TIMESTAMP '2024-01-01 10:00:00', [1, 2], '007'), "
+            "(2, 'where is it now', NULL, false, NULL, NULL, NULL, '12')) "
+            'AS t(id, "the text", score, ok, day, moment, list, zip)) TO '
+            f"'{tmp_path}/plain.parquet' (FORMAT parquet)"
+        )
+    (tmp_path / "plain.parquet").rename(path)
+    layout = sniff(path)
+    assert (layout.format, layout.text_column, layout.estimated_rows) == ("parquet", "the text", 2)
+    with RowStore.create(tmp_path / "r.duckdb") as store:
+        assert store.add_file(path).rows == 2
+        assert {column.name: column.type for column in store.columns()} == {
+            "id": "integer", "the text": "text", "score": "real", "ok": "boolean", "day": "date", "moment": "timestamp",
+            "list": "text", "zip": "text",
+        }  # fmt: skip
+        assert store.fetch([0]) == [
+            (
+                1, "my card is lost", 1.5, True, datetime.date(2024, 2, 29), datetime.datetime(2024, 1, 1, 10),
+                "[1,2]", "007",
+            )
+        ]  # fmt: skip
+    (tmp_path / "bad.parquet").write_bytes(path.read_bytes()[:-20])
+    with pytest.raises(InputError, match=r"bad\.parquet cannot be read as Parquet"):
+        sniff(tmp_path / "bad.parquet")
+    put(tmp_path, "no.parquet", "a,b\n1,2\n")
+    with pytest.raises(InputError, match="not what its name says"):
+        sniff(tmp_path / "no.parquet")
+
+
+def test_lines_of_text(tmp_path: Path) -> None:
+    path = put(tmp_path, "f.txt", "First, a line.\n\n  padded \r\nlast")
+    layout = sniff(path)
+    assert (layout.format, layout.text_column, layout.estimated_rows) == ("txt", "text", 4)
+    assert read(path)[1] == [("First, a line.",), (None,), ("  padded ",), ("last",)]
+    with RowStore.create(tmp_path / "r.duckdb") as store:
+        report = store.add_file(path)
+        assert (report.rows, report.texts, report.blank) == (4, 3, 1)
+        assert store.texts() == ["First, a line.", "padded", "last"]
+        assert store.text_ids().tolist() == [0, -1, 1, 2]
+
+
+def test_a_table_in_a_text_file(tmp_path: Path) -> None:
+    path = put(tmp_path, "f.txt", "id\tdocument\tlabel\n" + "".join(f"{n}\tsome words here\t1\n" for n in range(9)))
+    assert sniff(path).columns == (
+        ColumnInfo("id", "integer"), ColumnInfo("document", "text"), ColumnInfo("label", "integer"),
+    )  # fmt: skip
+
+
+def test_gzip(tmp_path: Path) -> None:
+    path = put(tmp_path, "f.csv.gz", "id,text\n1,some words here\n2,and some more\n")
+    assert read(path)[1] == [("1", "some words here"), ("2", "and some more")]
+    # By its content, not its name.
+    path.rename(tmp_path / "g.csv")
+    assert len(read(tmp_path / "g.csv")[1]) == 2
+    whole = put(tmp_path, "h.csv.gz", "id,text\n" + "".join(f"{n},words {n * n}\n" for n in range(9000))).read_bytes()
+    (tmp_path / "cut.csv.gz").write_bytes(whole[: len(whole) // 2])
+    with pytest.raises(InputError, match=r"cut\.csv\.gz is damaged: its gzip data ends early"):
+        count(tmp_path / "cut.csv.gz", sniff(tmp_path / "h.csv.gz"))
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("f.csv", b"", "f.csv is empty: it has no row with anything in it."),
+        ("f.csv", b"\xef\xbb\xbf\n\n", "f.csv is empty: it has no row with anything in it."),
+        ("f.pdf", b"%PDF-1.7 ...", "f.pdf is a PDF, not a table or text. Save its text as CSV or TXT."),
+        ("f.csv", bytes(range(256)) * 9, "f.csv does not hold text. Give a table (CSV, Parquet, Excel …) or a text file."),
+        ("f.xlsx", b"PK\x03\x04 nothing else", "f.xlsx cannot be read as a spreadsheet"),
+        ("f.xlsx", b"a,b\n1,2\n", "f.xlsx is not what its name says: no xlsx data begins it."),
+    ],
+)
+def test_what_is_refused(tmp_path: Path, name: str, content: bytes, sentence: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        sniff(put(tmp_path, name, content))
+    assert str(refusal.value).startswith(sentence)
+
+
+def test_places_that_are_no_files(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="There is no file"):
+        sniff(tmp_path / "no.csv")
+    with pytest.raises(InputError, match="is a folder"):
+        sniff(tmp_path)
+    with zipfile.ZipFile(tmp_path / "f.zip", "w") as archive:
+        archive.writestr("a.csv", "a,b\n1,2\n")
+    with pytest.raises(InputError, match="is an archive or an office document"):
+        sniff(tmp_path / "f.zip")
+
+
+def test_counting_reports_bytes_and_stops(tmp_path: Path) -> None:
+    body = "".join(f"{n},words and more words {n % 700}\n" for n in range(50_000))
+    path = put(tmp_path, "f.csv", f"id,text\n{body}50000,\n50001,too,wide\n")
+    layout = sniff(path)
+    seen: list[Progress] = []
+    counts = count(path, layout, seen.append)
+    assert (counts.rows, counts.distinct_texts, counts.blank, counts.rejected) == (50_001, 700, 1, 1)
+    assert counts.duplicates == 49_300
+    assert counts.rejected_examples[0].line == 50_003
+    assert seen[-1].unit == "bytes"
+    assert seen[-1].done == seen[-1].total == path.stat().st_size
+    token = CancelToken()
+    with pytest.raises(CancelledError):
+        count(path, layout, lambda _: token.cancel(), token)
+
+
+def test_read_table_keeps_blank_rows_in_file_order(tmp_path: Path) -> None:
+    path = put(tmp_path, "f.csv", "id,text\n1,one two three\n2,\n3,  \n4,four five six\n")
+    table = read_table(path, ReadOptions(text_column="text"))
+    texts = [(row[1] or "").strip() for _, rows in table for row in rows]
+    assert texts == ["one two three", "", "", "four five six"]
+
+
+def test_options_reach_every_format(tmp_path: Path) -> None:
+    path = put(tmp_path, "lines.txt", "a;b\nc;d\n")
+    assert layout_of(path, delimiter=";", header=False).columns[1].name == "column 2"
+    assert layout_of(put(tmp_path, "f.dat", "x,y\n1,2\n3,4\n")).format == "csv"
+    assert layout_of(put(tmp_path, "prose.md", "Hello, world.\nThis, that, other.\n")).format == "txt"
