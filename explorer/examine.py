@@ -6,15 +6,16 @@ change of an option asks again and drops the answers that are still under way.
 
 from __future__ import annotations
 
+import contextlib
 import time
-from collections.abc import Generator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from core.errors import ExplorerError
+from core.errors import CancelledError, ExplorerError
+from core.progress import CancelToken
 from explorer.encoders import LoadedEncoder
 from explorer.jobs import JobContext, Lanes
 
@@ -162,15 +163,15 @@ def _first_texts(path: Path, options: ReadOptions, encoding: str) -> list[str]:
     from core.corpus import read_table
 
     texts: dict[str, None] = {}
+    enough = CancelToken()
     # With the encoding given, nobody reads the whole file to be sure of it.
-    batches = iter(read_table(path, replace(options, encoding=options.encoding or encoding)))
-    for columns, rows in batches:
-        at = columns.index(str(options.text_column))
-        for row in rows:
-            if text := (row[at] or "").strip():
-                texts[text] = None
-        if len(texts) >= SAMPLE_TEXTS:
-            break
-    if isinstance(batches, Generator):
-        batches.close()
+    table = read_table(path, replace(options, encoding=options.encoding or encoding), cancel=enough)
+    with contextlib.suppress(CancelledError):
+        for columns, rows in table:
+            at = columns.index(str(options.text_column))
+            for row in rows:
+                if text := (row[at] or "").strip():
+                    texts[text] = None
+            if len(texts) >= SAMPLE_TEXTS:
+                enough.cancel()  # the reader stops at its next block and closes the file
     return list(texts)[:SAMPLE_TEXTS]

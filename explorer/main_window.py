@@ -172,6 +172,8 @@ class MainWindow(QMainWindow):
         self.header.set_page(page)
         if page == "start":
             self.start_page.setFocus()
+        elif page == "explore":
+            self.explore_page().focus_search()
         self._update_actions()
 
     @property

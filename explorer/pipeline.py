@@ -243,9 +243,7 @@ class Pipeline:
         """Go on with what was stopped."""
         workspace = self._session.workspace
         if workspace is not None:
-            self._session.load_encoder(
-                workspace.model
-            )  # loaded already or not, the encode follows
+            self._session.load_encoder(workspace.model)  # loaded already or not, the encode follows
 
     def _encoded(self, report: EncodeReport) -> None:
         self._encoding = False

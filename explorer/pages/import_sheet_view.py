@@ -105,7 +105,7 @@ class SheetView(QFrame):
             label.setBuddy(field)
             fields.addWidget(label, 0, place)
             fields.addWidget(field, 1, place)
-            fields.setColumnStretch(place, 1)
+            fields.setColumnStretch(place, 5 if field is self.model_picker else 4)
         self._fields = fields
         bottom = QHBoxLayout()
         bottom.setSpacing(12)
@@ -161,7 +161,7 @@ class SheetView(QFrame):
         """Whether there is an open workspace to add to."""
         self.destination.setVisible(visible)
         self._destination_label.setVisible(visible)
-        self._fields.setColumnStretch(0, 1 if visible else 0)
+        self._fields.setColumnStretch(0, 4 if visible else 0)
 
     def set_looking(self, sentence: str) -> None:
         """Nothing is known yet."""

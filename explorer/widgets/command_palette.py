@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from explorer import theme
+from explorer.widgets.list_items import RIGHT, TwoLineDelegate
 
 
 class CommandPalette(QDialog):
@@ -34,6 +35,8 @@ class CommandPalette(QDialog):
         self.list.setAccessibleName(self.tr("Actions"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setUniformItemSizes(True)
+        self.list.setItemDelegate(TwoLineDelegate(self.list))
+        self.list.setMouseTracking(True)
         self.list.itemClicked.connect(self._run)
         self.edit.textChanged.connect(self._filter)
         self.edit.installEventFilter(self)
@@ -45,11 +48,7 @@ class CommandPalette(QDialog):
         self.setFixedSize(min(520, parent.width() - 40), min(420, parent.height() - 80))
         self.move(parent.mapToGlobal(QPoint((parent.width() - self.width()) // 2, 64)))
         look = theme.tokens()
-        self.setStyleSheet(
-            f"QDialog {{ background: {look.panel}; border: 1px solid {look.line_strong}; }}"
-            f"QListWidget::item {{ padding: 6px 8px; border-radius: 6px; }}"
-            f"QListWidget::item:selected {{ background: {look.accent_soft}; color: {look.text}; }}"
-        )
+        self.setStyleSheet(f"QDialog {{ background: {look.panel}; border: 1px solid {look.line_strong}; }}")
         self._filter("")
         self.edit.setFocus()
 
@@ -59,7 +58,8 @@ class CommandPalette(QDialog):
         for name, action in self._entries:
             if all(word in name.casefold() for word in words):
                 keys = action.shortcut().toString(action.shortcut().SequenceFormat.NativeText)
-                item = QListWidgetItem(f"{name}    {keys}" if keys else name)
+                item = QListWidgetItem(name)
+                item.setData(RIGHT, keys)
                 item.setData(Qt.ItemDataRole.UserRole, action)
                 self.list.addItem(item)
         self.list.setCurrentRow(0)

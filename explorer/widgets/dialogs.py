@@ -16,12 +16,14 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from core.errors import ExplorerError
 from explorer import theme
+from explorer.widgets.list_items import framed
 
 
 def _tr(text: str) -> str:
@@ -38,6 +40,7 @@ class Sheet(QDialog):
         self.heading = QLabel(title)
         self.heading.setProperty("role", "title")
         self.heading.setWordWrap(True)
+        self.heading.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.content = QVBoxLayout()
         self.content.setSpacing(10)
         self.buttons = QHBoxLayout()
@@ -102,7 +105,8 @@ class ErrorDialog(Sheet):
             view.setObjectName("errorDetails")
             view.setReadOnly(True)
             view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-            view.setMinimumSize(560, 180)
+            view.setMinimumSize(560, 200)
+            framed(view)
             view.setAccessibleName(_tr("Details"))
             self.content.addWidget(view)
             self.copy_button = self.add_button(_tr("Copy details"), "copyDetails")
@@ -131,6 +135,7 @@ def show_lines(parent: QWidget, title: str, lines: Sequence[str]) -> None:
     view.setObjectName("lines")
     view.setAccessibleName(title)
     view.setMinimumHeight(260)
+    framed(view)
     dialog.content.addWidget(view)
     dialog.add_button(_tr("Close"), "closeLines", primary=True).clicked.connect(dialog.accept)
     dialog.open()

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QProgressBar, QPushButton, QWidget
 
 from core.errors import ExplorerError
 from explorer import wording
 from explorer.jobs import JobContext, Lanes
 from explorer.widgets.dialogs import Sheet
+from explorer.widgets.list_items import ABOUT, TwoLineDelegate, framed
 
 if TYPE_CHECKING:
     from core.encoding import DownloadConsent, DownloadPlan
@@ -37,8 +38,9 @@ class ModelDialog(Sheet):
         self.list = QListWidget()
         self.list.setObjectName("modelList")
         self.list.setAccessibleName(self.tr("Models"))
-        self.list.setMinimumHeight(330)
-        self.list.setSpacing(1)
+        self.list.setMinimumHeight(380)
+        self.list.setItemDelegate(TwoLineDelegate(self.list))
+        framed(self.list)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         offered: set[str] = set()
         for known in catalogue():
@@ -70,10 +72,10 @@ class ModelDialog(Sheet):
 
     def _add(self, name: str, about: str) -> QListWidgetItem:
         short = name.replace("\\", "/").rstrip("/").rpartition("/")[2] or name
-        item = QListWidgetItem(f"{short}\n{about}")
+        item = QListWidgetItem(short)
+        item.setData(ABOUT, about)
         item.setData(Qt.ItemDataRole.UserRole, name)
         item.setToolTip(name)
-        item.setSizeHint(QSize(100, 46))
         self.list.addItem(item)
         return item
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPlainT
 
 from explorer import wording
 from explorer.widgets.dialogs import Sheet
+from explorer.widgets.list_items import framed
 
 
 class PasteDialog(Sheet):
@@ -27,6 +28,7 @@ class PasteDialog(Sheet):
         self.area.setAccessibleName(self.tr("Lines, one sentence each"))
         self.area.setMinimumHeight(260)
         self.area.setTabChangesFocus(True)
+        framed(self.area)
         self.content.addWidget(self.area)
         row = QHBoxLayout()
         row.setSpacing(8)

@@ -15,6 +15,7 @@ from core.errors import InputError, ModelError
 from explorer.jobs import Lanes
 from explorer.settings import Settings
 from explorer.widgets.dialogs import ErrorDialog, details_of
+from explorer.widgets.list_items import ABOUT
 from explorer.widgets.model_dialog import DownloadDialog, ModelDialog
 from explorer.widgets.model_picker import ModelPicker
 from explorer.widgets.paste_dialog import PasteDialog
@@ -86,12 +87,10 @@ def test_models_are_offered_with_size_and_languages(qtbot: QtBot, tmp_path: Path
     folder = str(tmp_path / "my-model")
     dialog = ModelDialog(folder, [folder], workspace_open=True)
     qtbot.addWidget(dialog)
-    texts = [dialog.list.item(row).text() for row in range(dialog.list.count())]
-    assert (
-        texts[0]
-        == "all-MiniLM-L6-v2\nEnglish · 91 MB · Comes with the program: quick, good all-round English."
-    )
-    assert texts[-1].startswith("my-model\n")
+    items = [dialog.list.item(row) for row in range(dialog.list.count())]
+    assert items[0].text() == "all-MiniLM-L6-v2"
+    assert items[0].data(ABOUT).startswith("English · 91 MB · Comes with the program")
+    assert items[-1].text() == "my-model"
     assert dialog.model_name == folder
     dialog.list.setCurrentRow(0)
     assert dialog.model_name == "all-MiniLM-L6-v2"
