@@ -59,7 +59,8 @@ def test_same_input_same_picture_whatever_the_threads(themes: Themes, tmp_path: 
     script = (
         "import hashlib, sys, numpy as np\n"
         "from core.clusters import neighbour_layout, pca_layout\n"
-        "vectors, neighbours = (np.load(sys.argv[1] + f'/{name}.npy') for name in ('vectors', 'neighbours'))\n"
+        "vectors = np.load(sys.argv[1] + '/vectors.npy')\n"
+        "neighbours = np.load(sys.argv[1] + '/neighbours.npy')\n"
         "layout = neighbour_layout(neighbours, pca_layout(vectors))\n"
         "print(hashlib.sha256(layout.tobytes()).hexdigest())\n"
     )
