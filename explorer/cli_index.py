@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import time
 from collections.abc import Callable, Sequence
@@ -225,7 +226,7 @@ def _fill(
             say(f"{path.name} is in the workspace since the run that was interrupted; going on from there")
             continue
         imports.append(
-            workspace.add_file(path.absolute(), options=options, on_progress=on_progress, cancel=cancel)
+            workspace.add_file(_absolute(path), options=options, on_progress=on_progress, cancel=cancel)
         )
     n_said = len(workspace.repairs)
     for repair in workspace.repairs:
@@ -244,9 +245,14 @@ def _fill(
     )
 
 
+def _absolute(path: Path) -> Path:
+    """Without "..", links kept as they are: what the person would recognise."""
+    return Path(os.path.abspath(path))
+
+
 def _identity(path: Path) -> tuple[str, int, int]:
     status = path.stat()
-    return str(path.absolute()), status.st_size, status.st_mtime_ns
+    return str(_absolute(path)), status.st_size, status.st_mtime_ns
 
 
 def _take_up(workspace: Workspace, files: Sequence[Path]) -> set[tuple[str, int, int]]:
