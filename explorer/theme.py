@@ -242,7 +242,7 @@ def set_role(widget: QWidget, role: str) -> None:
 
 
 def category_colours(n: int, look: Tokens) -> list[str]:
-    """`n` colours for categories 0..n-1: the hues of `look`, then the same nearer to the text or the ground."""
+    """`n` colours for categories: the hues of `look`, then the same nearer to its text or its ground."""
     colours: list[str] = []
     for index in range(n):
         turn, hue = divmod(index, len(look.categorical))

@@ -66,7 +66,9 @@ class HitDelegate(QStyledItemDelegate):
         parts = []
         for name, text in wanted:
             if name == "value":
-                room = max(right - x - actions - self._count_width(index, metrics) - 20, 40)
+                room = right - x - actions - self._count_width(index, metrics) - 20
+                if room < 24 and actions:
+                    continue
                 text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
             width = max(metrics.horizontalAdvance(text) + 20, _CHIP)
             if x + width > right + 1:

@@ -49,6 +49,7 @@ class HitView(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.delegate.forget()
         super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         part = self._part_at(event.position().toPoint())

@@ -32,6 +32,8 @@ class PointMotion(QObject):
     def start(self, first: NDArray[np.float32], last: NDArray[np.float32]) -> None:
         """Glide from `first` to `last`; `moved` comes once at once and last with `last` itself."""
         self._first, self._last = first, last
+        self._animation.stop()
+        self.moved.emit(first)
         self._animation.start()
 
     def stop(self) -> None:

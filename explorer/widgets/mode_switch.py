@@ -11,6 +11,16 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushB
 from explorer import theme
 
 
+class _Segment(QPushButton):
+    """A segment leaves the arrow keys to the switch; by itself it would move the focus and choose nothing."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class ModeSwitch(QWidget):
     """Exclusive segments; arrow keys move between them.
 
@@ -38,7 +48,7 @@ class ModeSwitch(QWidget):
         self._group = QButtonGroup(self)
         self.buttons: dict[str, QPushButton] = {}
         for key, label, tip in options:
-            button = QPushButton(label)
+            button = _Segment(label)
             button.setProperty("role", "segment")
             button.setCheckable(True)
             button.setToolTip(tip)
