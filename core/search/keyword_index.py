@@ -1,11 +1,7 @@
 """The keyword index: BM25 over the words of the texts, on disk, by tantivy.
 
-A folder holds tantivy's files and `keywords.json`, which says how many texts they cover, the size and SHA-256
-of each segment file, and the two small files in which tantivy notes what is committed. tantivy panics on
-damaged files, so it is only given files that were compared with that list. A search sees what was committed
-last, also beside an add. After a process was killed while adding, the two notes are put back and the last
-commit is there again; killed while committing, a segment may be merged away, which is an error to the reader:
-whoever must not build anew in that case adds to a copy and publishes that, as the workspace does.
+A search sees what was committed last, also beside an add, which a killed process leaves as well. What lies on
+disk is said in `keyword_files`.
 """
 
 from __future__ import annotations
@@ -13,11 +9,10 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import tantivy
@@ -25,18 +20,12 @@ from numpy.typing import ArrayLike
 
 from core.errors import DamagedError, InputError
 from core.progress import CancelToken, OnProgress, Progress, check
-from core.search import sealed_file
+from core.search import keyword_files
 from core.search.keyword_query import compile_query
 from core.search.query_language import Typed, parse
 from core.search.vector_index import FloatArray, IdArray, as_id_set, as_ids, checked_top_k
 from core.search.words import english_analyzer, pairs, split
 
-KIND = "keyword index"
-# Counts up whenever texts are split or stored in another way; an older index is then built anew.
-FORMAT = 1
-
-_MANIFEST = "keywords.json"
-_NOTES = ("meta.json", ".managed.json")
 _HEAP = 64_000_000  # bytes that the writer fills before it writes a segment
 _REPORT_EVERY = 0.1  # seconds
 _FEW_AMONG = 2_000  # so many allowed ids go into the query itself
@@ -87,13 +76,9 @@ class KeywordIndex:
         """
         folder = Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
-        there = {path.name for path in folder.iterdir()}
-        if there and not there & {_MANIFEST, *_NOTES}:
-            raise InputError(f"{folder.name} is not empty.", "Give an empty folder to the keyword index.")
-        for name in there:
-            (folder / name).unlink()
+        keyword_files.clear(folder)
         tantivy.Index(_schema(), path=os.fspath(folder))
-        _write_manifest(folder, 0, 0)
+        keyword_files.write_manifest(folder, 0, 0)
         return cls(folder, _opened(folder, 0, 0))
 
     @classmethod
@@ -107,18 +92,7 @@ class KeywordIndex:
             CancelledError: on cancel.
         """
         folder = Path(folder)
-        manifest = sealed_file.read_manifest(folder / _MANIFEST)
-        if manifest.get("kind") != KIND or manifest.get("format") != FORMAT:
-            raise DamagedError(f"{folder.name} holds no keyword index of this version.", _REBUILD)
-        for name, (n_bytes, sha256) in manifest["files"].items():
-            path = folder / name
-            if not path.is_file() or path.stat().st_size != n_bytes:
-                raise DamagedError(f"{name} of the keyword index is missing or cut off.", _REBUILD)
-            if sealed_file.sha256_of(path, cancel) != sha256:
-                raise DamagedError(f"{name} of the keyword index does not match its checksum.", _REBUILD)
-        for name, note in manifest["notes"].items():  # of the last commit, whatever was begun after it
-            if not (folder / name).is_file() or (folder / name).read_bytes() != note.encode():
-                sealed_file.write_whole(folder / name, note)
+        manifest = keyword_files.checked(folder, cancel)
         return cls(folder, _opened(folder, int(manifest["count"]), int(manifest["next_text_id"])))
 
     def __len__(self) -> int:
@@ -153,6 +127,7 @@ class KeywordIndex:
 
         Raises:
             InputError: ids not ascending or not above those there; more or fewer texts than ids.
+            OSError: it could not be written; everything since the last commit is dropped.
             CancelledError: on cancel.
         """
         ids = as_ids(text_ids, np.size(text_ids))
@@ -171,13 +146,17 @@ class KeywordIndex:
                 raise
 
     def commit(self) -> None:
-        """Publish what was added: on disk, checked and searchable. Waits for tantivy's threads to end."""
+        """Publish what was added: on disk and searchable. Waits for tantivy's threads to end.
+
+        Raises:
+            OSError: it could not be written; everything since the last commit is dropped.
+        """
         with self._write_lock:
             if self._writing is None:
                 return
             writing, self._writing = self._writing, None
             writing.commit()
-            _write_manifest(self.folder, writing.count, writing.next_text_id)
+            keyword_files.write_manifest(self.folder, writing.count, writing.next_text_id)
             self._published = _opened(self.folder, writing.count, writing.next_text_id)
 
     def rollback(self) -> None:
@@ -189,8 +168,8 @@ class KeywordIndex:
         if self._writing is not None:
             writing, self._writing = self._writing, None
             writing.rollback()
-            before = self._state()  # the same texts, though merging may have put them into other files
-            _write_manifest(self.folder, before.count, before.next_text_id)
+            before = self._state()
+            keyword_files.rewrite_manifest(self.folder, before.count, before.next_text_id)
 
     def close(self) -> None:
         """Drop what is not committed and let go of the files. May be called twice."""
@@ -212,7 +191,7 @@ class KeywordIndex:
         if state.count == 0 or (allowed is not None and len(allowed) == 0):
             return nothing
         typed = parse(text) if isinstance(text, str) else text
-        with _panics_as_damage():
+        with keyword_files.reading():
             query = compile_query(typed, state.schema, state.searcher)
             if query is None:
                 return nothing
@@ -273,11 +252,8 @@ class _Writing:
     def __init__(self, folder: Path, published: _Published) -> None:
         self.count = published.count
         self.next_text_id = published.next_text_id
-        listed = sealed_file.read_manifest(folder / _MANIFEST)["files"]
-        for path in _segment_files(folder):
-            if path.name not in listed:  # of an add that was killed
-                path.unlink()
-        with _panics_as_damage():
+        keyword_files.remove_unlisted(folder)
+        with keyword_files.reading():
             index = tantivy.Index.open(os.fspath(folder))
             index.register_tokenizer("stems", english_analyzer())
             self._writer = index.writer(_HEAP, 1)
@@ -291,7 +267,8 @@ class _Writing:
             check(cancel)
             if added == len(ids):
                 raise InputError(f"There are more texts than the {len(ids)} ids.", "Give one id a text.")
-            self._writer.add_document(_document(int(ids[added]), text))
+            with keyword_files.writing():
+                self._writer.add_document(_document(int(ids[added]), text))
             added += 1
             if on_progress is not None and (now := time.perf_counter()) - reported > _REPORT_EVERY:
                 reported = now
@@ -306,13 +283,15 @@ class _Writing:
 
     def commit(self) -> None:
         """Write everything and wait for tantivy's threads to end."""
-        self._writer.commit()
-        self._writer.wait_merging_threads()
+        with keyword_files.writing():
+            self._writer.commit()
+            self._writer.wait_merging_threads()
 
     def rollback(self) -> None:
         """Drop everything and wait for tantivy's threads to end."""
-        self._writer.rollback()
-        self._writer.wait_merging_threads()
+        with suppress(OSError), keyword_files.writing():  # what a full disk has stopped needs no rollback
+            self._writer.rollback()
+            self._writer.wait_merging_threads()
 
 
 def _schema() -> tantivy.Schema:
@@ -344,7 +323,7 @@ def _document(text_id: int, text: str) -> tantivy.Document:
 
 
 def _opened(folder: Path, count: int, next_text_id: int) -> _Published:
-    with _panics_as_damage():
+    with keyword_files.reading():
         index = tantivy.Index.open(os.fspath(folder))
         index.config_reader("manual")  # what is committed is opened here: nothing to watch for
         searcher = index.searcher()
@@ -353,40 +332,3 @@ def _opened(folder: Path, count: int, next_text_id: int) -> _Published:
                 f"The keyword index holds {searcher.num_docs} texts instead of {count}.", _REBUILD
             )
         return _Published(count, next_text_id, index.schema, searcher)
-
-
-def _write_manifest(folder: Path, count: int, next_text_id: int) -> None:
-    """List the files of the last commit and what they cover."""
-    files: dict[str, list[Any]] = {}
-    for path in _segment_files(folder):
-        sealed_file.sync_file(path)
-        files[path.name] = [path.stat().st_size, sealed_file.sha256_of(path)]
-    manifest = {
-        "kind": KIND,
-        "format": FORMAT,
-        "count": count,
-        "next_text_id": next_text_id,
-        "files": files,
-        "notes": {name: (folder / name).read_text(encoding="utf-8") for name in _NOTES},
-    }
-    sealed_file.write_manifest(folder / _MANIFEST, manifest)
-
-
-def _segment_files(folder: Path) -> list[Path]:
-    """tantivy's files that never change once written: all but its notes and locks."""
-    ours = (_MANIFEST, *_NOTES)
-    paths = [path for path in folder.iterdir() if path.is_file() and path.suffix != ".lock"]
-    return sorted(path for path in paths if not path.name.startswith(ours))
-
-
-@contextmanager
-def _panics_as_damage() -> Iterator[None]:
-    """On files it can't read tantivy raises ValueError, or a PanicException, which is no Exception."""
-    try:
-        yield
-    except (ValueError, OSError) as error:
-        raise DamagedError("The keyword index cannot be read.", _REBUILD) from error
-    except BaseException as error:
-        if type(error).__name__ == "PanicException":
-            raise DamagedError("The keyword index cannot be read.", _REBUILD) from error
-        raise

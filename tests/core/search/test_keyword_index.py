@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,6 +74,7 @@ def index(tmp_path: Path) -> Iterator[KeywordIndex]:
         ("swal", {0}),  # while typing
         ("nearest mach", {2, 0}),
         ("영화", {4, 5}),  # inside a word with its particle
+        (unicodedata.normalize("NFD", "영화"), {4, 5}),  # as macOS writes it
         ("재미", {4}),
         ("화를", {6}),
         ("信用卡", {7}),
@@ -380,23 +382,63 @@ def test_a_damaged_index_is_an_error_and_never_a_crash(index: KeywordIndex) -> N
 def test_files_that_tantivy_cannot_read_are_damage_even_where_the_checksums_are_right(
     index: KeywordIndex,
 ) -> None:
-    from core.search import keyword_index
+    from core.search import keyword_files
 
     index.close()
     for path in index.folder.glob("*.term"):
         path.write_bytes(b"\x00" * path.stat().st_size)
-    keyword_index._write_manifest(index.folder, len(TEXTS), len(TEXTS))
+    keyword_files.write_manifest(index.folder, len(TEXTS), len(TEXTS))
     with pytest.raises(DamagedError):
         KeywordIndex.open(index.folder).query("machine")
 
 
 def test_other_folders_are_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("mine")
+    (tmp_path / "meta.json").write_text("{}")
     with pytest.raises(InputError, match="is not empty"):
         KeywordIndex.create(tmp_path)
     with pytest.raises(DamagedError, match=r"keywords.json is not there"):
         KeywordIndex.open(tmp_path)
     assert (tmp_path / "letter.txt").read_text() == "mine"
+
+
+FULL = """
+import errno, resource, sys
+import numpy as np
+from core.search import KeywordIndex
+
+folder = sys.argv[1]
+with KeywordIndex.open(folder) as index:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+    start = index.next_text_id
+    try:
+        index.add(np.arange(start, start + 60_000), (f"text {i} of {i * i}" for i in range(60_000)))
+        index.commit()
+    except OSError as error:
+        assert "the disk is full" in str(error) or error.errno == errno.EFBIG, error
+    else:
+        sys.exit("a full disk went unnoticed")
+    assert len(index) == start
+    assert index.query("machine", 50).ids.tolist() == [0, 2]
+print("survived")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit on file sizes")
+def test_a_full_disk_is_an_error_and_leaves_the_last_commit(index: KeywordIndex) -> None:
+    index.close()
+    out = subprocess.run(
+        [sys.executable, "-c", FULL, str(index.folder)],
+        capture_output=True,
+        text=True,
+        cwd=PROJECT,
+        timeout=120,
+    )
+    assert (out.returncode, out.stdout.strip()) == (0, "survived"), out.stderr
+    with KeywordIndex.open(index.folder) as again:
+        again.add([len(TEXTS)], ["a machine again"])
+        again.commit()
+        assert len(again) == len(TEXTS) + 1
 
 
 KILLED = """

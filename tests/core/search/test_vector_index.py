@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -210,6 +211,20 @@ def test_a_read_only_file_is_searched_where_it_lies(tmp_path: Path) -> None:
     index.add(mapped, np.arange(5_000))
     assert np.shares_memory(index._content.parts[0].matrix, mapped)
     assert index.query(vectors[17], top_k=1).ids.tolist() == [[17]]
+
+
+def test_memory_does_not_grow_with_the_index() -> None:
+    vectors = np.tile(structured(2_000, 64), (150, 1))  # 77 MB
+    vectors.flags.writeable = False
+    index = ExactIndex(64)
+    tracemalloc.start()
+    index.add(vectors, np.arange(300_000))
+    index.query(vectors[:2], top_k=10)
+    index.query(vectors[:2], top_k=10, among=np.arange(0, 300_000, 3))
+    index.query(vectors[:2], top_k=10, among=np.arange(0, 300_000, 10))
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 40e6
 
 
 def test_a_caller_may_go_on_writing_to_what_was_added() -> None:
