@@ -21,6 +21,7 @@ from explorer.jobs import JobContext, Lanes
 
 if TYPE_CHECKING:
     from core.corpus import FileCounts, FileLayout, ReadOptions
+    from core.encoding import ReadingReport
 
 SAMPLE_TEXTS = 256
 
@@ -38,19 +39,11 @@ class Estimate:
     seconds: float
 
 
-@dataclass(frozen=True)
-class Reading:
-    """What the model makes of the script of the file: `core.encoding.ReadingReport` in short."""
-
-    readable: bool
-    sentence: str
-
-
 class Examiner(QObject):
     """Examines the files of one import sheet.
 
     Signals: `layouts_found(tuple[FileLayout, ...])`, `counted(tuple[FileCounts, ...])`,
-    `reading_checked(Reading)`, `estimated(Estimate)`, `refused(ExplorerError)`, `failed(Exception)`.
+    `reading_checked(ReadingReport)`, `estimated(Estimate)`, `refused(ExplorerError)`, `failed(Exception)`.
     """
 
     layouts_found = Signal(object)
@@ -106,24 +99,44 @@ class Examiner(QObject):
             urgent=True,
         )
 
+    def check_reading(self, layout: FileLayout, column: int, model: str) -> None:
+        """See whether a model can read the script of a column; needs the model's vocabulary at most."""
+        texts = [row[column] or "" for row in layout.preview if column < len(row)]
+
+        def job(context: JobContext) -> ReadingReport:
+            from core.encoding import reading_report
+
+            return reading_report(model, texts)
+
+        self._lanes.submit(
+            "interactive",
+            job,
+            title=self.tr("Looking at the script"),
+            on_done=self.reading_checked.emit,
+            on_failed=self._unread,
+            supersede_key="reading",
+            quiet=True,
+        )
+
+    def _unread(self, error: Exception) -> None:
+        # A model that is not there, or not sound, is told by whoever loads it.
+        if not isinstance(error, ExplorerError):
+            self.failed.emit(error)
+
     def try_encoder(
-        self, layout: FileLayout, options: ReadOptions, n_texts: int | None, loaded: LoadedEncoder
+        self, layout: FileLayout, options: ReadOptions, n_texts: int, loaded: LoadedEncoder
     ) -> None:
-        """See whether the encoder reads the first texts of a file, and time it on them.
+        """Time the encoder on the first texts of a file.
 
         Args:
             options: how to read the file; names the text column.
-            n_texts: how many are to be encoded in all; None while unknown, which leaves out the estimate.
+            n_texts: how many are to be encoded in all.
         """
         encoder = loaded.encoder
 
         def job(context: JobContext) -> Estimate | None:
             sample = _first_texts(Path(layout.path), options, layout.encoding)
             if not sample:
-                return None
-            report = encoder.reads(sample)
-            context.on_partial(Reading(report.readable, report.sentence))
-            if n_texts is None:
                 return None
             began = time.perf_counter()
             encoder.encode(sample, cancel=context.cancel)
@@ -134,7 +147,6 @@ class Examiner(QObject):
             "engine",
             job,
             title=self.tr("Timing a sample"),
-            on_partial=self.reading_checked.emit,
             on_done=self._estimated,
             on_failed=self._failed,
             supersede_key="estimate",
@@ -144,7 +156,7 @@ class Examiner(QObject):
 
     def stop(self) -> None:
         """Drop what is under way."""
-        for key in ("sniff", "count", "estimate"):
+        for key in ("sniff", "count", "reading", "estimate"):
             self._lanes.drop_key(key)
 
     def _estimated(self, estimate: Estimate | None) -> None:

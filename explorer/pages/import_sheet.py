@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QScr
 
 from core.errors import ExplorerError
 from explorer import wording
-from explorer.examine import Estimate, Examiner, Reading
+from explorer.examine import Estimate, Examiner
 from explorer.pages.import_sheet_view import SheetView
 from explorer.session import Session
 from explorer.state import EncoderStatus
@@ -23,8 +23,10 @@ from explorer.widgets.file_options import summary
 
 if TYPE_CHECKING:
     from core.corpus import FileCounts, FileLayout, ReadOptions
+    from core.encoding import ReadingReport
 
 NEW, ADD = "new", "add"
+WARN_UNKNOWN = 0.1  # of the letters
 
 
 class ImportSheet(QWidget):
@@ -169,7 +171,7 @@ class ImportSheet(QWidget):
         view.set_counts(self.tr("counting…"))
         view.set_estimate(self.tr("Words are searchable at once."))
         self._examiner.count(self._layouts, self._text_column())
-        self._try_encoder()
+        self._check_reading()
 
     def _text_column(self) -> str:
         assert self._column is not None
@@ -198,14 +200,21 @@ class ImportSheet(QWidget):
 
     def _try_encoder(self) -> None:
         loaded = self._session.encoders.loaded
-        if not self._open or self._column is None or loaded is None or loaded.name != self._model():
+        if not self._open or self._column is None or self._counts is None:
             return
-        n_texts = sum(each.distinct_texts for each in self._counts) if self._counts is not None else None
+        if loaded is None or loaded.name != self._model():
+            return
+        n_texts = sum(each.distinct_texts for each in self._counts)
         options = replace(self._options, text_column=self._text_column())
         self._examiner.try_encoder(self._layouts[0], options, n_texts, loaded)
 
-    def _reading_checked(self, reading: Reading) -> None:
-        self.view.set_warning("" if reading.readable else reading.sentence)
+    def _check_reading(self) -> None:
+        if self._layouts and self._column is not None:
+            self._examiner.check_reading(self._layouts[0], self._column, self._model())
+
+    def _reading_checked(self, report: ReadingReport) -> None:
+        in_part = report.unknown_share > WARN_UNKNOWN
+        self.view.set_warning(report.sentence if in_part or not report.readable else "")
 
     def _estimated(self, estimate: Estimate) -> None:
         text = self.tr(
@@ -253,6 +262,7 @@ class ImportSheet(QWidget):
 
     def _model_chosen(self, name: str = "") -> None:
         self.view.set_warning("")
+        self._check_reading()
         loaded = self._session.encoders.loaded
         if loaded is not None and loaded.name == self._model():
             self._try_encoder()

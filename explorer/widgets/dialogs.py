@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
@@ -54,6 +54,13 @@ class Sheet(QDialog):
         column.addSpacing(4)
         column.addLayout(self.buttons)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        # Qt guesses the height of wrapped labels before it knows their width.
+        layout = self.layout()
+        if layout is not None:
+            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
+        super().showEvent(event)
+
     def add_label(self, text: str, role: str = "muted") -> QLabel:
         """A paragraph that can be selected."""
         label = QLabel(text)
@@ -83,9 +90,8 @@ class ErrorDialog(Sheet):
 
     def __init__(self, error: BaseException, log_file: str = "", parent: QWidget | None = None) -> None:
         known = isinstance(error, ExplorerError)
-        super().__init__(
-            parent, _tr("That did not work") if known else _tr("This is a defect of the program")
-        )
+        title = _tr("That did not work") if known else _tr("This is a defect of the program")
+        super().__init__(parent, title, width=480 if known else 640)
         self.setObjectName("errorDialog")
         if isinstance(error, ExplorerError):
             self.add_label(error.what, "")
