@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import threading
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -64,11 +67,30 @@ class BatchRunner:
         self.device = device
         self.pad_id = pad_id
         self.threads = threads
+        self._threads_at_loading = torch.get_num_threads()
+        _known.thread = True
         self.token_budget = _TOKEN_BUDGET[device.partition(":")[0]]
 
     def replica(self, threads: int) -> BatchRunner:
         """A runner of the same network for another thread."""
-        return BatchRunner(self.network, self.tokenizer.replica(), self.device, self.pad_id, threads)
+        twin = copy.copy(self)
+        twin.tokenizer = self.tokenizer.replica()
+        twin.threads = threads
+        return twin
+
+    def rate(self, texts: Sequence[str], prompt: str, seconds: float) -> float:
+        """Sentences a second, from a run of about so many seconds over a random sample of texts."""
+        order = np.random.default_rng(0).permutation(len(texts))
+        list(self.chunks([texts[int(order[0])]], prompt=prompt))  # the first run lays out weights
+        done, spent, size = 0, 0.0, 16
+        while spent < seconds:
+            sample = [texts[int(order[i % len(order)])] for i in range(done, done + size)]
+            began = time.perf_counter()
+            list(self.chunks(sample, prompt=prompt))
+            spent += time.perf_counter() - began
+            done += size
+            size = min(2 * size, 512)
+        return done / spent
 
     def chunks(
         self,
@@ -99,9 +121,7 @@ class BatchRunner:
             for start in range(0, len(chunk), TOKENIZED_AT_ONCE):
                 check(cancel)
                 piece = chunk[start : start + TOKENIZED_AT_ONCE].tolist()
-                tokenized = self.tokenizer.tokenize(
-                    [prompt + texts[i] if prompt else texts[i] for i in piece]
-                )
+                tokenized = self.tokenizer.tokenize([texts[i] for i in piece], prompt)
                 ids += tokenized.ids
                 flags.append(tokenized.truncated)
             truncated = np.concatenate(flags)
@@ -127,7 +147,7 @@ class BatchRunner:
         """Vectors of a batch, in order, on the device. Out of memory, it is halved and tried again."""
         try:
             input_ids, mask = self.tensors([ids[i] for i in batch])
-            with torch.inference_mode(), _processor_threads(self.threads):
+            with torch.inference_mode(), _processor_threads(self.threads, self._threads_at_loading):
                 return [self.network(input_ids, mask, prompt_length, normalize)]
         except (RuntimeError, MemoryError) as error:
             if not _is_out_of_memory(error):
@@ -178,9 +198,20 @@ def _is_out_of_memory(error: BaseException) -> bool:
     return "out of memory" in said or "can't allocate memory" in said or "not enough memory" in said
 
 
+_known = threading.local()
+
+
 @contextmanager
-def _processor_threads(threads: int | None) -> Iterator[None]:
-    """Let torch compute with so many threads for the calling thread (OpenMP keeps that number for each)."""
+def _processor_threads(threads: int | None, at_loading: int) -> Iterator[None]:
+    """Let torch compute with so many processor threads for the calling thread.
+
+    OpenMP keeps that number for each thread. But a thread that is new to torch starts with the number that
+    any thread set last, which may be a replica's: it is given the number from when the model was loaded
+    instead.
+    """
+    if not getattr(_known, "thread", False):
+        torch.set_num_threads(at_loading)
+        _known.thread = True
     before = torch.get_num_threads()
     if threads is None or threads == before:
         yield

@@ -7,7 +7,6 @@ import time
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from core.errors import InputError
 
@@ -138,8 +137,9 @@ def this_machine() -> Machine:
 def _processor_has_bfloat16() -> bool:
     import torch
 
-    mkldnn: Any = torch.backends.mkldnn
-    if not mkldnn.is_available():
+    from core.encoding.packed_linear import can_pack
+
+    if not can_pack():
         return False
     checks = ("_is_avx512_bf16_supported", "_is_amx_tile_supported")
     return any(getattr(torch.cpu, check, bool)() for check in checks)
@@ -147,26 +147,30 @@ def _processor_has_bfloat16() -> bool:
 
 @functools.cache
 def _measured_gain() -> float:
-    """Time of a feed-forward layer of MiniLM (1,024 tokens) in float32 over that in bfloat16; about 50 ms.
+    """Time of a feed-forward layer of MiniLM (64 tokens, one thread) in float32 over that in bfloat16.
 
-    Both are timed in turn and the quickest of each counts, so a busy machine changes the ratio little: it has
-        to
-    come out the same every time, because vectors of different precision are kept apart.
+    Both are timed in turn, each for a fraction of a millisecond, and the quickest of 40 counts: on a machine
+        that is
+    busy with other things the ratio comes out the same, and it has to, because vectors of different precision
+    are kept apart (seen: 1.81 to 1.85 with nine programs on two cores). Takes about 50 ms.
     """
     import torch
 
     from core.encoding.packed_linear import PackedLinear
 
     seconds: dict[torch.dtype, float] = {}
-    with torch.inference_mode(False), torch.no_grad():
-        layers = {
-            dtype: PackedLinear(torch.nn.Linear(384, 1536).to(dtype))
-            for dtype in (torch.float32, torch.bfloat16)
-        }
-        tokens = {dtype: torch.ones(1024, 384, dtype=dtype) for dtype in layers}
-        for _ in range(8):
-            for dtype, layer in layers.items():
-                began = time.perf_counter()
-                layer(tokens[dtype])
-                seconds[dtype] = min(seconds.get(dtype, float("inf")), time.perf_counter() - began)
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        with torch.no_grad():
+            precisions = (torch.float32, torch.bfloat16)
+            layers = {dtype: PackedLinear(torch.nn.Linear(384, 1536).to(dtype)) for dtype in precisions}
+            tokens = {dtype: torch.ones(64, 384, dtype=dtype) for dtype in precisions}
+            for _ in range(40):
+                for dtype, layer in layers.items():
+                    began = time.perf_counter()
+                    layer(tokens[dtype])
+                    seconds[dtype] = min(seconds.get(dtype, float("inf")), time.perf_counter() - began)
+    finally:
+        torch.set_num_threads(threads)
     return seconds[torch.float32] / seconds[torch.bfloat16]

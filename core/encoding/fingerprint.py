@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from core.encoding.model_format import ModelLayout
 from core.encoding.model_store import file_sha256
 from core.encoding.weights import weight_files
+
+if TYPE_CHECKING:
+    from torch import Tensor
 
 
 def folder_fingerprint(layout: ModelLayout) -> str:
@@ -56,3 +61,19 @@ _NOT_IN_FINGERPRINT = (
     "architectures",
     "use_cache",
 )
+
+
+def model_fingerprint(layout: ModelLayout, changed: Mapping[str, Tensor]) -> str:
+    """The fingerprint of a loaded model: its folder's, or another one where weights changed since.
+
+    Args:
+        layout: what it was loaded from.
+        changed: all its weights by name, if any of them is not as on disk; else empty.
+    """
+    if not changed:
+        return folder_fingerprint(layout)
+    digest = hashlib.sha256(folder_fingerprint(layout).encode())
+    for name, tensor in sorted(changed.items()):
+        digest.update(name.encode())
+        digest.update(tensor.detach().float().cpu().contiguous().numpy().tobytes())
+    return digest.hexdigest()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import copy
 import hashlib
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from core.encoding import hub, model_format, saving
 from core.encoding.batch_runner import TOKENIZED_AT_ONCE, BatchRunner, EncodedChunk
 from core.encoding.batching import FIRST_CHUNKS, Reporter, distinct
 from core.encoding.devices import choose_device
-from core.encoding.fingerprint import folder_fingerprint
+from core.encoding.fingerprint import model_fingerprint
 from core.encoding.known_models import BUNDLED_NAME, known_model
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
 from core.encoding.model_store import BUNDLED_SHA256, ResolvedModel, file_sha256, resolve_model
@@ -104,15 +103,24 @@ class SentenceEncoder:
             InputError: the device or the precision is not there.
             CancelledError: the download was cancelled.
         """
-        try:
-            resolved = resolve_model(name)
-        except DownloadNeededError as needed:
-            if download is None or download.plan.name != needed.name:
-                raise
-            folder = hub.download(download.plan, on_progress, cancel)
-            resolved = ResolvedModel(str(name), folder, "cache")
+        resolved = cls._fetched(name, download, on_progress, cancel) if download else resolve_model(name)
         check(cancel)
         return cls._from_layout(resolved.name, read_layout(resolved.folder), device, precision)
+
+    @staticmethod
+    def _fetched(
+        name: str | Path,
+        consent: hub.DownloadConsent,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> ResolvedModel:
+        """A model that may be fetched if it is not on this machine, and if it is the one consented to."""
+        try:
+            return resolve_model(name)
+        except DownloadNeededError as needed:
+            if consent.plan.name != needed.name:
+                raise
+        return ResolvedModel(str(name), hub.download(consent.plan, on_progress, cancel), "cache")
 
     @classmethod
     def from_transformer(
@@ -262,8 +270,8 @@ class SentenceEncoder:
         prompt = self.row_prompt
         flags = np.zeros(len(texts), np.bool_)
         for start in range(0, len(texts), TOKENIZED_AT_ONCE):
-            piece = [prompt + text for text in texts[start : start + TOKENIZED_AT_ONCE]]
-            flags[start : start + len(piece)] = self.tokenizer.tokenize(piece).truncated
+            piece = texts[start : start + TOKENIZED_AT_ONCE]
+            flags[start : start + len(piece)] = self.tokenizer.tokenize(piece, prompt).truncated
         return flags
 
     def time_sample(self, texts: Sequence[str], seconds: float = 0.4) -> float:
@@ -278,18 +286,7 @@ class SentenceEncoder:
         """
         if not texts:
             raise InputError("There are no texts to time.", "Give at least one.")
-        order = np.random.default_rng(0).permutation(len(texts))
-        self.encode([texts[int(order[0])]])  # the first call lays out weights and starts threads
-        done, spent, size = 0, 0.0, 16
-        while spent < seconds:
-            sample = [texts[int(order[i % len(order)])] for i in range(done, done + size)]
-            began = time.perf_counter()
-            for _ in self.runner.chunks(sample, prompt=self.row_prompt):
-                pass
-            spent += time.perf_counter() - began
-            done += size
-            size = min(2 * size, 512)
-        return done / spent
+        return self.runner.rate(texts, self.row_prompt, seconds)
 
     # ------------------------------------------------------------------ for training
 
@@ -304,8 +301,7 @@ class SentenceEncoder:
             (batch, tokens) int64 ids padded on the right, and (batch, tokens) bool mask, true where there is
             a token.
         """
-        before = self._prompt(prompt)
-        ids, mask = self.runner.tensors(self.tokenizer.tokenize([before + text for text in texts]).ids)
+        ids, mask = self.runner.tensors(self.tokenizer.tokenize(texts, self._prompt(prompt)).ids)
         return ids, torch.ones_like(ids, dtype=torch.bool) if mask is None else mask
 
     def forward(
@@ -345,17 +341,9 @@ class SentenceEncoder:
         """
         state = (self._weights_state(), id(self.layout))
         if self._fingerprint is None or self._fingerprint[0] != state:
-            self._fingerprint = (state, self._compute_fingerprint())
+            changed = {} if self.is_as_on_disk else self.network.state_dict()
+            self._fingerprint = (state, model_fingerprint(self.layout, changed))
         return self._fingerprint[1]
-
-    def _compute_fingerprint(self) -> str:
-        if self.is_as_on_disk:
-            return folder_fingerprint(self.layout)
-        digest = hashlib.sha256(folder_fingerprint(self.layout).encode())
-        for name, tensor in sorted(self.network.state_dict().items()):
-            digest.update(name.encode())
-            digest.update(tensor.detach().float().cpu().contiguous().numpy().tobytes())
-        return digest.hexdigest()
 
     @property
     def is_as_on_disk(self) -> bool:

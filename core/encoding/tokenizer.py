@@ -84,18 +84,18 @@ class TextTokenizer:
         """An equal tokenizer for another thread."""
         return TextTokenizer(self._tokenizer.to_str(), self.max_seq_length, self._truncation_side)
 
-    def tokenize(self, texts: Sequence[str]) -> TokenizedTexts:
-        """Token ids of texts.
+    def tokenize(self, texts: Sequence[str], prompt: str = "") -> TokenizedTexts:
+        """Token ids of texts, each with a prompt before it.
 
         Raises:
             InputError: one of them is not a string.
         """
         try:
-            encodings = self._tokenizer.encode_batch_fast(list(texts))
+            encodings = self._tokenizer.encode_batch_fast([prompt + text for text in texts])
         except (TypeError, UnicodeEncodeError):
             # Half of a surrogate pair is no character and cannot be handed on; it is read as one unknown
             # character.
-            encodings = self._tokenizer.encode_batch_fast([whole_characters(text) for text in texts])
+            encodings = self._tokenizer.encode_batch_fast([prompt + whole_characters(t) for t in texts])
         ids: list[list[int]] = [encoding.ids for encoding in encodings]
         full = self.max_seq_length
         truncated = np.fromiter(

@@ -34,9 +34,7 @@ def varied_texts(n: int) -> list[str]:
     """Distinct texts of very different lengths, made of the sample sentences' words."""
     words = " ".join(SENTENCES).split()
     random = np.random.default_rng(7)
-    texts = [" ".join(random.choice(words, size=1 + int(random.gamma(2, 8)))) for _ in range(n)]
-    assert len(set(texts)) == n
-    return texts
+    return [f"{i} " + " ".join(random.choice(words, size=int(random.gamma(2, 5)))) for i in range(n)]
 
 
 def five_batchings(encoder: SentenceEncoder, texts: list[str]) -> list[NDArray[np.float32]]:
@@ -102,6 +100,8 @@ def test_odd_texts_have_finite_vectors(minilm: SentenceEncoder, text: str) -> No
 def test_what_is_not_a_text_is_named(tiny: SentenceEncoder) -> None:
     with pytest.raises(InputError, match=r"None, of type NoneType, not a string"):
         tiny.encode(["fine", None])  # type: ignore[list-item]
+    with pytest.raises(InputError, match=r"nan, of type float"):
+        tiny.truncated(["fine", float("nan")])  # type: ignore[list-item]
     with pytest.raises(InputError, match="One string was given"):
         tiny.encode("one sentence")
 
@@ -249,6 +249,40 @@ def test_two_threads_at_once_get_right_vectors(minilm: SentenceEncoder) -> None:
     np.testing.assert_allclose(got["texts"][:60], expected_texts, atol=1e-6)
     np.testing.assert_allclose(got["queries"], expected_queries, atol=1e-6)
     assert torch.get_num_threads() == threads_before
+
+
+def test_a_replicas_threads_are_its_own(minilm: SentenceEncoder) -> None:
+    """A thread that meets torch while a replica computes with one processor thread does not inherit that one."""
+    seen: dict[str, int] = {}
+    before = torch.get_num_threads()
+    replica = minilm.replica(threads=1)
+
+    class Probe(torch.nn.Module):
+        pooling, embedding_dim = minilm.network.pooling, minilm.embedding_dim
+
+        def __init__(self, name: str, then: Callable[[], object]) -> None:
+            super().__init__()
+            self.name, self.then = name, then
+
+        def forward(self, ids: Any, *_: object) -> Any:
+            seen[self.name] = torch.get_num_threads()
+            self.then()
+            return torch.zeros(len(ids), 384)
+
+    corpus = minilm.replica(threads=3)
+    corpus.runner.threads = None
+    corpus.runner._threads_at_loading = 3
+    corpus.runner.network = Probe("corpus", lambda: None)  # type: ignore[assignment]
+
+    def in_another_thread() -> None:
+        worker = threading.Thread(target=corpus.encode, args=(["a new thread"],))
+        worker.start()
+        worker.join()
+
+    replica.runner.network = Probe("replica", in_another_thread)  # type: ignore[assignment]
+    replica.encode_query("late")
+    assert seen == {"replica": 1, "corpus": 3}
+    torch.set_num_threads(before)
 
 
 def test_gradients_flow_for_training_and_weights_stay_packed_right(tiny: SentenceEncoder) -> None:
