@@ -222,14 +222,12 @@ class ExplorePage(QWidget):
         query = self.session.query
         if query is None:
             return
-        chips = []
-        for sign, text_ids in ((1, query.like), (-1, query.unlike)):
-            for text_id in text_ids:
-                text = self.source.known(text_id)
-                if text is None:
-                    self.source.read_text(text_id, f"chip {text_id}")
-                chips.append(Chip(text_id, text or "…", sign))
-        self.search_box.set_chips(chips)
+        signed = [(text_id, 1) for text_id in query.like] + [(text_id, -1) for text_id in query.unlike]
+        texts = {text_id: self.source.known(text_id) for text_id, _ in signed}
+        self.search_box.set_chips([Chip(text_id, texts[text_id] or "…", sign) for text_id, sign in signed])
+        for text_id, text in texts.items():
+            if text is None:
+                self.source.read_text(text_id, f"chip {text_id}")
 
     def _text_ready(self, text_id: int, text: str) -> None:
         query = self.session.query
