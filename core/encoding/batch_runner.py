@@ -20,8 +20,7 @@ from core.encoding.tokenizer import TextTokenizer
 from core.errors import ModelError
 from core.progress import CancelToken, check
 
-# Padded tokens in a batch. On a processor more does not pay (its caches are full); a graphics processor wants
-# plenty.
+# Padded tokens in a batch. On a processor more does not pay (its caches are full), on a graphics processor it does.
 _TOKEN_BUDGET = {"cpu": 2048, "mps": 8192, "cuda": 65536}
 _GROUP = 256  # texts that are handed over together, at least
 _CUDA_GROUP = 1024
