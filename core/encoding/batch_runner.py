@@ -20,7 +20,7 @@ from core.encoding.tokenizer import TextTokenizer
 from core.errors import ModelError
 from core.progress import CancelToken, check
 
-# Padded tokens in a batch. On a processor more does not pay (its caches are full), on a graphics processor it does.
+# Padded tokens in a batch. More does not pay on a processor, whose caches are full; a graphics card wants plenty.
 _TOKEN_BUDGET = {"cpu": 2048, "mps": 8192, "cuda": 65536}
 _GROUP = 256  # texts that are handed over together, at least
 _CUDA_GROUP = 1024
@@ -171,8 +171,7 @@ class BatchRunner:
         """Token ids as tensors on the device.
 
         Returns:
-            (batch, tokens) int64, padded on the right; (batch, tokens) bool mask, or None where nothing is
-            padded.
+            (batch, tokens) int64, padded on the right; (batch, tokens) bool mask, None where all is filled.
         """
         lengths = np.fromiter(map(len, ids), np.int64, count=len(ids))
         longest = int(lengths.max(initial=1))

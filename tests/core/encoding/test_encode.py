@@ -252,7 +252,7 @@ def test_two_threads_at_once_get_right_vectors(minilm: SentenceEncoder) -> None:
 
 
 def test_a_replicas_threads_are_its_own(minilm: SentenceEncoder) -> None:
-    """A thread that first meets torch while a replica computes with one processor thread has its own number."""
+    """A thread that first meets torch while a replica computes with one thread has its own number."""
     seen: dict[str, int] = {}
     before = torch.get_num_threads()
     replica = minilm.replica(threads=1)
