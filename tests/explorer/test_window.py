@@ -391,3 +391,67 @@ def test_a_full_disk_or_a_forbidden_folder_is_explained(
     assert str(blocked) in view.question.text()
     assert view.explore.isEnabled()
     shutil.rmtree(tmp_path, ignore_errors=True)
+
+
+def test_another_model_encodes_the_workspace_anew_and_a_missing_one_leaves_words(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    from core.encoding import resolve_model
+
+    window = open_window()
+    session = window.session
+    drop(window, small_file(tmp_path))
+    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
+    window.import_sheet().start()
+    wait(qtbot, lambda: settled(window))
+    copy = tmp_path / "my-model"
+    shutil.copytree(resolve_model("all-MiniLM-L6-v2").folder, copy)
+    session.change_model(str(copy))
+    wait(qtbot, lambda: session.workspace is not None and session.workspace.model == str(copy))
+    wait(qtbot, lambda: session.encoder_status.name == "my-model" and session.encoder_status.state == "ready")
+    wait(qtbot, lambda: settled(window))
+    assert session.workspace is not None
+    assert session.workspace.n_encoded == 96
+    assert "my-model" in window.header.model_chip.text()
+    session.change_model(str(tmp_path / "not there"))
+    wait(qtbot, lambda: session.encoder_status.state == "failed" and window.lanes.idle)
+    assert "words can be searched" in text_of(window, "taskStage")
+    window.explore_page().set_mode("keyword")
+    field = window.explore_page().search_box.field
+    qtbot.keyClicks(field, "soup")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    wait(qtbot, lambda: session.hits is not None and session.hits.hits)
+    assert session.hits is not None
+    assert all("soup" in hit.text for hit in session.hits.hits)
+
+
+def test_the_map_takes_its_colours_from_a_column_and_from_a_query(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    session = window.session
+    drop(window, small_file(tmp_path))
+    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
+    window.import_sheet().start()
+    wait(qtbot, lambda: settled(window))
+    session.colour_by("topic")
+    wait(qtbot, lambda: session.colouring.kind == "category")
+    assert set(session.colouring.categories) == {"card", "transfer", "weather", "food"}
+    assert session.colouring.codes is not None
+    assert len(session.colouring.codes) == 96
+    field = window.explore_page().search_box.field
+    qtbot.keyClicks(field, "rain and storm")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    wait(qtbot, lambda: session.hits is not None)
+    session.colour_by("similarity")
+    wait(qtbot, lambda: session.colouring.kind == "similarity")
+    values, picture = session.colouring.values, session.map_picture
+    assert values is not None
+    assert picture is not None
+    assert session.hits is not None
+    best = session.hits.hits[0]
+    assert picture.text_ids[values.argmax()] == best.text_id
+    assert values.max() == pytest.approx(best.similarity, abs=1e-3)
+    session.more_like(best.text_id, -1)
+    wait(qtbot, lambda: session.hits is not None and session.hits.query.unlike == (best.text_id,))
+    assert session.hits.hits[0].text_id != best.text_id
