@@ -98,6 +98,11 @@ def cast(value: str, column_type: ColumnType) -> str:
         return value
     if column_type == "date":
         return f"TRY_CAST(replace({value}, '/', '-') AS DATE)"
+    if column_type == "timestamp":
+        # A plain cast reads over the offset from UTC.
+        has_offset = f"regexp_matches({value}, ':[0-9.]+ ?(Z|[+-][0-9:]+)$')"
+        instant = f"TRY_CAST({value} AS TIMESTAMPTZ) AT TIME ZONE 'UTC'"
+        return f"(CASE WHEN {has_offset} THEN {instant} ELSE TRY_CAST({value} AS TIMESTAMP) END)"
     return f"TRY_CAST({value} AS {SQL_TYPES[column_type]})"
 
 

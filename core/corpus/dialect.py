@@ -212,7 +212,9 @@ def has_header(rows: Sequence[Sequence[str | None]]) -> bool:
     given = [name for name in names if name]
     if not given or any(guess_type([name]) != "text" for name in given):
         return False
-    columns = [[value for row in body if k < len(row) and (value := stripped(row[k]))] for k in range(len(names))]
+    columns = [
+        [value for row in body if k < len(row) and (value := stripped(row[k]))] for k in range(len(names))
+    ]
     for name, values in zip(names, columns, strict=True):
         # A typed column whose first cell is not of the type has a name there, be it as long as a question.
         if name and name.lower() not in NOT_GIVEN and values and guess_type(values) != "text":

@@ -163,7 +163,7 @@ def legacy_encoding(sample: bytes) -> str:
         n_bad = len(undecodable(text))
         if not wide or n_bad > 0.02 * len(wide) + (1 if len(wide) > 20 else 0):
             continue
-        # A Western letter is followed by ASCII ("é" "t"); of the second bytes of East Asian text half are at most.
+        # A Western letter is followed by ASCII; of the second bytes of East Asian text half are at most.
         before_ascii = sum(len(code := char.encode(name, "replace")) == 2 and code[1] < 0x80 for char in wide)
         if before_ascii > 0.6 * len(wide):
             continue

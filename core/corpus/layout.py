@@ -59,8 +59,8 @@ class FileLayout:
         delimiter: one character; "" where there is none.
         quote: the quote character; "" where quotes are ordinary characters.
         skip_space: whether blanks between a delimiter and an opening quote are skipped.
-        newline: what ends a line: a line feed (with or without a carriage return before it), or a carriage
-            return.
+        newline: "\\n" where line feeds end lines (with or without a carriage return before them); "" where
+            carriage returns do too.
         header: whether the first row holds the names.
         sheet, sheets: the sheet to read and all sheets; None and () for other formats.
         columns: names (unique) and types as far as the sample shows; types are settled by the import.

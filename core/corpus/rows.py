@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -254,23 +255,20 @@ class RowStore:
             name = quoted(column.info.name)
             key = f"lower({name})" if column.info.type == "text" else name
             order = f"{key} {'DESC' if descending else 'ASC'} NULLS LAST, {_ROW}"
-        found = self._select(_ROW, f"ORDER BY {order}", where, used)
+        with _unsuitable_in_words():
+            found = self._database.columns(*self._query(_ROW, f"ORDER BY {order}", where, used))
         return np.ascontiguousarray(found[ROW], dtype=np.int64)
 
-    def _select(self, cells: str, tail: str, where: Condition | None, used: set[str]) -> dict[str, Any]:
-        """Numpy arrays by column: SELECT `cells` of the rows that fulfil `where`, followed by `tail`."""
+    def _query(
+        self, cells: str, tail: str, where: Condition | None, used: set[str]
+    ) -> tuple[str, tuple[object, ...]]:
+        """SELECT `cells` of the rows that fulfil `where`, followed by `tail`; and its parameters."""
         for name in where.columns if where is not None else ():
             self._stored(name)
             used = used | {name}
         condition = f"WHERE {where.sql}" if where is not None else ""
         query = f"SELECT {cells} FROM {self._schema.view(used)} {condition} {tail}"
-        try:
-            return self._database.columns(query, where.parameters if where is not None else ())
-        except (duckdb.BinderException, duckdb.ConversionException, duckdb.OutOfRangeException) as error:
-            reason = str(error).splitlines()[0]
-            raise InputError(
-                f"The condition does not suit the columns ({reason}).", "Compare like with like."
-            ) from None
+        return query, where.parameters if where is not None else ()
 
     def _stored(self, name: str) -> StoredColumn:
         found = self._schema.find(name)
@@ -282,13 +280,11 @@ class RowStore:
     def facet(self, column: str, where: Condition | None = None, limit: int = 1000) -> list[tuple[Any, int]]:
         """Values of a column and how many rows have each, most frequent first; None is for blank cells."""
         name = self._stored(column).info.name
-        found = self._select(
-            f"{quoted(name)} AS {_VALUE}, count(*) AS {_COUNT}",
-            f"GROUP BY 1 ORDER BY {_COUNT} DESC, {_VALUE} NULLS LAST LIMIT {int(limit)}",
-            where,
-            {name},
-        )
-        return list(zip(column_values.as_python(found["#value"]), found["#count"].tolist(), strict=True))
+        cells = f"{quoted(name)} AS {_VALUE}, count(*) AS {_COUNT}"
+        tail = f"GROUP BY 1 ORDER BY {_COUNT} DESC, {_VALUE} NULLS LAST LIMIT {int(limit)}"
+        with _unsuitable_in_words():
+            found = self._database.rows(*self._query(cells, tail, where, {name}))
+        return [(value, int(n)) for value, n in found]
 
     def n_distinct(self, column: str) -> int:
         """Number of distinct values of a column, blank cells not counted."""
@@ -304,7 +300,8 @@ class RowStore:
         """
         info = self._stored(column).info
         number = column_values.as_number(quoted(info.name), info)
-        found = self._select(f"{number} AS {_VALUE}", "", where, {info.name})
+        with _unsuitable_in_words():
+            found = self._database.columns(*self._query(f"{number} AS {_VALUE}", "", where, {info.name}))
         step = {"integer": 1.0, "date": 86_400.0}.get(info.type)
         return column_values.histogram(found["#value"], bins, step)
 
@@ -361,3 +358,15 @@ class RowStore:
         with self._database.writing() as cursor:
             cursor.execute("DELETE FROM meta WHERE key = ?", [key])
             cursor.execute("INSERT INTO meta VALUES (?, ?)", [key, json.dumps(value, ensure_ascii=False)])
+
+
+@contextmanager
+def _unsuitable_in_words() -> Iterator[None]:
+    """A condition whose parts are allowed one by one may still compare a number with a word."""
+    try:
+        yield
+    except (duckdb.BinderException, duckdb.ConversionException, duckdb.OutOfRangeException) as error:
+        reason = str(error).splitlines()[0]
+        raise InputError(
+            f"The condition does not suit the columns ({reason}).", "Compare like with like."
+        ) from None

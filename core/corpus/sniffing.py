@@ -5,6 +5,7 @@ Found from its head and a few samples further in; everything can be overruled wi
 
 from __future__ import annotations
 
+import io
 import os
 import zipfile
 from collections.abc import Sequence
@@ -163,7 +164,7 @@ def _text_layout(
     certain = certain or (is_whole and encoding == "utf-8")
     text = _decoded(head, encoding).removeprefix("\ufeff")
     _refuse_binary(source, text)
-    newline = "\n" if text.count("\n") >= text.count("\r") - text.count("\r\n") else "\r"
+    newline = "\n" if text.count("\n") >= text.count("\r") - text.count("\r\n") else ""
     layout = FileLayout(
         path=str(source.path),
         format=kind,
@@ -194,12 +195,10 @@ def _decoded(sample: bytes, encoding: str) -> str:
 
 def _whole_lines(text: str, newline: str, *, first: bool, last: bool) -> list[str]:
     """The lines of a sample with their ends; those cut off at its beginning or end are left out."""
-    lines = text.split(newline)
-    tail = lines.pop()
-    whole = [line + newline for line in lines]
-    if tail and (last or not whole):
-        whole.append(tail)
-    return whole if first else whole[1:]
+    lines = list(io.StringIO(text, newline=newline))
+    if not last and len(lines) > 1:
+        lines.pop()
+    return lines if first else lines[1:]
 
 
 def _refuse_binary(source: Source, text: str) -> None:

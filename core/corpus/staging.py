@@ -60,10 +60,10 @@ def stage_file(
         layout = replace(layout, encoding=settled, encoding_certain=True)
     if layout.format == "csv":
         target = folder / "regular.csv"
-        n_rows = _copy_if_regular(layout, target, on_progress, cancel)
-        if n_rows is not None and _read_regular(cursor, layout, target, n_rows, on_progress, cancel):
+        regular = copy_if_regular(layout, target, on_progress, cancel)
+        if regular is not None and _read_regular(cursor, layout, target, regular, on_progress, cancel):
             names = tuple(column.name for column in layout.columns)
-            return Staged(names, frozenset(), n_rows, layout.encoding, Rejects(), 0)
+            return Staged(names, frozenset(), regular.n_rows, layout.encoding, Rejects(), 0)
     return stage_table(cursor, open_table(layout, on_progress, cancel), folder, on_progress, cancel)
 
 
@@ -85,14 +85,9 @@ def stage_table(
             n_rows += len(rows)
             if stream.tell() - before > _USUAL_ROW_BYTES:
                 longest = max(longest, max(map(_row_bytes, rows)))
-    _fill(
-        cursor,
-        target,
-        len(table.columns),
-        _options(",", '"', longest) + ", header = false, null_padding = true, parallel = false",
-        on_progress,
-        cancel,
-    )
+    # Rows written before a file turned out wider are shorter than the rest.
+    form = _CsvForm(len(table.columns), row_bytes=longest, more="null_padding = true, parallel = false")
+    _fill(cursor, form.read(target), on_progress, cancel)
     found = cursor.execute("SELECT count(*) FROM staged").fetchall()[0][0]
     if found != n_rows:
         raise InputError(
@@ -107,12 +102,18 @@ def _row_bytes(row: Cells) -> int:
     return sum(4 * len(cell) + cell.count('"') + 3 if cell else 3 for cell in row)
 
 
-def _copy_if_regular(
+@dataclass(frozen=True, slots=True)
+class Regular:
+    """A regular file: its rows without the header, and what ends its lines."""
+
+    n_rows: int
+    newline: str
+
+
+def copy_if_regular(
     layout: FileLayout, target: Path, on_progress: OnProgress | None, cancel: CancelToken | None
-) -> int | None:
-    """Put a regular file as UTF-8 at `target` and count its rows without the header; None where it is not
-    regular.
-    """
+) -> Regular | None:
+    """Put a regular file as UTF-8 at `target`; None where it is not regular."""
     if layout.skip_space or layout.newline != "\n" or not (layout.delimiter and layout.delimiter.isascii()):
         return None
     survey = Survey(layout.delimiter, layout.quote)
@@ -122,7 +123,7 @@ def _copy_if_regular(
                 return None
             stream.write(piece)
     n_rows = survey.n_rows()
-    return None if n_rows is None else n_rows - layout.header
+    return None if n_rows is None else Regular(n_rows - layout.header, survey.newline)
 
 
 def _as_utf8(
@@ -147,41 +148,47 @@ def _read_regular(
     cursor: duckdb.DuckDBPyConnection,
     layout: FileLayout,
     target: Path,
-    n_rows: int,
+    regular: Regular,
     on_progress: OnProgress | None,
     cancel: CancelToken | None,
 ) -> bool:
     """Let DuckDB read a regular file; False where a row is ragged after all or the numbers of rows differ."""
-    options = (
-        _options(layout.delimiter, layout.quote, _USUAL_ROW_BYTES)
-        + f", header = {str(layout.header).lower()}"
-    )
+    form = _CsvForm(len(layout.columns), layout.delimiter, layout.quote, regular.newline, layout.header)
     try:
-        _fill(cursor, target, len(layout.columns), options, on_progress, cancel)
+        _fill(cursor, form.read(target), on_progress, cancel)
     except (duckdb.InvalidInputException, duckdb.ConversionException):
         return False
     finally:
         target.unlink()
-    return bool(cursor.execute("SELECT count(*) FROM staged").fetchall()[0][0] == n_rows)
+    return bool(cursor.execute("SELECT count(*) FROM staged").fetchall()[0][0] == regular.n_rows)
 
 
-def _options(delimiter: str, quote: str, row_bytes: int) -> str:
-    mark = sql_literal(quote)
-    return (
-        f"delim = {sql_literal(delimiter)}, quote = {mark}, escape = {mark}, comment = '', "
-        f"max_line_size = {row_bytes}"
-    )
+@dataclass(frozen=True, slots=True)
+class _CsvForm:
+    """All that DuckDB needs to know of a CSV file, so that it guesses nothing."""
+
+    n_columns: int
+    delimiter: str = ","
+    quote: str = '"'
+    newline: str = "\n"
+    header: bool = False
+    row_bytes: int = _USUAL_ROW_BYTES
+    more: str = "parallel = true"
+
+    def read(self, path: Path) -> str:
+        """SQL that reads the file, every cell as text."""
+        columns = ", ".join(f"'c{k}': 'VARCHAR'" for k in range(self.n_columns))
+        quote = sql_literal(self.quote)
+        newline = self.newline.replace("\r", "\\r").replace("\n", "\\n")
+        return (
+            f"read_csv({sql_literal(str(path))}, auto_detect = false, columns = {{{columns}}}, comment = '', "
+            f"delim = {sql_literal(self.delimiter)}, quote = {quote}, escape = {quote}, "
+            f"new_line = '{newline}', header = {str(self.header).lower()}, max_line_size = {self.row_bytes}, {self.more})"
+        )
 
 
 def _fill(
-    cursor: duckdb.DuckDBPyConnection,
-    path: Path,
-    n_columns: int,
-    options: str,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    cursor: duckdb.DuckDBPyConnection, read: str, on_progress: OnProgress | None, cancel: CancelToken | None
 ) -> None:
-    columns = ", ".join(f"'c{k}': 'VARCHAR'" for k in range(n_columns))
-    read = f"read_csv({sql_literal(str(path))}, auto_detect = false, columns = {{{columns}}}, {options})"
     query = f"CREATE OR REPLACE TEMP TABLE staged AS SELECT * FROM {read}"
     execute(cursor, query, cancel, on_progress, "Reading")

@@ -38,6 +38,11 @@ class Survey:
             self._held = body[-1:]
         return self._regular
 
+    @property
+    def newline(self) -> str:
+        """What ends the lines of a regular file."""
+        return "\r\n" if self._crlfs else "\n"
+
     def n_rows(self) -> int | None:
         """Rows in the file, the header included, or None where it is not regular. Ends the survey."""
         ends_with_feed = self._held == b"\n"
@@ -59,8 +64,8 @@ class Survey:
         if not has_quotes and not self._inside:
             feeds = body.count(b"\n")
             self._feeds += feeds
-            if b"\r" in body or self._crlfs:
-                self._crlfs += (whole[1:-1]).count(b"\r\n")
+            if b"\r" in whole:
+                self._crlfs += whole[1:-1].count(b"\r\n")
             if b"\n\n" in whole[1:-1] or b"\n\r\n" in whole[:-1]:
                 self._regular = False
             return

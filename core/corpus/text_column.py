@@ -37,7 +37,7 @@ def likeness(values: Sequence[str], name: str) -> float:
     named = bool(_NAMES.search(name))
     if letter_share < 0.6 or len(sentences) < (0.3 if named else 0.5) * len(values):
         return 0.0
-    if mean_words < (1.5 if named else 2.5) or (distinct < 0.05 and len(values) >= 40):
+    if mean_words < (1.5 if named else 2.5) or (distinct < 0.05 and len(values) >= 40 and not named):
         return 0.0
     return (len(sentences) / len(values)) * min(mean_words, 12) * (0.25 + distinct) * (1.25 if named else 1.0)
 

@@ -68,18 +68,3 @@ def histogram(found: Any, bins: int, step: float | None) -> Histogram:
         edges = np.linspace(low, high if high > low else low + 1.0, bins + 1)
     counts, _ = np.histogram(given, edges)
     return Histogram(np.asarray(edges, np.float64), counts.astype(np.int64), missing)
-
-
-def as_python(found: Any) -> list[Any]:
-    """A fetched column as Python values, None where it is NULL."""
-    missing = np.ma.getmaskarray(found) if np.ma.isMaskedArray(found) else np.zeros(len(found), bool)
-    data = np.ma.getdata(found)
-    if data.dtype.kind == "M":
-        data = data.astype("datetime64[us]").astype(object)
-    return [
-        None if gone or value is None else _item(value) for value, gone in zip(data, missing, strict=True)
-    ]
-
-
-def _item(value: Any) -> Any:
-    return value.item() if isinstance(value, np.generic) else value

@@ -1,4 +1,4 @@
-"""Delimited files: the dialect is found, and every line is a row or is rejected with its number and a reason."""
+"""Delimited files: the dialect is found, every line is a row or is rejected with number and reason."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ WORDS = ["my card is lost", "where is my parcel", "the food was cold", "great se
 @pytest.mark.parametrize("delimiter", [",", "\t", ";", "|"])
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
 def test_delimiters_and_line_ends(tmp_path: Path, delimiter: str, newline: str) -> None:
-    rows = [["id", "text", "label"]] + [[str(n), word.replace(",", ""), "ab"[n % 2]] for n, word in enumerate(WORDS)]
+    rows = [["id", "text", "label"]] + [
+        [str(n), word.replace(",", ""), "ab"[n % 2]] for n, word in enumerate(WORDS)
+    ]
     content = newline.join(delimiter.join(row) for row in rows) + newline
     path = put(tmp_path, "file.csv", content)
     layout = layout_of(path)
@@ -81,7 +83,11 @@ def test_short_rows_are_filled_up_and_counted(tmp_path: Path) -> None:
 
     path = put(tmp_path, "f.csv", "a,b,c\n1,2\n3,4,5\n6\n")
     table = read_table(path)
-    assert [row for _, rows in table for row in rows] == [("1", "2", None), ("3", "4", "5"), ("6", None, None)]
+    assert [row for _, rows in table for row in rows] == [
+        ("1", "2", None),
+        ("3", "4", "5"),
+        ("6", None, None),
+    ]
     assert table.n_short == 2
 
 
@@ -135,11 +141,14 @@ def test_the_header_is_found(tmp_path: Path, content: str, header: bool) -> None
 
 def test_the_person_overrules(tmp_path: Path) -> None:
     path = put(tmp_path, "f.csv", 'a;"b;c"\n1;2;3\n')
-    assert read(path, delimiter="semicolon", quoting="none", header=False)[1] == [("a", '"b', 'c"'), ("1", "2", "3")]
+    assert read(path, delimiter="semicolon", quoting="none", header=False)[1] == [
+        ("a", '"b', 'c"'),
+        ("1", "2", "3"),
+    ]
     assert read(path, delimiter="\\t", header=False)[1] == [('a;"b;c"',), ("1;2;3",)]
     with pytest.raises(InputError, match="'ab' cannot be a delimiter"):
         layout_of(path, delimiter="ab")
-    with pytest.raises(InputError, match="has no column 'nope'. Its columns: a, b;c."):
+    with pytest.raises(InputError, match=r"has no column 'nope'\. Its columns: a, b;c\."):
         layout_of(path, text_column="nope", delimiter=";")
 
 

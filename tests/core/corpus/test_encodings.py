@@ -15,7 +15,9 @@ JAPANESE = "題名,本文\n一,カードが機械から出てきません。\n�
 CHINESE = "标题,内容\n一,我的银行卡被机器吞了,怎么办\n二,快递太慢了我很失望\n".replace("了,怎", "了，怎")
 TAIWANESE = "標題,內容\n一,我的提款卡被機器吃掉了怎麼辦\n二,這次送貨實在太慢了我很失望\n"
 FRENCH = "titre,texte\nun,Où est passée ma carte bancaire ?\ndeux,La livraison a été très lente\n"
-RUSSIAN = "тема,текст\n" + "один,Банкомат забрал мою карту и не отдаёт\nдва,Доставка была очень медленной\n" * 5
+RUSSIAN = (
+    "тема,текст\n" + "один,Банкомат забрал мою карту и не отдаёт\nдва,Доставка была очень медленной\n" * 5
+)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +55,9 @@ def test_the_encoding_is_found_and_the_text_is_whole(
     assert rejected == []
 
 
-@pytest.mark.parametrize("word", ["é", "naïve", "Müller", "señor", "¿qué?", "£5", "20 °C", "“quoted”", "Ærø", "façade"])
+@pytest.mark.parametrize(
+    "word", ["é", "naïve", "Müller", "señor", "¿qué?", "£5", "20 °C", "“quoted”", "Ærø", "façade"]
+)
 def test_one_western_word_is_enough(word: str) -> None:
     """The case that general detectors get wrong: a single accented letter in English text."""
     assert detect(f"id,text\n1,plain words\n2,{word}\n".encode("cp1252"), is_whole=True) == ("cp1252", False)

@@ -17,7 +17,15 @@ from tests.core.corpus.files import layout_of, put, read
 
 RECORDS = [
     {"text": "my card is lost", "n": 1, "score": 0.5, "ok": True, "tags": ["a", "b"], "zip": "01234"},
-    {"text": "where is my parcel", "n": 2, "score": 1, "ok": False, "tags": [], "zip": "55555", "late": {"x": "é"}},
+    {
+        "text": "where is my parcel",
+        "n": 2,
+        "score": 1,
+        "ok": False,
+        "tags": [],
+        "zip": "55555",
+        "late": {"x": "é"},
+    },
     {"text": "", "n": None, "score": None, "ok": None, "tags": None, "zip": None},
 ]
 COLUMNS = ("text", "n", "score", "ok", "tags", "zip", "late")
@@ -45,12 +53,15 @@ def test_objects(tmp_path: Path, name: str, content: str) -> None:
     assert read(path) == (COLUMNS, ROWS, [])
     types = {column.name: column.type for column in sniff(path).columns}
     assert types == {
-        "text": "text", "n": "integer", "score": "real", "ok": "boolean", "tags": "text", "zip": "text", "late": "text",
+        "text": "text", "n": "integer", "score": "real", "ok": "boolean", "tags": "text", "zip": "text",
+        "late": "text",
     }  # fmt: skip
 
 
 def test_a_string_of_digits_in_json_stays_text(tmp_path: Path) -> None:
-    path = put(tmp_path, "f.jsonl", '{"text": "one two three", "id": "12"}\n{"text": "four five six", "id": "13"}\n')
+    path = put(
+        tmp_path, "f.jsonl", '{"text": "one two three", "id": "12"}\n{"text": "four five six", "id": "13"}\n'
+    )
     with RowStore.create(tmp_path / "r.duckdb") as store:
         store.add_file(path)
         assert store.columns() == (ColumnInfo("text", "text"), ColumnInfo("id", "text"))
@@ -74,11 +85,19 @@ def test_keys_that_come_late_are_columns(tmp_path: Path) -> None:
             ("text", "label", "split"),
             [("a b c", "x", "train"), ("d e f", "y", "train"), ("g h i", "x", "test")],
         ),
-        ({"train": [{"q": "a b c"}], "test": [{"q": "d e f"}]}, ("split", "q"), [("train", "a b c"), ("test", "d e f")]),
+        (
+            {"train": [{"q": "a b c"}], "test": [{"q": "d e f"}]},
+            ("split", "q"),
+            [("train", "a b c"), ("test", "d e f")],
+        ),
         ({"version": 1, "data": [{"text": "a b c"}]}, ("text",), [("a b c",)]),
         (["a b c", "d e f"], ("text",), [("a b c",), ("d e f",)]),
         ([["a b c", 1], ["d e f", 2]], ("column 1", "column 2"), [("a b c", "1"), ("d e f", "2")]),
-        ({"x": ["a b c", "d e f"], "y": ["g h i"]}, ("text", "category"), [("a b c", "x"), ("d e f", "x"), ("g h i", "y")]),
+        (
+            {"x": ["a b c", "d e f"], "y": ["g h i"]},
+            ("text", "category"),
+            [("a b c", "x"), ("d e f", "x"), ("g h i", "y")],
+        ),
         ({"text": "a b c", "n": 1}, ("text", "n"), [("a b c", "1")]),
     ],
 )
@@ -90,7 +109,7 @@ def test_other_shapes_of_json(
 
 def test_a_broken_line_is_rejected_and_the_rest_read(tmp_path: Path) -> None:
     path = put(tmp_path, "f.jsonl", '{"text": "a b c"}\n\n{"text": \n7\n{"text": "d e f"}\n')
-    columns, rows, rejected = read(path)
+    _, rows, rejected = read(path)
     assert rows == [("a b c",), ("d e f",)]
     assert [(line.line, line.reason) for line in rejected] == [
         (3, "not JSON: Expecting value at character 11"),
@@ -104,7 +123,10 @@ def test_a_broken_line_is_rejected_and_the_rest_read(tmp_path: Path) -> None:
         ('[{"a": 1},\n {"a": }]', "f.json is not JSON: Expecting value in line 2."),
         ('[{"a": 1},\n {"a": 2}', "f.json is not JSON: the array is not closed in line 2."),
         ('[{"a": 1}\n {"a": 2}]', "f.json is not JSON: a comma is missing in line 2."),
-        ('{"a": 1,\n', "f.json is not JSON: Expecting property name enclosed in double quotes in line 2, column 1."),
+        (
+            '{"a": 1,\n',
+            "f.json is not JSON: Expecting property name enclosed in double quotes in line 2, column 1.",
+        ),
         ("12", "f.json holds a single JSON value and no rows. Give an array or an object of arrays."),
         ("[]", "f.json holds no rows. Give an object a line, or an array of objects."),
     ],
@@ -130,7 +152,8 @@ def test_parquet(tmp_path: Path) -> None:
     with duckdb.connect() as connection:
         connection.execute(
             "COPY (SELECT * FROM (VALUES "
-            "(1, 'my card is lost', 1.5, true, DATE '2024-02-29', TIMESTAMP '2024-01-01 10:00:00', [1, 2], '007'), "
+            "(1, 'my card is lost', 1.5, true, DATE '2024-02-29', TIMESTAMP '2024-01-01 10:00:00', "
+            "[1, 2], '007'), "
             "(2, 'where is it now', NULL, false, NULL, NULL, NULL, '12')) "
             'AS t(id, "the text", score, ok, day, moment, list, zip)) TO '
             f"'{tmp_path}/plain.parquet' (FORMAT parquet)"
@@ -141,13 +164,13 @@ def test_parquet(tmp_path: Path) -> None:
     with RowStore.create(tmp_path / "r.duckdb") as store:
         assert store.add_file(path).rows == 2
         assert {column.name: column.type for column in store.columns()} == {
-            "id": "integer", "the text": "text", "score": "real", "ok": "boolean", "day": "date", "moment": "timestamp",
-            "list": "text", "zip": "text",
+            "id": "integer", "the text": "text", "score": "real", "ok": "boolean", "day": "date",
+            "moment": "timestamp", "list": "text", "zip": "text",
         }  # fmt: skip
         assert store.fetch([0]) == [
             (
-                1, "my card is lost", 1.5, True, datetime.date(2024, 2, 29), datetime.datetime(2024, 1, 1, 10),
-                "[1,2]", "007",
+                1, "my card is lost", 1.5, True, datetime.date(2024, 2, 29),
+                datetime.datetime(2024, 1, 1, 10), "[1,2]", "007",
             )
         ]  # fmt: skip
     (tmp_path / "bad.parquet").write_bytes(path.read_bytes()[:-20])
@@ -171,7 +194,9 @@ def test_lines_of_text(tmp_path: Path) -> None:
 
 
 def test_a_table_in_a_text_file(tmp_path: Path) -> None:
-    path = put(tmp_path, "f.txt", "id\tdocument\tlabel\n" + "".join(f"{n}\tsome words here\t1\n" for n in range(9)))
+    path = put(
+        tmp_path, "f.txt", "id\tdocument\tlabel\n" + "".join(f"{n}\tsome words here\t1\n" for n in range(9))
+    )
     assert sniff(path).columns == (
         ColumnInfo("id", "integer"), ColumnInfo("document", "text"), ColumnInfo("label", "integer"),
     )  # fmt: skip
@@ -183,7 +208,9 @@ def test_gzip(tmp_path: Path) -> None:
     # By its content, not its name.
     path.rename(tmp_path / "g.csv")
     assert len(read(tmp_path / "g.csv")[1]) == 2
-    whole = put(tmp_path, "h.csv.gz", "id,text\n" + "".join(f"{n},words {n * n}\n" for n in range(9000))).read_bytes()
+    whole = put(
+        tmp_path, "h.csv.gz", "id,text\n" + "".join(f"{n},words {n * n}\n" for n in range(9000))
+    ).read_bytes()
     (tmp_path / "cut.csv.gz").write_bytes(whole[: len(whole) // 2])
     with pytest.raises(InputError, match=r"cut\.csv\.gz is damaged: its gzip data ends early"):
         count(tmp_path / "cut.csv.gz", sniff(tmp_path / "h.csv.gz"))
@@ -195,7 +222,11 @@ def test_gzip(tmp_path: Path) -> None:
         ("f.csv", b"", "f.csv is empty: it has no row with anything in it."),
         ("f.csv", b"\xef\xbb\xbf\n\n", "f.csv is empty: it has no row with anything in it."),
         ("f.pdf", b"%PDF-1.7 ...", "f.pdf is a PDF, not a table or text. Save its text as CSV or TXT."),
-        ("f.csv", bytes(range(256)) * 9, "f.csv does not hold text. Give a table (CSV, Parquet, Excel …) or a text file."),
+        (
+            "f.csv",
+            bytes(range(256)) * 9,
+            "f.csv does not hold text. Give a table (CSV, Parquet, Excel …) or a text file.",
+        ),
         ("f.xlsx", b"PK\x03\x04 nothing else", "f.xlsx cannot be read as a spreadsheet"),
         ("f.xlsx", b"a,b\n1,2\n", "f.xlsx is not what its name says: no xlsx data begins it."),
     ],

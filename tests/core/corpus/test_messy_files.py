@@ -41,7 +41,10 @@ TABLE: dict[str, Expected | str] = {
         (None, "I'm too short!", None),
     ),
     "blanks.csv": Expected(
-        1, "a:text b:text c:text d:text e:text f:text", "utf-8", first=(None, "NA", "N/A", "NONE", "NULL", ".")
+        1,
+        "a:text b:text c:text d:text e:text f:text",
+        "utf-8",
+        first=(None, "NA", "N/A", "NONE", "NULL", "."),
     ),
     "dummy.tsv": Expected(1, LETTERS, "utf-8", first=("1", "2", "3")),
     "empty.csv": "empty.csv is empty: it has no row with anything in it.",
@@ -58,18 +61,28 @@ TABLE: dict[str, Expected | str] = {
     "null_byte.csv": Expected(1, "a:text b:integer c:integer", "utf-8", first=("\0", "2", "3")),
     "optional_quote_characters.csv": Expected(1, LETTERS, "utf-8", first=("1", "2", "3")),
     "sheets.xlsx": Expected(
-        5, TYPED, "utf-8", text="text", sheet="data",
+        5,
+        TYPED,
+        "utf-8",
+        text="text",
+        sheet="data",
         first=("Chicago Reader", "1971-01-01", "40", "true", "1", "1971-01-01 04:14:00", None, None),
-    ),  # fmt: skip
+    ),
     "test.xlsx": Expected(
-        5, TYPED, "utf-8", text="text", sheet="Sheet1",
+        5,
+        TYPED,
+        "utf-8",
+        text="text",
+        sheet="Sheet1",
         first=("Chicago Reader", "1971-01-01", "40", "true", "1", "1971-01-01 04:14:00", None, None),
-    ),  # fmt: skip
+    ),
     "test_empty_columns.csv": Expected(
         3, "a:text b:text c:text column_4:text column_5:text", "utf-8", first=("a", None, None, None, None)
     ),
     "test_empty_columns_long_row.csv": Expected(1, "a:text b:text c:text", "utf-8", first=(None, None, None)),
-    "test_empty_columns_short_row.csv": Expected(1, "a:text b:text c:text", "utf-8", first=(None, None, None)),
+    "test_empty_columns_short_row.csv": Expected(
+        1, "a:text b:text c:text", "utf-8", first=(None, None, None)
+    ),
     "test_header_newline.csv": Expected(1, "start_end:text b:text c:text", "utf-8", first=("d", "e", "f")),
     "test_latin1.csv": Expected(2, "a:integer b:integer c:text", "cp1252", first=("1", "2", "3")),
     "test_skip_lines.csv": Expected(1, LETTERS, "utf-8", first=("1", "2", "3")),
@@ -104,7 +117,11 @@ def test_messy_file(public_data: Path, tmp_path: Path, name: str) -> None:
         return
     layout = sniff(path)
     shown = " ".join(f"{column.name.replace(' ', '_')}:{column.type}" for column in layout.columns)
-    assert (shown, layout.encoding, layout.text_column) == (expected.columns, expected.encoding, expected.text)
+    assert (shown, layout.encoding, layout.text_column) == (
+        expected.columns,
+        expected.encoding,
+        expected.text,
+    )
     assert layout.preview[0] == expected.first
     if expected.sheet is not None:
         assert layout.sheet == expected.sheet
@@ -128,7 +145,7 @@ def test_a_second_sheet_can_be_asked_for(public_data: Path) -> None:
     layout = sniff(path, ReadOptions(sheet="ʤ"))
     assert layout.sheets == ("not this one", "data", "ʤ")
     assert layout.preview == (("1", "2", "3"),)
-    with pytest.raises(InputError, match="has no sheet 'x'. Its sheets: not this one, data, ʤ."):
+    with pytest.raises(InputError, match=r"has no sheet 'x'\. Its sheets: not this one, data, ʤ\."):
         sniff(path, ReadOptions(sheet="x"))
 
 

@@ -109,7 +109,9 @@ def test_all_of_nsmc_in_other_encodings_is_the_same(public_data: Path, tmp_path:
 
 
 def _compare_encodings(public_data: Path, folder: Path, n_rows: int) -> None:
-    with gzip.open(public_data / "nsmc" / "reviews-100k.csv.gz", "rt", encoding="utf-8", newline="") as stream:
+    with gzip.open(
+        public_data / "nsmc" / "reviews-100k.csv.gz", "rt", encoding="utf-8", newline=""
+    ) as stream:
         header, *rows = csv.reader(stream)
     rows = rows[:n_rows]
     held = [row for row in rows if _fits("".join(row), "cp949")]
