@@ -20,7 +20,7 @@ from core.encoding.tokenizer import TextTokenizer
 from core.errors import ModelError
 from core.progress import CancelToken, check
 
-# Padded tokens in a batch. More does not pay on a processor, whose caches are full; a graphics card wants plenty.
+# Padded tokens in a batch. More does not pay on a processor (its caches are full), but on a graphics card.
 _TOKEN_BUDGET = {"cpu": 2048, "mps": 8192, "cuda": 65536}
 _GROUP = 256  # texts that are handed over together, at least
 _CUDA_GROUP = 1024
