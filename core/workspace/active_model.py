@@ -72,32 +72,39 @@ class ActiveModel:
     ) -> SentenceEncoder:
         """The model, loaded unless it is; "auto", "auto" is content with any that is loaded.
 
+        Where `precision` is "auto", the vectors that are there decide it: they stay in use.
+
         Raises:
             ModelError: it cannot be found or loaded.
             WorkspaceError: its copy could not be written.
         """
-        from core.encoding import SentenceEncoder
-
         with self._loading:
             asked = (device, precision)
             if self._encoder is not None and asked in (self._asked, ("auto", "auto")):
                 return self._encoder
-            source = models.source_of(self._folder, self.document)
-            encoder = SentenceEncoder.load(
-                source, device, precision, download=download, on_progress=on_progress, cancel=cancel
-            )
-            encoder.name = models.shown_name(self.document.model)
+            used = self.document.used_model
+            if precision == "auto" and used is not None and self.snapshot() is not None:
+                precision = used.precision
+            encoder = self._load(device, precision, download, on_progress, cancel)
             self._take(encoder, asked)
             return encoder
 
     def take(self, encoder: SentenceEncoder) -> None:
         """Use an encoder of the model that was loaded elsewhere.
 
+        Where it only differs in precision from what the vectors were made with, they stay in use: a query
+            vector
+        of another precision finds the same.
+
         Raises:
             WorkspaceError: its copy could not be written.
         """
         with self._loading:
-            self._take(encoder, (encoder.device, encoder.precision))
+            used = self.document.used_model
+            if used is not None and used.fingerprint == encoder.fingerprint and self.snapshot() is not None:
+                self._encoder, self._asked = encoder, (encoder.device, encoder.precision)
+            else:
+                self._take(encoder, (encoder.device, encoder.precision))
 
     def encode(
         self,
@@ -109,9 +116,42 @@ class ActiveModel:
         with self._encoding:
             encoder = self.encoder("auto", "auto", None, None, cancel)
             vectors = self._vectors
-            if vectors is None or vectors.key != encoder.vector_key:
+            is_complete = vectors is not None and len(vectors) == self._rows.n_texts
+            if vectors is not None and vectors.key != encoder.vector_key and not is_complete:
+                encoder = self._in_precision_of_vectors(encoder, cancel)
+            if vectors is None or vectors is not self._vectors:
                 raise WorkspaceError("The model was changed before its sentences were encoded.", "Try again.")
             return encoding_job.encode_missing(encoder, vectors, self._rows, on_progress, cancel, on_vectors)
+
+    def _in_precision_of_vectors(
+        self, encoder: SentenceEncoder, cancel: CancelToken | None
+    ) -> SentenceEncoder:
+        """The same model as `encoder`, in the precision that new vectors must have to go with those
+        there are.
+        """
+        used = self.document.used_model
+        assert used is not None, "there are vectors"
+        with self._loading:
+            alike = self._load(encoder.device, used.precision, None, None, cancel)
+            self._take(alike, (alike.device, alike.precision))
+            return alike
+
+    def _load(
+        self,
+        device: str,
+        precision: str,
+        download: DownloadConsent | None,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> SentenceEncoder:
+        from core.encoding import SentenceEncoder
+
+        source = models.source_of(self._folder, self.document)
+        encoder = SentenceEncoder.load(
+            source, device, precision, download=download, on_progress=on_progress, cancel=cancel
+        )
+        encoder.name = models.shown_name(self.document.model)
+        return encoder
 
     def forget(self) -> None:
         """Let go of the encoder and the vectors: the workspace closes."""

@@ -24,14 +24,18 @@ class UsedModel:
     """What is known of a model without loading it.
 
     Attributes:
-        vector_key: the key its vectors were last made under; finds them without the model.
+        fingerprint: of the model; with its precision it gives the vector key.
+        precision: that its vectors are made with, "float32" or "bfloat16".
+        vector_key: names the folder of its vectors, so that they are found without the model.
         metric: what nearness means between its vectors ("cosine", "dot", "euclidean").
-        kept_as: fingerprint under which `models/` holds a copy of it, or empty for the bundled model.
+        is_kept: whether `models/<fingerprint>` holds a copy of it; the bundled model has none.
     """
 
+    fingerprint: str
+    precision: str
     vector_key: str
     metric: str
-    kept_as: str
+    is_kept: bool
 
 
 @dataclass(frozen=True)
@@ -119,8 +123,7 @@ def _checked(content: dict[str, Any], path: Path) -> Document:
     except (KeyError, TypeError, AttributeError) as error:
         raise DamagedError(f"{path} lacks what a workspace has.") from error
     sound = all(isinstance(text, str) and text for text in texts.values()) and all(
-        _is_file_name(used.vector_key) and (used.kept_as == "" or _is_file_name(used.kept_as))
-        for used in models.values()
+        _is_file_name(used.vector_key) and _is_file_name(used.fingerprint) for used in models.values()
     )
     if not sound:
         raise DamagedError(f"{path} lacks what a workspace has.")

@@ -28,8 +28,9 @@ _SUFFIXES = {".safetensors", ".json", ".txt", ".model"}
 def source_of(folder: Path, document: Document) -> str:
     """What to load the active model from: its copy in the workspace `folder`, or what the person gave."""
     used = document.used_model
-    copy = folder / MODELS / used.kept_as if used is not None and used.kept_as else None
-    return str(copy) if copy is not None and copy.is_dir() else document.model
+    if used is not None and used.is_kept and (folder / MODELS / used.fingerprint).is_dir():
+        return str(folder / MODELS / used.fingerprint)
+    return document.model
 
 
 def shown_name(model: str) -> str:
@@ -45,16 +46,17 @@ def keep(folder: Path, encoder: SentenceEncoder) -> UsedModel:
     """
     from core.search import metric_of
 
-    kept_as = "" if _is_bundled(encoder) else encoder.fingerprint
-    copy = folder / MODELS / kept_as
-    if kept_as and not copy.is_dir():
+    copy = folder / MODELS / encoder.fingerprint
+    is_kept = not _is_bundled(encoder)
+    if is_kept and not copy.is_dir():
         source = encoder.layout.folder
         with store.explained("a copy of the model"), store.new_folder(copy) as temporary:
             for path in _files_of(source):
                 target = temporary / path.relative_to(source)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(path, target)
-    return UsedModel(encoder.vector_key, metric_of(encoder.similarity), kept_as)
+    metric = metric_of(encoder.similarity)
+    return UsedModel(encoder.fingerprint, encoder.precision, encoder.vector_key, metric, is_kept)
 
 
 def _is_bundled(encoder: SentenceEncoder) -> bool:

@@ -60,7 +60,8 @@ class Workspace:
         self.folder = folder
         self._lock = lock
         self._repairs: list[str] = []
-        store.remove_temporaries(folder)
+        for each in (folder, folder / models.MODELS):
+            store.remove_temporaries(each)
         path = folder / ROWS_FILE
         if not path.is_file():
             raise WorkspaceError(

@@ -1,7 +1,7 @@
 """Runs the real jobs of a workspace in a process that is killed, at some moment or before a step to the disk.
 
-The steps are wrapped in the child alone; the program knows nothing of it. SIGKILL runs no handler, no `finally`
-and no `atexit`, so what stays on the disk is what a task manager or the system short of memory would leave.
+The steps are wrapped in the child alone; the program knows nothing of it. SIGKILL runs no handler, no
+`finally` and no `atexit`: what stays is what a task manager, or a system short of memory, would leave.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ def import_file(job: Job, tell: Callable[[Progress], None]) -> None:
 
 
 def encode(job: Job, tell: Callable[[Progress], None]) -> None:
-    encoding_job.SEGMENT_TEXTS = 128  # many segments, as a large corpus has
     with Workspace.open(job.folder) as workspace:
+        workspace.encoder(precision="float32")
         workspace.encode(on_progress=tell)
 
 
@@ -114,12 +114,19 @@ class Ending:
     steps: int
 
 
-def run(job: Job, *, before_step: int | None = None, after_seconds: float | None = None) -> Ending:
+def run(
+    job: Job,
+    *,
+    before_step: int | None = None,
+    after_seconds: float | None = None,
+    when: Callable[[], bool] | None = None,
+) -> Ending:
     """Run `job` in a child.
 
     Args:
         before_step: kill it before this step to the disk, counted from 1; half of a write is written first.
         after_seconds: kill it so long after it began.
+        when: kill it as soon as this holds; asked all the time.
     """
     here, there = _CONTEXT.Pipe(duplex=False)
     child = _CONTEXT.Process(target=_child, args=(job, before_step, there), daemon=True)
@@ -130,6 +137,10 @@ def run(job: Job, *, before_step: int | None = None, after_seconds: float | None
         began = time.monotonic()
         if after_seconds is not None:
             child.join(after_seconds)
+            child.kill()
+        if when is not None:
+            while child.is_alive() and not when():
+                pass
             child.kill()
         child.join()
         seconds = time.monotonic() - began
@@ -160,9 +171,12 @@ def _child(job: Job, before_step: int | None, tell_parent: Connection) -> None:
 
         return step
 
+    encoding_job.SEGMENT_TEXTS = 128  # many segments, as a large corpus has
     write = store.write
     for module, name in _STEPS:
         setattr(module, name, wrapped(getattr(module, name)))
+    if "torch" in sys.modules:
+        sys.modules["torch"].set_num_threads(1)
     tell_parent.send("began")
     finish(job)
     tell_parent.send(steps)

@@ -27,6 +27,7 @@ def prepared_folder(tmp_path_factory: pytest.TempPathFactory, small_file: Path, 
     folder = tmp_path_factory.mktemp("prepared") / "reviews"
     with Workspace.create(folder, model=str(tiny_model)) as workspace:
         workspace.add_file(small_file)
+        workspace.encoder(precision="float32")
         workspace.prepare()
     return folder
 
@@ -172,7 +173,7 @@ def test_opened_again_nothing_is_encoded_and_the_map_is_the_same(folder: Path) -
 
 
 def test_vectors_are_those_of_the_encoder(folder: Path, tiny_model: Path) -> None:
-    encoder = SentenceEncoder.load(tiny_model)
+    encoder = SentenceEncoder.load(tiny_model, precision="float32")
     with Workspace.open(folder) as workspace:
         snapshot = workspace.vectors()
         assert snapshot is not None
@@ -451,11 +452,43 @@ def test_models_keep_their_own_vectors_and_maps(folder: Path, tiny_model: Path, 
         np.testing.assert_array_equal(again.matrix, second.matrix)
 
 
-def test_an_encoder_that_was_loaded_elsewhere_is_used(folder: Path, tiny_model: Path) -> None:
-    encoder = SentenceEncoder.load(tiny_model)
+@pytest.mark.parametrize("precision", ["float32", "bfloat16"])
+def test_an_encoder_that_was_loaded_elsewhere_is_used(folder: Path, tiny_model: Path, precision: str) -> None:
+    encoder = SentenceEncoder.load(tiny_model, precision=precision)
     with Workspace.open(folder) as workspace:
         workspace.use_encoder(encoder)
         assert workspace.encoder() is encoder
+        assert workspace.n_encoded == 597
+        assert workspace.encode().encoded == 0
+        assert workspace.search(workspace.rows.text(7)).hits[0].text_id == 7
+
+
+def test_new_texts_get_vectors_of_the_precision_that_is_there(folder: Path, tiny_model: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        workspace.use_encoder(SentenceEncoder.load(tiny_model, precision="bfloat16"))
+        workspace.add_lines(["a sentence that is new here"])
+        assert workspace.encode().encoded == 1
+        assert workspace.n_encoded == 598
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        exact = SentenceEncoder.load(tiny_model, precision="float32")
+        expected = exact.encode(["a sentence that is new here"])[0]
+        np.testing.assert_allclose(snapshot.matrix[snapshot.text_ids == 597][0], expected, atol=1e-6)
+    assert len(list((folder / "vectors").iterdir())) == 1
+
+
+def test_opened_again_the_precision_is_that_of_the_vectors(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        assert workspace.encoder().precision == "float32"
+        assert workspace.encode().encoded == 0
+
+
+def test_another_precision_that_is_asked_for_encodes_anew(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        workspace.encoder(precision="bfloat16")
+        assert workspace.encode().encoded == 597
+        assert "another state of" in " ".join(workspace.repairs)
+        workspace.encoder(precision="float32")
         assert workspace.encode().encoded == 0
 
 
