@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.facet_panel import FacetPanel
@@ -15,6 +24,8 @@ from explorer.widgets.mode_switch import ModeSwitch
 from explorer.widgets.row_detail import RowDetail
 from explorer.widgets.row_table import RowTable
 from explorer.widgets.search_box import SearchBox
+
+_NARROW = 560  # pixels of the middle column
 
 
 class MapArea(MapCanvas):
@@ -82,6 +93,38 @@ class ResultsPanel(QWidget):
         self.stack.setCurrentWidget(self.hits if page == "hits" else self.rows)
 
 
+class _Middle(QWidget):
+    """Search over the map; where it is narrow, how to search stands below what to search for."""
+
+    def __init__(self, box: SearchBox, modes: ModeSwitch, area: MapArea) -> None:
+        super().__init__()
+        self.setProperty("role", "well")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(400)
+        self._modes = modes
+        self._narrow = False
+        self._top = QGridLayout()
+        self._top.setSpacing(8)
+        self._top.setColumnStretch(0, 1)
+        self._top.addWidget(box, 0, 0)
+        self._top.addWidget(modes, 0, 1, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 12)
+        column.setSpacing(10)
+        column.addLayout(self._top)
+        column.addWidget(area, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._top.removeWidget(self._modes)
+            row, column = (1, 0) if narrow else (0, 1)
+            side = Qt.AlignmentFlag.AlignLeft if narrow else Qt.AlignmentFlag.AlignTop
+            self._top.addWidget(self._modes, row, column, side)
+
+
 class ExploreLayout(QWidget):
     """Facets · search and map · results, with splitters between."""
 
@@ -102,19 +145,7 @@ class ExploreLayout(QWidget):
         )
         self.map = MapArea()
         self.results = ResultsPanel()
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self.search_box, 1)
-        top.addWidget(self.modes)
-        middle = QWidget()
-        middle.setProperty("role", "well")
-        middle.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        middle.setMinimumWidth(400)
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(12, 10, 12, 12)
-        column.setSpacing(10)
-        column.addLayout(top)
-        column.addWidget(self.map, 1)
+        middle = _Middle(self.search_box, self.modes, self.map)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)

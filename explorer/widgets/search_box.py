@@ -131,6 +131,7 @@ class SearchBox(QWidget):
         self._row.addWidget(self.clear_button)
         self._below = QHBoxLayout()  # where chips go when the box is narrow
         self._below.setSpacing(6)
+        self._below.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(34, 4, 7, 4)
         column.setSpacing(2)
