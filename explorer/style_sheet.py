@@ -152,7 +152,7 @@ def style_sheet(look: Tokens) -> str:
     QScrollArea > QWidget > QWidget[role="panel"] {{ background: {t.panel}; }}
     QTableView {{ background: {t.panel}; gridline-color: {t.line}; outline: none;
         selection-background-color: {t.accent_soft}; selection-color: {t.text}; }}
-    QTableView::item {{ padding: 0 7px; border: none; }}
+    QTableView::item {{ padding: 0 5px; border: none; }}
     QTableView::item:selected {{ background: {t.accent_soft}; color: {t.text}; }}
     QAbstractScrollArea::corner {{ background: {t.panel}; border: none; }}
     QListView {{ background: {t.panel}; outline: none; }}

@@ -117,6 +117,7 @@ class FacetSection(QWidget):
         self.clear.clicked.connect(self._ask_for_clear)
         head = QHBoxLayout()
         head.setSpacing(6)
+        self.clear.setFixedHeight(self.extent.sizeHint().height())
         head.addWidget(self.title, 1)
         head.addWidget(self.clear)
         head.addWidget(self.extent)
@@ -265,7 +266,7 @@ class FacetPanel(QWidget):
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Filters"))
-        self.setMinimumWidth(160)
+        self.setMinimumWidth(180)
         self._sections: dict[str, ValueFacet | HistogramFacet] = {}
         self.clear_all = QPushButton(self.tr("clear all filters"))
         self.clear_all.setProperty("role", "link")

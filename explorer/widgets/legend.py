@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 import numpy as np
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -17,16 +17,21 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
 from explorer import theme
+from explorer.models.values import shown_category
 from explorer.state import Colouring
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.map_colours import category_table, scale_table
 
 _MOST_ENTRIES = 1_000
+_COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
 class ColourScale(QWidget):
@@ -186,8 +191,9 @@ class LegendPanel(QFrame):
         self.list.setAccessibleName(self.tr("Legend"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setItemDelegate(_EntryDelegate(self.list))
         self.list.setUniformItemSizes(True)
+        self.list.setMouseTracking(True)
         self.list.itemClicked.connect(self._clicked)
         self.list.itemActivated.connect(self._clicked)
         column = QVBoxLayout(self)
@@ -226,8 +232,13 @@ class LegendPanel(QFrame):
             self._add(name, int(counts[0]), colours[-1].tolist(), -1)
 
     def _add(self, name: str, count: int, colour: list[int], code: int) -> None:
-        item = QListWidgetItem(_dot(QColor(*colour)), f"{' '.join(name.split())}  {count:,}")
+        item = QListWidgetItem(shown_category(name))
         item.setData(Qt.ItemDataRole.UserRole, code)
+        item.setData(_COUNT_ROLE, count)
+        item.setData(Qt.ItemDataRole.DecorationRole, QColor(*colour))
+        item.setData(
+            Qt.ItemDataRole.AccessibleTextRole, self.tr("{0}, {1:,} texts").format(item.text(), count)
+        )
         item.setToolTip(name)
         item.setSizeHint(QSize(0, 24))
         self.list.addItem(item)
@@ -236,16 +247,31 @@ class LegendPanel(QFrame):
         self.entry_clicked.emit(int(item.data(Qt.ItemDataRole.UserRole)))
 
 
-def _dot(colour: QColor) -> QIcon:
-    pixmap = QPixmap(32, 32)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    painter.drawEllipse(6, 6, 20, 20)
-    painter.end()
-    return QIcon(pixmap)
+class _EntryDelegate(QStyledItemDelegate):
+    """A dot in the colour, the name, the count of texts."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        look = theme.tokens()
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(option.rect)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
+            painter.setBrush(QColor(look.chip))
+            painter.drawRoundedRect(box, 4, 4)
+        painter.setBrush(index.data(Qt.ItemDataRole.DecorationRole))
+        painter.drawEllipse(QPointF(box.left() + 13, box.center().y()), 5, 5)
+        inner = option.rect.adjusted(26, 0, -6, 0)
+        count = f"{index.data(_COUNT_ROLE):,}"
+        painter.setPen(QColor(look.muted))
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
+        inner.setRight(inner.right() - option.fontMetrics.horizontalAdvance(count) - 8)
+        name = option.fontMetrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, inner.width())
+        painter.setPen(QColor(look.text))
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, name)
+        painter.restore()
 
 
 def _end(colouring: Colouring, value: float) -> str:

@@ -302,7 +302,8 @@ class MapSurface(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(centre, radius, radius)
         if self._hover_text is not None:
-            paint_hover(painter, centre, QRectF(self.rect()), *self._hover_text, theme.tokens())
+            bounds = QRectF(self.rect()).adjusted(48, 0, 0, 0)  # beside the tools
+            paint_hover(painter, centre, bounds, *self._hover_text, theme.tokens())
 
     # -- inside
 

@@ -164,6 +164,7 @@ class SearchBox(QWidget):
         self._pause.stop()
         self._asked = text.strip()
         self.field.setText(text)
+        self._place_chips()
         self._show_clear()
 
     def set_chips(self, chips: Sequence[Chip]) -> None:
@@ -211,9 +212,10 @@ class SearchBox(QWidget):
         self.field.setFocus()
 
     def _place_chips(self) -> None:
-        """Beside the text while that leaves it half of the box, else on a line of their own."""
+        """Beside the text while that leaves room for all of it, else on a line of their own."""
         wanted = sum(button.sizeHint().width() + 6 for button in self._chips)
-        below = bool(self._chips) and wanted > self.width() / 2
+        typed = self.field.fontMetrics().horizontalAdvance(self.field.text()) + 16
+        below = bool(self._chips) and wanted + max(typed, 160) > self.width() - 76
         for layout in (self._row, self._below):
             for button in self._chips:
                 layout.removeWidget(button)
@@ -225,6 +227,7 @@ class SearchBox(QWidget):
         self.setFixedHeight(_HEIGHT + 28 if below else _HEIGHT)
 
     def _typed(self) -> None:
+        self._place_chips()
         self._show_clear()
         self._pause.start()
 
