@@ -39,11 +39,15 @@ class Database:
     """
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self.imports = path.with_name(path.name + ".import")
-        # What a killed import left there is of no use.
+        self.path = path.absolute()
+        if "?" in str(self.path):
+            # DuckDB reads what follows as the query of a web address and puts its log elsewhere.
+            raise WorkspaceError(f"{self.path} has a question mark in its name.", "Choose another folder.")
+        self.imports = self.path.with_name(path.name + ".import")
+        self._spill = self.path.with_name(path.name + ".spill")
+        self._connection = self._connect(self.path)
+        # What a killed import left there is of no use. Only now: before, the folder may be another process's.
         shutil.rmtree(self.imports, ignore_errors=True)
-        self._connection = self._connect(path)
         self._local = threading.local()
         self._cursors: weakref.WeakSet[duckdb.DuckDBPyConnection] = weakref.WeakSet()
         self._guard = threading.Lock()
@@ -64,7 +68,7 @@ class Database:
         except duckdb.Error as error:
             raise _unopened(path, error) from error
         try:
-            connection.execute(f"SET temp_directory = {sql_literal(str(self.imports / 'spill'))}")
+            connection.execute(f"SET temp_directory = {sql_literal(str(self._spill))}")
             connection.execute(f"SET allowed_directories = [{sql_literal(str(self.imports))}]")
             connection.execute("SET enable_external_access = false")
             # Both are settings of a cursor: each cursor makes them for itself.
@@ -138,7 +142,7 @@ class Database:
     def _in_words(self) -> Iterator[None]:
         try:
             yield
-        except (duckdb.IOException, duckdb.OutOfMemoryException) as error:
+        except (duckdb.IOException, duckdb.OutOfMemoryException, duckdb.TransactionException) as error:
             raise WorkspaceError(
                 f"{self.path} could not be read or written ({_first_line(error)})."
             ) from error

@@ -43,8 +43,7 @@ class ParquetFile:
 
     @property
     def _scan(self) -> str:
-        # A list of one: a path alone would have its * and ? expanded.
-        return f"read_parquet([{sql_literal(_without_wildcards(self.path))}])"
+        return f"read_parquet({sql_literal(str(self.path.absolute()))})"
 
     def _execute(self, query: str) -> duckdb.DuckDBPyConnection:
         try:
@@ -86,10 +85,6 @@ class ParquetFile:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-def _without_wildcards(path: Path) -> str:
-    return "".join(f"[{char}]" if char in "*?[" else char for char in str(path.absolute()))
 
 
 def _is_nested(kind: str) -> bool:

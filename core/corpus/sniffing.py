@@ -32,6 +32,8 @@ from core.errors import InputError
 from core.progress import CancelToken, check
 
 _SAMPLE_ROWS = 1000
+_FEW_LINES = 20
+_LONG_HEAD = 1 << 23
 _SHEETS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 _UNSUITABLE = {
     b"%PDF": "a PDF",
@@ -153,8 +155,13 @@ def _zip_holds_sheets(source: Source) -> bool:
 def _text_layout(
     source: Source, head: bytes, kind: FileFormat, options: ReadOptions, cancel: CancelToken | None
 ) -> FileLayout:
+    if len(head) == HEAD and head.count(b"\n") + head.count(b"\r") < _FEW_LINES:
+        # Very long lines: a few of them are needed to see how they are made.
+        head = source.head(_LONG_HEAD)
+        is_whole = len(head) < _LONG_HEAD
+    else:
+        is_whole = len(head) < HEAD
     windows = source.windows()
-    is_whole = len(head) < HEAD
     if options.encoding is not None:
         encoding, certain = encodings.known_codec(options.encoding), True
         if encoding in ("utf-16", "utf-32"):
@@ -183,7 +190,7 @@ def _text_layout(
     ]
     quote = None if options.quoting is None else dialect.known_quoting(options.quoting)
     delimiter = None if options.delimiter is None else dialect.known_delimiter(options.delimiter)
-    found = dialect.find_dialect(lines[:3000] + further[:3000], source.suffix, delimiter, quote)
+    found = dialect.find_dialect(lines[:1500] + further[:1500], source.suffix, delimiter, quote)
     if found is None:
         return _lines_layout(lines, layout, is_whole, len(head))
     return _delimited_layout(source, lines, found, layout, is_whole, len(head), options.header)
@@ -244,6 +251,8 @@ def _delimited_layout(
     if header is None:
         header = dialect.has_header(rows[:_SAMPLE_ROWS])
     body = rows[1:] if header else rows
+    if not body and is_whole:
+        raise InputError(f"{source.name} has column names but no row below them.")
     widths = [_filled_width(row) for row in body[:_SAMPLE_ROWS]]
     # With a header a rare wider row is a broken one; without one the widest row says how many columns
     # there are.

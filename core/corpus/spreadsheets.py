@@ -66,6 +66,8 @@ class Sheet:
         strings_only = all(isinstance(cell, str) for cell in self.rows[0])
         self.header = (strings_only and has_header(shown)) if header is None else header
         width = max(len(row) for row in self.rows)
+        if self.header and len(self.rows) == 1:
+            raise InputError(f"{path.name} has column names but no row below them.")
         self.columns = column_names([*shown[0]] if self.header else [None] * width)
 
     @staticmethod

@@ -183,7 +183,8 @@ class _CsvForm:
         return (
             f"read_csv({sql_literal(str(path))}, auto_detect = false, columns = {{{columns}}}, comment = '', "
             f"delim = {sql_literal(self.delimiter)}, quote = {quote}, escape = {quote}, "
-            f"new_line = '{newline}', header = {str(self.header).lower()}, max_line_size = {self.row_bytes}, {self.more})"
+            f"new_line = '{newline}', header = {str(self.header).lower()}, "
+            f"max_line_size = {self.row_bytes}, {self.more})"
         )
 
 

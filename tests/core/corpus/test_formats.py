@@ -181,6 +181,44 @@ def test_parquet(tmp_path: Path) -> None:
         sniff(tmp_path / "no.parquet")
 
 
+def test_an_opendocument_sheet(tmp_path: Path) -> None:
+    """Written by hand: numbers are numbers, "007" is text, an empty first sheet is passed over."""
+    cells = [
+        ["text", "code", "n"],
+        ["my card is lost", "007", 1],
+        ["where is my parcel", "8", 2.5],
+    ]
+
+    def cell(value: str | float) -> str:
+        kind = 'string"' if isinstance(value, str) else f'float" office:value="{value}"'
+        return f'<table:table-cell office:value-type="{kind}><text:p>{value}</text:p></table:table-cell>'
+
+    rows = "".join(f"<table:table-row>{''.join(map(cell, row))}</table:table-row>" for row in cells)
+    names = "".join(
+        f' xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"'
+        for name in ("office", "table", "text")
+    )
+    content = (
+        f"<office:document-content{names}><office:body><office:spreadsheet>"
+        f'<table:table table:name="empty"/><table:table table:name="full">{rows}</table:table>'
+        "</office:spreadsheet></office:body></office:document-content>"
+    )
+    path = tmp_path / "f.ods"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        archive.writestr("META-INF/manifest.xml", "<manifest/>")
+        archive.writestr("content.xml", content)
+    layout = sniff(path)
+    assert (layout.format, layout.sheet, layout.sheets, layout.text_column) == (
+        "xlsx",
+        "full",
+        ("empty", "full"),
+        "text",
+    )
+    assert [column.type for column in layout.columns] == ["text", "text", "real"]
+    assert read(path)[1] == [("my card is lost", "007", "1"), ("where is my parcel", "8", "2.5")]
+
+
 def test_lines_of_text(tmp_path: Path) -> None:
     path = put(tmp_path, "f.txt", "First, a line.\n\n  padded \r\nlast")
     layout = sniff(path)
@@ -221,6 +259,7 @@ def test_gzip(tmp_path: Path) -> None:
     [
         ("f.csv", b"", "f.csv is empty: it has no row with anything in it."),
         ("f.csv", b"\xef\xbb\xbf\n\n", "f.csv is empty: it has no row with anything in it."),
+        ("f.csv", b"text,label\n", "f.csv has column names but no row below them."),
         ("f.pdf", b"%PDF-1.7 ...", "f.pdf is a PDF, not a table or text. Save its text as CSV or TXT."),
         (
             "f.csv",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -22,9 +21,8 @@ PROJECT = Path(__file__).resolve().parents[3]
 
 
 def big_file(folder: Path, n_rows: int = 60_000) -> Path:
-    lines = "".join(
-        f"{n},{n % 7},{'north' if n % 3 else 'south'},note {n // 2} about something\n" for n in range(n_rows)
-    )
+    shops = ("south", "north", "north")
+    lines = "".join(f"{n},{n % 7},{shops[n % 3]},note {n // 2} about something\n" for n in range(n_rows))
     return put(folder, "big.csv", "id,stars,shop,text\n" + lines)
 
 
@@ -69,7 +67,7 @@ def test_a_killed_import_leaves_the_store_as_it_was(tmp_path: Path) -> None:
         try:
             process.wait(timeout=chance.uniform(0.02, 0.5))
         except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGKILL)
+            process.kill()
         process.wait()
         process.stdout.close()
         after = content(path)
@@ -201,6 +199,9 @@ def test_places_where_no_store_can_be(tmp_path: Path) -> None:
     with pytest.raises(WorkspaceError, match="There is no folder"):
         RowStore.create(tmp_path / "no" / "rows.duckdb")
     RowStore.create(tmp_path / "rows.duckdb").close()
+    (tmp_path / "why?").mkdir()
+    with pytest.raises(WorkspaceError, match="has a question mark in its name"):
+        RowStore.create(tmp_path / "why?" / "rows.duckdb")
     with pytest.raises(WorkspaceError, match="exists already"):
         RowStore.create(tmp_path / "rows.duckdb")
 
@@ -211,6 +212,16 @@ def test_a_closed_store_says_so(tmp_path: Path) -> None:
     store.close()
     with pytest.raises(WorkspaceError, match="The workspace is closed"):
         store.texts()
+
+
+def test_folders_with_odd_names(tmp_path: Path) -> None:
+    """DuckDB expands wildcards in the names of files that it reads, unless there is a file of that name."""
+    folder = tmp_path / "it's [a] *very* odd folder; drop"
+    folder.mkdir()
+    lines = "".join(f"{n},this is note {n}\n" for n in range(50))
+    for name, content in (("plain[1].csv", lines), ("messy*.csv", lines + '50,"stray quote here\n')):
+        with RowStore.create(folder / f"{name}.duckdb") as store:
+            assert store.add_file(put(folder, name, "id,text\n" + content)).rows == content.count("\n")
 
 
 def test_no_query_reaches_beyond_the_store(tmp_path: Path) -> None:
