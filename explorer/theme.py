@@ -8,6 +8,7 @@ repaints on `notifier().changed`. Widgets choose a look with the property `role`
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -227,6 +228,11 @@ def notifier() -> Notifier:
 
 def ui_font(pixels: int = 13, *, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     """The system's font for windows at `pixels`, with figures of equal width."""
+    return QFont(_font(pixels, weight))
+
+
+@lru_cache(maxsize=32)
+def _font(pixels: int, weight: QFont.Weight) -> QFont:
     font = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
     font.setPixelSize(pixels)
     font.setWeight(weight)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
 from explorer.theme import Tokens, ui_font
 
 _CELLS = 48  # a side of the grid on which the densest place of a cluster is looked for
 _LONGEST = 220.0  # pixels; longer names are elided
+_HALO = 3.0  # pixels of halo on each side of a name
 _GAP = 5.0  # pixels kept free around a name
 
 
@@ -89,7 +92,7 @@ def place(
     """
     measure = measure or _measured
     placed: list[Label] = []
-    taken = np.zeros((0, 4), dtype=np.float64)  # left, top, right, bottom of what is placed, with its gap
+    taken = np.empty((most, 4), dtype=np.float64)  # left, top, right, bottom of what is placed, with its gap
     largest = int(anchors.sizes.max(initial=1))
     for cluster in np.argsort(-anchors.sizes, kind="stable"):
         if len(placed) >= most or anchors.sizes[cluster] == 0:
@@ -102,10 +105,11 @@ def place(
         for dx, dy in ((0, 0), (0, -height), (0, height), (0, -1.8 * height), (0, 1.8 * height)):
             left, top = x + dx - width / 2, y + dy - height / 2
             box = (left - _GAP, top - _GAP / 2, left + width + _GAP, top + height + _GAP / 2)
-            free = (taken[:, 0] >= box[2]) | (taken[:, 2] <= box[0])
-            free |= (taken[:, 1] >= box[3]) | (taken[:, 3] <= box[1])
-            if free.all():
-                taken = np.vstack([taken, box])
+            there = taken[: len(placed)]
+            clash = (there[:, 0] < box[2]) & (there[:, 2] > box[0])
+            clash &= (there[:, 1] < box[3]) & (there[:, 3] > box[1])
+            if not clash.any():
+                taken[len(placed)] = box
                 placed.append(Label(text, QRectF(left, top, width, height), pixels, int(cluster)))
                 break
     return placed
@@ -125,31 +129,47 @@ def draw(
         origin: where the map's origin is on the screen.
     """
     drawn = []
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    halo = QPen(
-        QColor(look.canvas), 3.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
-    )
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
     for label in labels:
         rect = label.rect.translated(origin)
         if not bounds.contains(rect) or any(rect.intersects(other) for other in kept_free):
             continue
-        font = ui_font(label.pixels)
-        font.setWeight(font.Weight.DemiBold)
-        path = QPainterPath()
-        path.addText(rect.left(), rect.top() + QFontMetricsF(font).ascent(), font, label.text)
-        painter.strokePath(path, halo)
-        painter.setFont(font)
-        painter.setPen(QColor(look.text))
-        painter.drawText(QPointF(rect.left(), rect.top() + QFontMetricsF(font).ascent()), label.text)
+        # On whole pixels of the screen, so that letters stay sharp.
+        left, top = round(rect.left() * ratio) / ratio, round(rect.top() * ratio) / ratio
+        image = _image(label.text, label.pixels, look.text, look.canvas, ratio)
+        painter.drawImage(QPointF(left - _HALO, top - _HALO), image)
         drawn.append(Label(label.text, rect, label.pixels, label.cluster))
-    painter.restore()
     return drawn
 
 
+@lru_cache(maxsize=1_000)
+def _image(text: str, pixels: int, colour: str, halo: str, ratio: float) -> QImage:
+    """A name with its halo, drawn once: stroking letters costs more than all points of a frame."""
+    font = ui_font(pixels, weight=QFont.Weight.DemiBold)
+    metrics = QFontMetricsF(font)
+    width, height = metrics.horizontalAdvance(text) + 2 * _HALO, metrics.height() + 2 * _HALO
+    image = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    base = QPointF(_HALO, _HALO + metrics.ascent())
+    path = QPainterPath()
+    path.addText(base, font, text)
+    pen = QPen(QColor(halo), 3.5)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.strokePath(path, pen)
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(base, text)
+    painter.end()
+    return image
+
+
+@lru_cache(maxsize=4_000)
 def _measured(text: str, pixels: int) -> tuple[str, float, float]:
-    font = ui_font(pixels)
-    font.setWeight(font.Weight.DemiBold)
+    font = ui_font(pixels, weight=QFont.Weight.DemiBold)
     metrics = QFontMetricsF(font)
     shown = metrics.elidedText(" ".join(text.split()), Qt.TextElideMode.ElideRight, _LONGEST)
     return shown, metrics.horizontalAdvance(shown), metrics.height()
