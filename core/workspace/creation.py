@@ -1,28 +1,84 @@
-"""What a folder must be for a workspace to be created in it."""
+"""The parts of a workspace that are there from the first moment: its folder, its rows, its document."""
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.errors import WorkspaceError
-from core.workspace.document import DOCUMENT_FILE
-from core.workspace.lock import LOCK_FILE
+from core.workspace import document, store
+from core.workspace.document import DOCUMENT_FILE, Document
+from core.workspace.lock import LOCK_FILE, WorkspaceLock
+
+if TYPE_CHECKING:
+    from core.corpus import RowStore
 
 ROWS_FILE = "rows.duckdb"
+_CORPUS_ID = "corpus"
 
 
-def refuse_if_used(folder: Path) -> None:
-    """Raise `WorkspaceError` where `folder` holds anything but the traces of a creation that was killed."""
-    if (folder / DOCUMENT_FILE).exists():
+def make(folder: Path, content: Document) -> WorkspaceLock:
+    """Make an empty workspace in `folder` and lock it. The document comes last: it makes it a workspace.
+
+    Raises:
+        WorkspaceError: `folder` holds something already, or cannot be written to.
+        WorkspaceBusyError: another process is making it.
+    """
+    from core.corpus import RowStore
+
+    with store.explained(f"the workspace {folder}"):
+        folder.mkdir(parents=True, exist_ok=True)
+        _refuse_if_used(folder)
+    lock = WorkspaceLock(folder)
+    try:
+        _refuse_if_used(folder)
+        for left in _left_by_a_killed_creation(folder):
+            store.remove(left)
+        with store.explained(f"the workspace {folder}"):
+            RowStore.create(folder / ROWS_FILE).close()
+        document.write(folder, content)
+    except BaseException:
+        lock.release()
+        raise
+    return lock
+
+
+def open_rows(folder: Path) -> RowStore:
+    """The rows of the workspace in `folder`.
+
+    Raises:
+        WorkspaceError: they are missing.
+        DamagedError: they are damaged.
+    """
+    from core.corpus import RowStore
+
+    path = folder / ROWS_FILE
+    if not path.is_file():
         raise WorkspaceError(
-            f"There is a workspace in {folder} already.", "Open it, or choose another folder."
+            f"The workspace {folder} cannot be opened: {ROWS_FILE} is missing.",
+            "Restore that file from a copy; it holds the rows.",
         )
-    ours = {*left_by_creation(folder), folder / LOCK_FILE}
+    return RowStore.open(path)
+
+
+def corpus_id(rows: RowStore) -> str:
+    """The id that every derived file repeats; with other rows, none of them counts any more."""
+    corpus = rows.meta_get(_CORPUS_ID)
+    if not isinstance(corpus, str) or not corpus:
+        corpus = secrets.token_hex(8)
+        rows.meta_set(_CORPUS_ID, corpus)
+    return corpus
+
+
+def _refuse_if_used(folder: Path) -> None:
+    if (folder / DOCUMENT_FILE).exists():
+        raise WorkspaceError(f"There is a workspace in {folder} already.", "Open it, or choose another one.")
+    ours = {*_left_by_a_killed_creation(folder), folder / LOCK_FILE}
     if any(path not in ours for path in folder.iterdir()):
         raise WorkspaceError(f"The folder {folder} is not empty.", "Choose an empty folder or a new one.")
 
 
-def left_by_creation(folder: Path) -> list[Path]:
-    """What a creation that was killed before `workspace.json` was there may have left."""
+def _left_by_a_killed_creation(folder: Path) -> list[Path]:
     traces = (ROWS_FILE, f".{DOCUMENT_FILE}.")
     return [path for path in folder.iterdir() if path.name.startswith(traces)]

@@ -52,16 +52,22 @@ class VectorIndexes:
             self._graph = (snapshot, graph)
             return repairs
 
-    def over(self, snapshot: VectorSnapshot) -> VectorIndex:
-        """An index over exactly `snapshot`; copies no vectors."""
-        from core.search import ExactIndex
-
+    def ready(self, snapshot: VectorSnapshot) -> VectorIndex | None:
+        """The index over exactly `snapshot` that has been made already, or None."""
         for made in (self._graph, self._exact):
             if made is not None and _covers(made, snapshot):
                 return made[1]
-        index = ExactIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
-        index.add(snapshot.matrix, snapshot.text_ids)
-        self._exact = (snapshot, index)
+        return None
+
+    def over(self, snapshot: VectorSnapshot) -> VectorIndex:
+        """An index over exactly `snapshot`, the one that is ready or exact search; copies no vectors."""
+        from core.search import ExactIndex
+
+        index = self.ready(snapshot)
+        if index is None:
+            index = ExactIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
+            index.add(snapshot.matrix, snapshot.text_ids)
+            self._exact = (snapshot, index)
         return index
 
     def forget(self) -> None:

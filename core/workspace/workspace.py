@@ -7,10 +7,8 @@ Each `build_…` call looks at what is there, does what is missing, and returns 
 from __future__ import annotations
 
 import dataclasses
-import secrets
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self
 
 import numpy as np
@@ -19,12 +17,11 @@ from core.errors import WorkspaceError
 from core.progress import CancelToken, OnProgress
 from core.workspace import creation, document, map_building, models, store
 from core.workspace.active_model import ActiveModel
-from core.workspace.creation import ROWS_FILE
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.keywords import KeywordStore
 from core.workspace.lock import WorkspaceLock
-from core.workspace.map_building import EXACT_NEIGHBOURS_UP_TO, MapMaker
+from core.workspace.map_building import EXACT_NEIGHBOURS_UP_TO, MapMaker, OnPartial
 from core.workspace.map_picture import MapPicture
 from core.workspace.map_shelf import MapShelf
 from core.workspace.vector_indexes import IndexKind, VectorIndexes
@@ -36,7 +33,6 @@ if TYPE_CHECKING:
     from core.search import Hits, SearchState
 
 DEFAULT_MODEL = "all-MiniLM-L6-v2"
-_CORPUS_ID = "corpus"
 
 
 class Workspace:
@@ -55,22 +51,14 @@ class Workspace:
 
     def __init__(self, folder: Path, lock: WorkspaceLock) -> None:
         """Not for callers: `create` and `open` make workspaces."""
-        from core.corpus import RowStore
-
         self.folder = folder
         self._lock = lock
         self._repairs: list[str] = []
         for each in (folder, folder / models.MODELS):
             store.remove_temporaries(each)
-        path = folder / ROWS_FILE
-        if not path.is_file():
-            raise WorkspaceError(
-                f"The workspace {folder} cannot be opened: {ROWS_FILE} is missing.",
-                "Restore that file from a copy; it holds the rows.",
-            )
-        self.rows = RowStore.open(path)
+        self.rows = creation.open_rows(folder)
         try:
-            corpus = _corpus_id(self.rows)
+            corpus = creation.corpus_id(self.rows)
             self._model = ActiveModel(folder, corpus, self.rows, self._repairs.append)
             self._keywords = KeywordStore(folder / "keywords", corpus)
             self._indexes = VectorIndexes(folder / "neighbours", corpus)
@@ -82,7 +70,7 @@ class Workspace:
             raise
 
     @classmethod
-    def create(cls, folder: Path | str, *, model: str = DEFAULT_MODEL, name: str | None = None) -> Workspace:
+    def create(cls, folder: Path | str, *, model: str = DEFAULT_MODEL, name: str | None = None) -> Self:
         """Make a workspace in `folder`, which is made too, and open it.
 
         Args:
@@ -94,28 +82,12 @@ class Workspace:
             WorkspaceError: `folder` holds something already, or cannot be written to.
             WorkspaceBusyError: it is being created by another process.
         """
-        from core.corpus import RowStore
-
         path = Path(folder).absolute()
-        with store.explained(f"the workspace {path}"):
-            path.mkdir(parents=True, exist_ok=True)
-            creation.refuse_if_used(path)
-        lock = WorkspaceLock(path)
-        try:
-            creation.refuse_if_used(path)
-            for left in creation.left_by_creation(path):
-                store.remove(left)
-            with store.explained(f"the workspace {path}"):
-                rows = RowStore.create(path / ROWS_FILE)
-            rows.close()
-            document.write(path, Document(name=name or path.name, model=str(model)))
-            return cls(path, lock)
-        except BaseException:
-            lock.release()
-            raise
+        lock = creation.make(path, Document(name=name or path.name, model=str(model)))
+        return cls._owning(path, lock)
 
     @classmethod
-    def open(cls, folder: Path | str) -> Workspace:
+    def open(cls, folder: Path | str) -> Self:
         """Open the workspace in `folder`; what was missing, stale or damaged then stands in `repairs`.
 
         Raises:
@@ -125,9 +97,12 @@ class Workspace:
         """
         path = Path(folder).absolute()
         document.require(path)
-        lock = WorkspaceLock(path)
+        return cls._owning(path, WorkspaceLock(path))
+
+    @classmethod
+    def _owning(cls, folder: Path, lock: WorkspaceLock) -> Self:
         try:
-            return cls(path, lock)
+            return cls(folder, lock)
         except BaseException:
             lock.release()
             raise
@@ -143,12 +118,7 @@ class Workspace:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     @property
@@ -314,7 +284,7 @@ class Workspace:
 
     def build_map(
         self,
-        on_partial: Callable[[MapPicture], None] | None = None,
+        on_partial: OnPartial | None = None,
         on_progress: OnProgress | None = None,
         cancel: CancelToken | None = None,
     ) -> MapPicture:
@@ -338,7 +308,7 @@ class Workspace:
 
     def lay_out_anew(
         self,
-        on_partial: Callable[[MapPicture], None] | None = None,
+        on_partial: OnPartial | None = None,
         on_progress: OnProgress | None = None,
         cancel: CancelToken | None = None,
     ) -> MapPicture:
@@ -371,16 +341,22 @@ class Workspace:
         """
         from core.search import SearchState
 
-        snapshot = self.vectors()
+        snapshot, n_texts = self.vectors(), self.rows.n_texts
+        index = None
+        if snapshot is not None:
+            # While texts are being encoded every state is over more vectors: the first search in it prepares
+            # them, so that a state that nobody searches costs nothing.
+            is_complete = len(snapshot) == n_texts
+            index = self._indexes.over(snapshot) if is_complete else self._indexes.ready(snapshot)
         return SearchState(
             rows=self.rows,
             text_ids=self.rows.text_ids(),
             encoder=encoder,
             vectors=None if snapshot is None else snapshot.matrix,
             vector_text_ids=np.empty(0, dtype=np.int64) if snapshot is None else snapshot.text_ids,
-            vector_index=None if snapshot is None else self._indexes.over(snapshot),
+            vector_index=index,
             keyword_index=self._keywords.index,
-            n_texts=self.rows.n_texts,
+            n_texts=n_texts,
         )
 
     def search(
@@ -443,12 +419,3 @@ class Workspace:
         if snapshot is None:
             raise WorkspaceError("There is no map yet: no sentence is encoded.", "Encode them first.")
         return snapshot
-
-
-def _corpus_id(rows: RowStore) -> str:
-    """The id that every derived file repeats; with other rows, none of them counts any more."""
-    corpus = rows.meta_get(_CORPUS_ID)
-    if not isinstance(corpus, str) or not corpus:
-        corpus = secrets.token_hex(8)
-        rows.meta_set(_CORPUS_ID, corpus)
-    return corpus

@@ -95,6 +95,8 @@ def _outcome(folder: Path, encoder: SentenceEncoder) -> Outcome:
         assert workspace.repairs == ()
         snapshot = workspace.vectors()
         assert snapshot is not None
+        if (folder / "neighbours").exists():
+            workspace.build_vector_index("hnsw")
         state = workspace.search_state(encoder)
         hits = [
             [(hit.rank, hit.row) for hit in search(state, Query(text, mode=mode)).hits]
