@@ -156,6 +156,7 @@ class ExplorePage(QWidget):
     def _hits_changed(self, hits: Hits | None) -> None:
         had = self.results.switch.buttons["hits"].isEnabled()
         self.results.switch.buttons["hits"].setEnabled(hits is not None)
+        self._show_query()
         if hits is None:
             self.search_box.set_chips(())
             self.results.show_page("rows")
@@ -169,6 +170,12 @@ class ExplorePage(QWidget):
                 self.results.show_page("hits")
             self.hits.select_texts(texts_of(self.session, self.session.selection).tolist())
         self._count()
+
+    def _show_query(self) -> None:
+        """The query in the box, whoever asked it; what is being typed stays."""
+        text = self.session.query.text if self.session.query is not None else ""
+        if not self.search_box.typing() and self.search_box.text().strip() != text.strip():
+            self.search_box.set_text(text)
 
     def _search_failed(self, sentence: str) -> None:
         self.results.switch.buttons["hits"].setEnabled(True)

@@ -159,6 +159,10 @@ class SearchBox(QWidget):
         """What is typed."""
         return self.field.text()
 
+    def typing(self) -> bool:
+        """Whether something was typed that is not searched for yet."""
+        return self._pause.isActive()
+
     def set_text(self, text: str) -> None:
         """Put `text` in the field without searching for it."""
         self._pause.stop()

@@ -189,6 +189,20 @@ def test_hits_are_shown_counted_and_on_the_map(page: ExplorePage, session: Spoke
     assert page.map.grab().toImage() == before
 
 
+def test_the_box_shows_the_query_whoever_asked_it(
+    qtbot: QtBot, page: ExplorePage, session: SpokenSession
+) -> None:
+    session.find([5, 17])
+    assert page.search_box.text() == "card"
+    qtbot.keyClicks(page.search_box.field, " and more")
+    session.find([5])
+    assert page.search_box.text() == "card and more"  # what is being typed stays
+    qtbot.waitUntil(lambda: not page.search_box.typing())
+    session.query = session.hits = None
+    session.hits_changed.emit(None)
+    assert page.search_box.text() == ""
+
+
 def test_one_selection_for_map_hits_and_rows(qtbot: QtBot, page: ExplorePage, session: SpokenSession) -> None:
     session.find([5, 17, 400])
     page.map.texts_selected.emit(np.array([5]), "replace")
