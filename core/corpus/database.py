@@ -52,7 +52,8 @@ class Database:
         self._cursors: weakref.WeakSet[duckdb.DuckDBPyConnection] = weakref.WeakSet()
         self._guard = threading.Lock()
         self._closed = False
-        self._writing = threading.RLock()
+        self._writing = threading.Lock()
+        self._imports = threading.Lock()
 
     def _connect(self, path: Path) -> duckdb.DuckDBPyConnection:
         try:
@@ -86,12 +87,15 @@ class Database:
                 raise WorkspaceError("The workspace is closed.", "Open it again.")
             found: duckdb.DuckDBPyConnection | None = getattr(self._local, "cursor", None)
             if found is None:
-                found = self._connection.cursor()
-                found.execute("SET enable_progress_bar = true")
-                found.execute("SET enable_progress_bar_print = false")
-                self._local.cursor = found
-                self._cursors.add(found)
+                found = self._local.cursor = self._new_cursor()
             return found
+
+    def _new_cursor(self) -> duckdb.DuckDBPyConnection:
+        cursor = self._connection.cursor()
+        cursor.execute("SET enable_progress_bar = true")
+        cursor.execute("SET enable_progress_bar_print = false")
+        self._cursors.add(cursor)
+        return cursor
 
     def rows(
         self, query: str, parameters: Sequence[object] | Mapping[str, object] = ()
@@ -111,23 +115,30 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[duckdb.DuckDBPyConnection]:
-        """One transaction, one writer at a time: kept whole when the block ends, not at all when it fails."""
-        with self._writing:
+        """One small transaction after the other: kept whole when the block ends, not at all when it fails.
+
+        It does not wait for an import that is under way: those write to other tables.
+        """
+        with self._writing, self._in_words():
             cursor = self.cursor()
-            with self._in_words():
-                cursor.execute("BEGIN TRANSACTION")
-                try:
-                    yield cursor
-                except BaseException:
-                    cursor.execute("ROLLBACK")
-                    raise
-                cursor.execute("COMMIT")
+            with transaction(cursor):
+                yield cursor
 
     @contextmanager
-    def exclusive(self) -> Iterator[None]:
-        """No other thread writes meanwhile."""
-        with self._writing, self._in_words():
-            yield
+    def importing(self) -> Iterator[duckdb.DuckDBPyConnection]:
+        """A cursor for one import, and no other import meanwhile. Its temporary tables go with it.
+
+        It is not the thread's own cursor, so that whoever is told of progress may look at the rows.
+        """
+        with self._imports, self._in_words():
+            with self._guard:
+                if self._closed:
+                    raise WorkspaceError("The workspace is closed.", "Open it again.")
+                cursor = self._new_cursor()
+            try:
+                yield cursor
+            finally:
+                cursor.close()
 
     @contextmanager
     def import_folder(self) -> Iterator[Path]:
@@ -161,6 +172,18 @@ class Database:
                 cursor.close()
             self._connection.close()
         shutil.rmtree(self.imports, ignore_errors=True)
+
+
+@contextmanager
+def transaction(cursor: duckdb.DuckDBPyConnection) -> Iterator[None]:
+    """All of the block, or nothing of it."""
+    cursor.execute("BEGIN TRANSACTION")
+    try:
+        yield
+    except BaseException:
+        cursor.execute("ROLLBACK")
+        raise
+    cursor.execute("COMMIT")
 
 
 def execute(

@@ -116,6 +116,8 @@ def _units_with_feed(low: bytes, feeds: int) -> int:
 
 def _utf8_evidence(sample: bytes, *, cut: bool) -> tuple[int, int]:
     """How many characters beyond ASCII are valid UTF-8 and how many bytes are not; `cut`: ends anywhere."""
+    if sample.isascii():
+        return 0, 0
     text = sample.decode("utf-8", errors=MARK_UNDECODABLE)
     # What the cuts at both ends leave of a character is no evidence.
     start = 0

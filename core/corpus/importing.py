@@ -10,7 +10,7 @@ import duckdb
 
 from core.corpus import column_types
 from core.corpus.cells import sql_is_blank, sql_trimmed, stripped
-from core.corpus.database import Database, execute
+from core.corpus.database import Database, execute, transaction
 from core.corpus.layout import Cells, ColumnInfo, ColumnType, FileLayout, ImportReport
 from core.corpus.names import same, unique_name
 from core.corpus.schema import Schema, StoredColumn, read_schema, report_to_json, write_schema
@@ -68,22 +68,17 @@ def import_file(
 ) -> ImportReport:
     """Add the rows of one file. What fails, is cancelled or is killed leaves the database as it was."""
     began = time.perf_counter()
-    cursor = database.cursor()
-    with database.exclusive(), database.import_folder() as folder:
-        try:
-            if isinstance(source, PastedLines):
-                staged = stage_table(cursor, source, folder, on_progress, cancel)
-            else:
-                staged = stage_file(cursor, source, folder, on_progress, cancel)
-            layout = source.layout if isinstance(source, PastedLines) else source
-            return _store(database, cursor, staged, layout, text_column, began, on_progress, cancel)
-        finally:
-            for name in ("staged", "staged_texts"):
-                cursor.execute(f"DROP TABLE IF EXISTS temp.{name}")
+    with database.importing() as cursor, database.import_folder() as folder:
+        if isinstance(source, PastedLines):
+            staged = stage_table(cursor, source, folder, on_progress, cancel)
+            layout = source.layout
+        else:
+            staged = stage_file(cursor, source, folder, on_progress, cancel)
+            layout = source
+        return _store(cursor, staged, layout, text_column, began, on_progress, cancel)
 
 
 def _store(
-    database: Database,
     cursor: duckdb.DuckDBPyConnection,
     staged: Staged,
     layout: FileLayout,
@@ -94,7 +89,7 @@ def _store(
 ) -> ImportReport:
     typed = _types(cursor, staged, cancel)
     text = next(column for column in typed if column.name == text_column)
-    with database.writing():
+    with transaction(cursor):
         schema = read_schema(lambda query: cursor.execute(query).fetchall())
         schema, targets = _joined(cursor, schema, typed, text)
         write_schema(cursor, schema)

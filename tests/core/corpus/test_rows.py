@@ -12,6 +12,7 @@ import pytest
 
 from core.corpus import ColumnInfo, Condition, ReadOptions, RowStore, parse_condition
 from core.errors import InputError
+from core.progress import Progress
 from tests.core.corpus.files import put
 
 REVIEWS = """id,when,rating,verified,shop,review
@@ -412,3 +413,19 @@ def test_many_threads_read_while_one_writes(tmp_path: Path, store: RowStore) -> 
     # A reader sees an import wholly or not at all.
     assert set(seen) <= {2, 1002, 2002, 3002}
     assert store.n_rows == 3005
+
+
+def test_rows_may_be_read_and_small_things_kept_during_an_import(tmp_path: Path, store: RowStore) -> None:
+    """By the very thread that imports: whoever is told of progress may look and note something."""
+    seen: list[tuple[int, int]] = []
+
+    def look(_: Progress) -> None:
+        store.meta_set("looked", len(seen))
+        seen.append((len(store.select(order_by="shop")), len(store.fetch([0, 1]))))
+
+    lines = "".join(f"shop {n % 9},yet another review {n}\n" for n in range(40_000))
+    store.add_file(put(tmp_path, "more.csv", "shop,review\n" + lines), on_progress=look)
+    assert seen
+    assert set(seen) == {(5, 2)}
+    assert store.meta_get("looked") == len(seen) - 1
+    assert store.n_rows == 40_005

@@ -35,7 +35,8 @@ def start(script: str, *arguments: str) -> subprocess.Popen[str]:
 def content(path: Path) -> tuple[object, ...]:
     with RowStore.open(path) as store:
         return (
-            store.columns(), store.n_rows, store.texts(), store.text_ids().tolist(), store.fetch(range(store.n_rows)),
+            store.columns(), store.n_rows, store.texts(), store.text_ids().tolist(),
+            store.fetch(range(store.n_rows)),
         )  # fmt: skip
 
 
