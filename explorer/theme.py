@@ -7,6 +7,7 @@ repaints on `notifier().changed`. Widgets choose a look with the property `role`
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -18,6 +19,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from explorer.style_sheet import mix, palette, style_sheet
 
 Mode = Literal["system", "light", "dark"]
+
+_LINUX_FAMILY = "Inter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,13 +230,19 @@ def notifier() -> Notifier:
 
 
 def ui_font(pixels: int = 13, *, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-    """The system's font for windows at `pixels`, with figures of equal width."""
+    """The font for windows at `pixels`, with figures of equal width.
+
+    It is the system's own; on Linux, where that depends on the desktop, Inter where it is installed. Letters
+    that it lacks (Chinese, Korean…) come from the system's fonts.
+    """
     return QFont(_font(pixels, weight))
 
 
 @lru_cache(maxsize=32)
 def _font(pixels: int, weight: QFont.Weight) -> QFont:
     font = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
+    if sys.platform.startswith("linux") and QFontDatabase.hasFamily(_LINUX_FAMILY):
+        font.setFamilies([_LINUX_FAMILY, *font.families()])
     font.setPixelSize(pixels)
     font.setWeight(weight)
     font.setFeature(QFont.Tag("tnum"), 1)
