@@ -1,8 +1,8 @@
 # make run    set up, then open the window          make test   set up, then everything that CI checks
-.PHONY: help setup run test test-slow format stsb
+.PHONY: help setup run test test-slow bench format pictures stsb
 
 help:
-	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make stsb"
+	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make stsb · make bench · make pictures"
 
 setup:
 	@.ci/setup
@@ -22,6 +22,12 @@ test-slow: setup
 format: setup
 	.venv/bin/ruff format .
 	.venv/bin/ruff check --fix .
+
+pictures: setup
+	SEMANTIC_EXPLORER_PICTURES=assets/pictures .venv/bin/pytest tests/explorer/test_pictures.py
+
+bench: setup
+	.venv/bin/python -m tests.bench
 
 stsb: setup
 	.venv/bin/python -m tests.bench.stsb

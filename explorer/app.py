@@ -12,7 +12,16 @@ from importlib import metadata
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QMessageLogContext,
+    QObject,
+    Qt,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -149,4 +158,6 @@ def run(argv: Sequence[str]) -> int:
         with contextlib.suppress(RuntimeError):
             qInstallMessageHandler(None)
         window.deleteLater()
+        # Now, and not at the interpreter's end: DuckDB complains about what is still held by then.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         stop_log()

@@ -153,6 +153,7 @@ class Session(QObject):
             self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
             workspace.close()
         self.pipeline.close_orphans()
+        self._forget_corpus()
 
     def _drop_jobs(self) -> None:
         self._refresh.stop()
