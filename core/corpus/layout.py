@@ -156,11 +156,15 @@ class Histogram:
     Attributes:
         edges: (bins + 1,) float64, ascending. counts: (bins,) int64; the last bin includes its upper edge.
         missing: rows without a value.
+        low, high: the smallest and the largest value; NaN where there is none. Bins of whole steps may end
+            above `high`.
     """
 
     edges: NDArray[np.float64]
     counts: NDArray[np.int64]
     missing: int
+    low: float
+    high: float
 
 
 @dataclass(frozen=True, slots=True)

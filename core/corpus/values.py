@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -58,7 +59,7 @@ def histogram(found: Any, bins: int, step: float | None) -> Histogram:
     given = values[np.isfinite(values)]
     missing = int(values.size - given.size)
     if not given.size:
-        return Histogram(np.array([0.0, 1.0]), np.zeros(1, np.int64), missing)
+        return Histogram(np.array([0.0, 1.0]), np.zeros(1, np.int64), missing, math.nan, math.nan)
     low, high = float(given.min()), float(given.max())
     if step is not None:
         n_values = round((high - low) / step) + 1
@@ -67,4 +68,4 @@ def histogram(found: Any, bins: int, step: float | None) -> Histogram:
     else:
         edges = np.linspace(low, high if high > low else low + 1.0, bins + 1)
     counts, _ = np.histogram(given, edges)
-    return Histogram(np.asarray(edges, np.float64), counts.astype(np.int64), missing)
+    return Histogram(np.asarray(edges, np.float64), counts.astype(np.int64), missing, low, high)

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 _EPOCH = datetime(1970, 1, 1)
+_DAY = 86_400.0  # seconds
 
 
 def shown(value: Any) -> str:
@@ -40,18 +41,41 @@ def as_moment(seconds: float) -> datetime:
     return _EPOCH + timedelta(seconds=float(seconds))
 
 
+def step_of(column_type: str) -> float:
+    """The distance of neighbouring values of a column: bins end one step below the next one's first value."""
+    return {"integer": 1.0, "date": _DAY}.get(column_type, 0.0)
+
+
 def shown_range(low: float, high: float, column_type: str) -> str:
-    """Two ends of a histogram: "3 – 17", "Mar – Jun 2025", "2 – 9 May 2025"."""
+    """The smallest and the largest of some values: "3 – 17", "Mar – Jun 2025", "2 May – 9 Jun 2025".
+
+    Args:
+        low, high: the ends, both included; seconds since 1970 for dates and timestamps.
+    """
     if column_type not in ("date", "timestamp"):
         whole = column_type == "integer"
         first, last = (f"{end:,.0f}" if whole or abs(end) >= 1000 else f"{end:,.4g}" for end in (low, high))
         return first if first == last else f"{first} – {last}"
-    first_day, last_day = as_moment(low), as_moment(high)
-    if (last_day - first_day).days < 62:
-        start = first_day.strftime("%d %b" if first_day.year == last_day.year else "%d %b %Y")
-        return f"{start} – {last_day.strftime('%d %b %Y')}"
-    start = first_day.strftime("%b" if first_day.year == last_day.year else "%b %Y")
-    return f"{start} – {last_day.strftime('%b %Y')}"
+    start, end = as_moment(low), as_moment(high)
+    if column_type == "timestamp" and high - low < 2 * _DAY:
+        if start.date() == end.date():
+            return f"{_day(start)} {start.year}, {start:%H:%M} – {end:%H:%M}"
+        return f"{_day(start)} {start:%H:%M} – {_day(end)} {end:%H:%M} {end.year}"
+    if (end - start).days >= 62:
+        return _joined(f"{start:%b}", f"{end:%b}", start, end)
+    if start.date() == end.date():
+        return f"{_day(start)} {start.year}"
+    return _joined(_day(start), _day(end), start, end)
+
+
+def _day(moment: datetime) -> str:
+    return f"{moment.day} {moment:%b}"
+
+
+def _joined(first: str, last: str, start: datetime, end: datetime) -> str:
+    """Both ends with the year said once where it is the same."""
+    year = "" if start.year == end.year else f" {start.year}"
+    return f"{first}{year} – {last} {end.year}"
 
 
 def _tr(text: str) -> str:

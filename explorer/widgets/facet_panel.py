@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
+from math import nan
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
@@ -27,13 +29,14 @@ from PySide6.QtWidgets import (
 
 from explorer import theme
 from explorer.models.facet_values import CHOSEN_ROLE, COUNT_ROLE, VALUE_ROLE, FacetValues
-from explorer.models.values import as_moment, shown_range
+from explorer.models.values import as_moment
 from explorer.state import Facet
 from explorer.widgets.histogram import HistogramBrush
 
 _ROW = 24  # pixels
 _FEW = 9  # values before "more…"
 _TALLEST = 16  # rows in sight of an expanded list
+_A_BIT = timedelta(microseconds=10)
 
 
 class FacetValueDelegate(QStyledItemDelegate):
@@ -211,41 +214,32 @@ class HistogramFacet(FacetSection):
     def set_facet(self, facet: Facet) -> None:
         """Show other counts or another range."""
         self._facet = facet
-        edges = (
-            np.asarray(facet.histogram.edges, dtype=np.float64)
-            if facet.histogram is not None
-            else np.zeros(0)
-        )
-        counts = np.asarray(facet.histogram.counts) if facet.histogram is not None else np.zeros(0, int)
-        low, high = facet.range if facet.range is not None else (None, None)
-        chosen = None
-        if len(counts) and facet.range is not None:
-            start = float("-inf") if low is None else _seconds(low) + 1e-9
-            first = int(np.searchsorted(edges, start, side="right")) - 1
-            end = float("inf") if high is None else _seconds(high) - 1e-9
-            last = int(np.searchsorted(edges, end)) - 1
-            chosen = (min(max(first, 0), len(counts) - 1), min(max(last, first, 0), len(counts) - 1))
-        self.brush.set_histogram(edges.tolist(), counts.tolist(), facet.type, chosen)
-        if len(counts):
-            ends = (0, len(counts) - 1) if chosen is None else chosen
-            self.extent.setText(shown_range(edges[ends[0]], edges[ends[1] + 1], facet.type))
-        self.clear.setVisible(chosen is not None)
+        found = facet.histogram
+        if found is None:
+            self.brush.set_histogram((), (), (nan, nan), facet.type, None)
+        else:
+            extent = (float(found.low), float(found.high))
+            chosen = _bins_of(facet.range, found.edges)
+            self.brush.set_histogram(found.edges.tolist(), found.counts.tolist(), extent, facet.type, chosen)
+        self.extent.setText(self.brush.shown_extent())
+        self.clear.setVisible(facet.range is not None)
 
     def _chosen(self, first: int, last: int) -> None:
         if first < 0:
             self.range_changed.emit(self.column, None, None)
             return
-        edges = self._facet.histogram.edges  # type: ignore[union-attr]  # there are bars to drag over
-        low, high = float(edges[first]), float(edges[last + 1])
-        self.range_changed.emit(self.column, self._typed(low), self._typed(high))
+        self.range_changed.emit(self.column, *self._typed(*self.brush.ends(first, last), last))
 
-    def _typed(self, edge: float) -> Any:
-        """An edge in the type of the column."""
+    def _typed(self, low: float, high: float, last: int) -> tuple[Any, Any]:
+        """The ends of a range in the type of the column; what lies on the next bar's edge is not in it."""
+        inner = last + 1 < len(self._facet.histogram.counts)  # type: ignore[union-attr]  # bars were dragged over
         if self._facet.type == "timestamp":
-            return as_moment(edge)
+            return as_moment(low), as_moment(high) - (_A_BIT if inner else timedelta())
         if self._facet.type == "date":
-            return as_moment(edge).date()
-        return edge
+            return as_moment(low).date(), as_moment(high).date()
+        if self._facet.type == "integer":
+            return round(low), round(high)
+        return low, float(np.nextafter(high, low)) if inner else high
 
 
 class FacetPanel(QWidget):
@@ -328,10 +322,23 @@ class FacetPanel(QWidget):
         return section
 
 
-def _seconds(value: Any) -> float:
-    """A chosen end as a place on the edges: dates and datetimes in seconds since 1970."""
+def _bins_of(chosen: tuple[Any, Any] | None, edges: NDArray[np.float64]) -> tuple[int, int] | None:
+    """The first and the last bin that a chosen range touches."""
+    if chosen is None:
+        return None
+    low, high = chosen
+    most = len(edges) - 2
+    first = 0 if low is None else int(np.searchsorted(edges, _place(low), side="right")) - 1
+    last = most if high is None else int(np.searchsorted(edges, _place(high), side="right")) - 1
+    first = min(max(first, 0), most)
+    return first, min(max(last, first), most)
+
+
+def _place(value: Any) -> float:
+    """A chosen end as a place between edges: dates and datetimes in seconds since 1970."""
     if isinstance(value, datetime):
-        return (value.replace(tzinfo=None) - as_moment(0)).total_seconds()
+        # Edges between microseconds were rounded to make the range.
+        return (value.replace(tzinfo=None) - as_moment(0)).total_seconds() + 2e-6
     if isinstance(value, date):
         return (datetime(value.year, value.month, value.day) - as_moment(0)).total_seconds()
     return float(value)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isnan
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from explorer import theme
-from explorer.models.values import shown_range
+from explorer.models.values import shown_range, step_of
 
 _HEIGHT = 44
 
@@ -33,16 +34,26 @@ class HistogramBrush(QWidget):
         self.setMouseTracking(True)
         self._edges: tuple[float, ...] = ()
         self._counts: tuple[int, ...] = ()
+        self._low = self._high = 0.0
         self._type = ""
         self._chosen: tuple[int, int] | None = None
         self._anchor: int | None = None
         theme.notifier().changed.connect(self.update)
 
     def set_histogram(
-        self, edges: Sequence[float], counts: Sequence[int], column_type: str, chosen: tuple[int, int] | None
+        self,
+        edges: Sequence[float],
+        counts: Sequence[int],
+        extent: tuple[float, float],
+        column_type: str,
+        chosen: tuple[int, int] | None,
     ) -> None:
-        """Show (m,) `counts` between (m + 1,) `edges`, with bins `chosen` (first, last) in the accent."""
+        """Show (m,) `counts` between (m + 1,) `edges`, with bins `chosen` (first, last) in the accent.
+
+        `extent` is the smallest and the largest value: the last bin may reach beyond.
+        """
         self._edges, self._counts = tuple(edges), tuple(counts)
+        self._low, self._high = extent
         self._type = column_type
         if self._anchor is None:
             self._chosen = chosen
@@ -52,6 +63,18 @@ class HistogramBrush(QWidget):
     def chosen(self) -> tuple[int, int] | None:
         """The first and last chosen bin, or None."""
         return self._chosen
+
+    def ends(self, first: int, last: int) -> tuple[float, float]:
+        """The smallest and the largest value that bins `first` to `last` can hold."""
+        high = self._edges[last + 1] - step_of(self._type)
+        return max(self._edges[first], self._low), min(high, self._high)
+
+    def shown_extent(self) -> str:
+        """The values of the chosen bins, or of all, as a person reads them."""
+        if not self._counts or isnan(self._low):
+            return ""
+        first, last = self._chosen if self._chosen is not None else (0, len(self._counts) - 1)
+        return shown_range(*self.ends(first, last), self._type)
 
     def sizeHint(self) -> QSize:
         return QSize(200, _HEIGHT)
@@ -101,7 +124,7 @@ class HistogramBrush(QWidget):
         bin_ = self._bin_at(event.position().x())
         if self._anchor is not None:
             self._show(*sorted((self._anchor, bin_)))
-        ends = shown_range(self._edges[bin_], self._edges[bin_ + 1], self._type)
+        ends = shown_range(*self.ends(bin_, bin_), self._type)
         self.setToolTip(self.tr("{0}: {1:,} rows").format(ends, self._counts[bin_]))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -159,7 +182,8 @@ class HistogramBrush(QWidget):
         if not self._counts:
             return
         first, last = self._chosen if self._chosen is not None else (0, len(self._counts) - 1)
-        ends = shown_range(self._edges[first], self._edges[last + 1], self._type)
         rows = sum(self._counts[first : last + 1])
         keys = self.tr("Left and right move the range, with Shift they widen it, Escape lifts it.")
-        self.setAccessibleDescription(self.tr("{0}, {1:,} rows").format(ends, rows) + f". {keys}")
+        self.setAccessibleDescription(
+            self.tr("{0}, {1:,} rows").format(self.shown_extent(), rows) + f". {keys}"
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime, timedelta
 
 import numpy as np
 import pytest
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.corpus.layout import Histogram
+from core.corpus.values import histogram
 from explorer import theme
 from explorer.state import Colouring, Facet
 from explorer.widgets.facet_panel import FacetPanel, HistogramFacet, ValueFacet
@@ -27,8 +28,8 @@ def categories(chosen: tuple[str, ...] = (), n: int = 77) -> Facet:
 
 def dates(range_: tuple[date, date] | None = None) -> Facet:
     edges = np.arange(11) * 10 * DAY
-    histogram = Histogram(edges, np.arange(10), 0)
-    return Facet("day", "histogram", 100, histogram=histogram, range=range_, type="date")
+    found = Histogram(edges, np.arange(10), 0, 0.0, 96 * DAY)
+    return Facet("day", "histogram", 100, histogram=found, range=range_, type="date")
 
 
 @pytest.fixture
@@ -123,13 +124,57 @@ def test_dragging_over_the_histogram_chooses_a_range(qtbot: QtBot, panel: FacetP
         qtbot.mouseMove(brush, QPoint(round(width * 3.5), 20))
         qtbot.mouseMove(brush, QPoint(round(width * 4.5), 20))
         qtbot.mouseRelease(brush, LEFT, pos=QPoint(round(width * 4.5), 20))
-    assert heard.args == ["day", date(1970, 1, 21), date(1970, 2, 20)]
+    assert heard.args == ["day", date(1970, 1, 21), date(1970, 2, 19)]
     assert brush.chosen() == (2, 4)
-    panel.set_facets((categories(), dates((date(1970, 1, 21), date(1970, 2, 20)))))
+    panel.set_facets((categories(), dates((date(1970, 1, 21), date(1970, 2, 19)))))
     assert brush.chosen() == (2, 4)
     assert histogram_of(panel).clear.isVisible()
     panel.set_facets((categories(), dates()))
     assert brush.chosen() is None
+
+
+def test_a_histogram_says_what_the_data_holds_and_not_where_its_last_bar_ends(
+    qtbot: QtBot, panel: FacetPanel
+) -> None:
+    values = np.array([date(2025, 1, 1), date(2025, 6, 1), date(2025, 12, 31)], "datetime64[D]")
+    year = histogram(values.astype(np.float64) * DAY, 30, DAY)
+    panel.set_facets((Facet("day", "histogram", 3, histogram=year, type="date"),))
+    section = histogram_of(panel)
+    assert section.extent.text() == "Jan – Dec 2025"
+    assert section.brush.accessibleDescription().startswith("Jan – Dec 2025, 3 rows")
+    last = len(year.counts) - 1
+    with qtbot.waitSignal(panel.range_changed) as heard:
+        qtbot.mouseClick(section.brush, LEFT, pos=QPoint(section.brush.width() - 2, 20))
+    assert section.brush.chosen() == (last, last)
+    assert heard.args == ["day", date(2025, 12, 31), date(2025, 12, 31)]
+
+
+@pytest.mark.parametrize("column_type", ["integer", "real", "date", "timestamp"])
+def test_the_chosen_range_holds_just_what_its_bars_count(
+    qtbot: QtBot, panel: FacetPanel, column_type: str
+) -> None:
+    step = {"integer": 1.0, "date": DAY}.get(column_type)
+    spread = {"integer": 100, "real": 2, "date": 90 * DAY, "timestamp": 5e6}[column_type]
+    values = np.random.default_rng(5).uniform(0, spread, 500)
+    values = np.round(values / (step or spread / 40)) * (step or spread / 40)  # many on an edge
+    found = histogram(values, 20, step)
+    panel.set_facets((Facet("day", "histogram", 90, histogram=found, type=column_type),))
+    for first, last in [(0, 0), (3, 7), (5, len(found.counts) - 1), (0, len(found.counts) - 1)]:
+        with qtbot.waitSignal(panel.range_changed) as heard:
+            histogram_of(panel).brush.range_chosen.emit(first, last)
+        _, low, high = heard.args
+        kept = [value for value in values if low <= typed(value, column_type) <= high]
+        assert len(kept) == found.counts[first : last + 1].sum()
+        again = Facet("day", "histogram", 90, histogram=found, type=column_type, range=(low, high))
+        panel.set_facets((again,))
+        assert histogram_of(panel).brush.chosen() == (first, last)
+        assert not histogram_of(panel).clear.isHidden()
+
+
+def typed(value: float, column_type: str) -> object:
+    """A value as it stands in a row."""
+    moment = datetime(1970, 1, 1) + timedelta(seconds=float(value))
+    return {"date": moment.date(), "timestamp": moment, "integer": round(value)}.get(column_type, value)
 
 
 def test_the_histogram_by_keys(qtbot: QtBot, panel: FacetPanel) -> None:

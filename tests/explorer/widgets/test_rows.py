@@ -157,4 +157,7 @@ def test_categories_and_ranges_as_read() -> None:
     assert shown_range(0.25, 0.25, "real") == "0.25"
     day = 86_400
     assert shown_range(0, 200 * day, "date") == "Jan – Jul 1970"
-    assert shown_range(0, 5 * day, "timestamp") == "01 Jan – 06 Jan 1970"
+    assert shown_range(0, 5 * day, "timestamp") == "1 Jan – 6 Jan 1970"
+    assert shown_range(20 * day, 400 * day, "date") == "Jan 1970 – Feb 1971"
+    assert shown_range(4 * day, 4 * day, "date") == "5 Jan 1970"
+    assert shown_range(9 * 3600, 17.5 * 3600, "timestamp") == "1 Jan 1970, 09:00 – 17:30"
