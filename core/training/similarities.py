@@ -1,0 +1,48 @@
+"""Similarities of pairs of vectors; higher is nearer for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+Encode = Callable[[Sequence[str]], NDArray[np.floating]]
+Floats = NDArray[np.float64]
+SIMILARITIES = ("cosine", "dot", "manhattan", "euclidean")
+_BLOCK = 4096
+
+
+def vectors_of(columns: Sequence[Sequence[str]], encode: Encode) -> list[NDArray[np.floating]]:
+    """The vectors of each column's sentences; each distinct sentence is encoded once.
+
+    Returns:
+        one (n, dim) array for each column.
+    """
+    distinct = list(dict.fromkeys(text for column in columns for text in column))
+    place = {text: k for k, text in enumerate(distinct)}
+    vectors = np.asarray(encode(distinct))
+    return [vectors[[place[text] for text in column]] for column in columns]
+
+
+def unit_length(vectors: NDArray[np.floating]) -> NDArray[np.floating]:
+    """Rows scaled to length 1; a row of zeros stays."""
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    return vectors / np.where(lengths > 0, lengths, 1)
+
+
+def similarities(a: NDArray[np.floating], b: NDArray[np.floating]) -> dict[str, Floats]:
+    """Each similarity of a[i] with b[i]: (n,) float64. Distances are negative.
+
+    Args:
+        a, b: (n, dim).
+    """
+    result = {name: np.empty(len(a)) for name in SIMILARITIES}
+    for start in range(0, len(a), _BLOCK):
+        block = slice(start, start + _BLOCK)
+        x, y = a[block].astype(np.float64), b[block].astype(np.float64)
+        result["dot"][block] = np.einsum("nd,nd->n", x, y)
+        result["cosine"][block] = np.einsum("nd,nd->n", unit_length(x), unit_length(y))
+        result["manhattan"][block] = -np.abs(x - y).sum(axis=1)
+        result["euclidean"][block] = -np.linalg.norm(x - y, axis=1)
+    return result

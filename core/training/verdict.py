@@ -1,0 +1,131 @@
+"""Better, no clear change, worse, too little to say: two encoders on pairs that nothing else has seen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from core.errors import InputError
+from core.training.evaluation import Evaluation
+from core.training.resampling import Interval
+from core.training.split import SHARES
+
+Word = Literal["better", "no clear change", "worse", "too little to say"]
+FEWEST_COMPONENTS = 60
+
+
+@dataclass(frozen=True, eq=False)
+class Verdict:
+    """What can be said about a new encoder against an old one.
+
+    Attributes:
+        word: by the 95 % interval of the difference in `metric`: above 0, below 0, or neither.
+        sentence: the same with its numbers, for the person.
+        metric: the primary metric. difference: new minus old, paired. differences: of every metric.
+        n_components: components in the verdict part.
+        pairs_needed: how many more examples are needed before anything can be said, each with sentences of
+            its own; 0 where there are enough.
+    """
+
+    word: Word
+    sentence: str
+    metric: str
+    difference: Interval
+    differences: Mapping[str, Interval]
+    n_components: int
+    pairs_needed: int
+
+
+def pairs_needed(n_components: int, share: float = SHARES["verdict"]) -> int:
+    """How many more examples bring the verdict part to 60 components, when `share` of them goes there."""
+    return math.ceil(max(FEWEST_COMPONENTS - n_components, 0) / share)
+
+
+def compare(new: Evaluation, old: Evaluation, share: float = SHARES["verdict"]) -> Verdict:
+    """The verdict on `new` against `old`, by the paired bootstrap over the components of the verdict part.
+
+    Args:
+        share: the share of further examples that would go into the verdict part; 1.0 where it has a file of
+            its own.
+
+    Raises:
+        InputError: when the two were not evaluated on the same examples.
+    """
+    if new.examples_key != old.examples_key:
+        raise InputError(
+            "The two models were evaluated on different examples.", "Evaluate both on the same file."
+        )
+    differences = {
+        name: new.resampled[name].minus(old.resampled[name]).interval
+        for name in new.resampled
+        if name in old.resampled
+    }
+    difference = differences[new.primary]
+    needed = pairs_needed(new.n_components, share)
+    word = _word(difference, new.n_components)
+    return Verdict(
+        word=word,
+        sentence=_sentence(word, new, old, difference, needed),
+        metric=new.primary,
+        difference=difference,
+        differences=differences,
+        n_components=new.n_components,
+        pairs_needed=needed,
+    )
+
+
+def _word(difference: Interval, n_components: int) -> Word:
+    if n_components < FEWEST_COMPONENTS:
+        return "too little to say"
+    if difference.low > 0:
+        return "better"
+    return "worse" if difference.high < 0 else "no clear change"
+
+
+def _sentence(word: Word, new: Evaluation, old: Evaluation, difference: Interval, needed: int) -> str:
+    if word == "too little to say":
+        return (
+            f"Too little to say: only {new.n_components} independent examples are set aside for the verdict "
+            f"and {FEWEST_COMPONENTS} are the least. {needed:,} more examples that share no sentence with the "
+            "others would do."
+        )
+    return (
+        f"{word.capitalize()}: {new.primary.replace('_', ' ')} {old.value.value:.3f} → "
+        f"{new.value.value:.3f}, a difference of {_signed(difference.value)} (95 % interval {_signed(difference.low)} to "
+        f"{_signed(difference.high)}) on {new.n_examples:,} examples that nothing else has looked at."
+    )
+
+
+def _signed(value: float) -> str:
+    return f"{value:+.3f}".replace("-", "−")
+
+
+def as_json(
+    new: Evaluation,
+    old: Evaluation | None = None,
+    verdict: Verdict | None = None,
+    parts: Mapping[str, int] | None = None,
+) -> dict[str, Any]:
+    """The result of `train` and `evaluate` as they print it; ready for `json.dumps`.
+
+    Args:
+        new: the new model (or the only one) on the verdict part. old: the model it is compared with.
+        verdict: of `compare(new, old)`. parts: part -> number of examples; by default all are the verdict's.
+    """
+    return {
+        "metrics": _intervals(new.metrics),
+        "baseline": None if old is None else _intervals(old.metrics),
+        "difference": None if verdict is None else _intervals(verdict.differences),
+        "parts": dict(parts or {"train": 0, "selection": 0, "verdict": new.n_examples}),
+        "pairs_needed": 0 if verdict is None else verdict.pairs_needed,
+        "verdict": None if verdict is None else verdict.word,
+        "primary": new.primary,
+        "components": new.n_components,
+        "sentence": None if verdict is None else verdict.sentence,
+    }
+
+
+def _intervals(metrics: Mapping[str, Interval]) -> dict[str, dict[str, float]]:
+    return {name: asdict(interval) for name, interval in metrics.items()}
