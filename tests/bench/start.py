@@ -2,9 +2,9 @@
 
     python -m tests.bench.start [RUNS]
 
-Each run is a fresh process of the real program. `window` is the time from its start to its first paint, `words`
-and `meaning` that to the first hits of a search in the sample, which is imported, indexed and encoded in that time;
-`again` is a second process that opens the same workspace.
+Each run is a fresh process of the real program. `window` is the time from its start to its first paint,
+`words` and `meaning` that to the first hits of a search in the sample, which is imported, indexed and encoded
+in that time; `again` is a second process that opens the same workspace.
 """
 
 from __future__ import annotations
