@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.errors import WorkspaceError
+from core.errors import DamagedError, WorkspaceError
 from core.progress import CancelToken, OnProgress
 from core.workspace import document, encoding_job, models
 from core.workspace.encoding_job import EncodeReport
@@ -76,6 +76,7 @@ class ActiveModel:
 
         Raises:
             ModelError: it cannot be found or loaded.
+            DamagedError: the copy of it in the workspace is damaged.
             WorkspaceError: its copy could not be written.
         """
         with self._loading:
@@ -146,10 +147,15 @@ class ActiveModel:
     ) -> SentenceEncoder:
         from core.encoding import SentenceEncoder
 
-        source = models.source_of(self._folder, self.document)
+        source, used = models.source_of(self._folder, self.document), self.document.used_model
         encoder = SentenceEncoder.load(
             source, device, precision, download=download, on_progress=on_progress, cancel=cancel
         )
+        if used is not None and source != self.document.model and encoder.fingerprint != used.fingerprint:
+            raise DamagedError(
+                f"The copy of the model in {source} is not as it was saved.",
+                f"Remove that folder: the model is then taken from {self.document.model} again.",
+            )
         encoder.name = models.shown_name(self.document.model)
         return encoder
 

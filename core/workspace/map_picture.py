@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import io
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -84,8 +85,10 @@ def save(shelf: Path, made_from: dict[str, Any], picture: MapPicture) -> MapPict
     }
     with artefacts.making(shelf, made_from, about, "the map") as folder:
         for name, array in _arrays(picture).items():
+            content = io.BytesIO()
+            np.save(content, array, allow_pickle=False)
             with store.new_file(folder / f"{name}.npy") as file:
-                np.save(file, array, allow_pickle=False)
+                store.write(file, content.getbuffer())
     return dataclasses.replace(picture, key=store.key_of(made_from), stage="final")
 
 

@@ -33,6 +33,12 @@ def source_of(folder: Path, document: Document) -> str:
     return document.model
 
 
+def as_given(model: str) -> str:
+    """A model as the document keeps it: a folder by its whole path, a name as it is."""
+    folder = Path(model).expanduser()
+    return str(folder.absolute()) if folder.is_dir() else model
+
+
 def shown_name(model: str) -> str:
     """What to call a model: a folder by its own name, any other as it is."""
     return Path(model).name if Path(model).is_dir() or Path(model).is_absolute() else model

@@ -83,7 +83,7 @@ class Workspace:
             WorkspaceBusyError: it is being created by another process.
         """
         path = Path(folder).absolute()
-        lock = creation.make(path, Document(name=name or path.name, model=str(model)))
+        lock = creation.make(path, Document(name=name or path.name, model=models.as_given(str(model))))
         return cls._owning(path, lock)
 
     @classmethod
@@ -194,8 +194,8 @@ class Workspace:
 
     def set_model(self, name: str) -> None:
         """Make another model the active one; vectors and map it had here before are there again."""
-        if name != self.model:
-            self._model.choose(name)
+        if (given := models.as_given(str(name))) != self.model:
+            self._model.choose(given)
             self._vectors_changed()
 
     def encoder(

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from assets import sample_csv
 from core.encoding import SentenceEncoder
 from core.errors import WorkspaceError
 from core.search import Query, search
@@ -175,10 +176,38 @@ def test_killed_at_random_moments(
     for attempt in range(4 * _RANDOM_KILLS):
         job = _copy(prepared, tmp_path / f"moment {attempt}")
         ending = run(job, after_seconds=float(moments.uniform(0, seconds)))
-        if ending.exit_code != KILLED:  # it was quicker than the first time
+        if ending.exit_code != KILLED:  # it was quicker than the time before
+            seconds = ending.seconds
             continue
         n_killed += 1
         _goes_on(job, encoder, unkilled)
         if n_killed == _RANDOM_KILLS:
             return
     pytest.fail(f"only {n_killed} children were killed before their end")
+
+
+def test_the_bundled_model_goes_on_with_the_sample_where_it_was_killed(tmp_path: Path) -> None:
+    model = "all-MiniLM-L6-v2"
+    job = Job("encode", tmp_path / "killed", sample_csv(), model)
+    unkilled = replace(job, folder=tmp_path / "unkilled")
+    for each in (job, unkilled):
+        finish(replace(each, name="create"))
+        finish(replace(each, name="import"))
+    ending = run(job, when=lambda: len(list(job.folder.glob("vectors/*/*.vectors"))) >= 2)
+    assert ending.exit_code == KILLED
+    with Workspace.open(job.folder) as workspace:
+        n_before, n_texts = workspace.n_encoded, workspace.n_texts
+        assert 0 < n_before < n_texts
+        assert any("goes on from there" in repair for repair in workspace.repairs)
+    finish(unkilled)
+    finish(job)
+    with Workspace.open(job.folder) as one, Workspace.open(unkilled.folder) as other:
+        ours, theirs = one.vectors(), other.vectors()
+        assert ours is not None
+        assert theirs is not None
+        assert len(ours) == len(theirs) == n_texts
+        np.testing.assert_allclose(ours.sorted().matrix, theirs.sorted().matrix, atol=1e-6)
+        sentence = one.rows.text(5)
+        found = [[(hit.rank, hit.row) for hit in each.search(sentence).hits] for each in (one, other)]
+        assert found[0] == found[1]
+        assert found[0][0] == (1, int(np.flatnonzero(one.rows.text_ids() == 5)[0]))

@@ -427,6 +427,44 @@ def test_a_workspace_can_be_handed_on_without_the_model_folder(
         assert workspace.repairs == ("The keyword index was missing and is being rebuilt.",)
 
 
+def test_a_damaged_copy_of_the_model_is_said_and_can_be_replaced(folder: Path) -> None:
+    weights = next((folder / "models").rglob("*.safetensors"))
+    _flip(weights)
+    with Workspace.open(folder) as workspace:
+        with pytest.raises(
+            DamagedError, match=r"The copy of the model in .* is not as it was saved\. Remove"
+        ):
+            workspace.encoder()
+        shutil.rmtree(folder / "models")
+        assert workspace.encode().encoded == 0
+        assert list((folder / "models").rglob("*.safetensors")) == [weights]
+
+
+def test_a_model_folder_is_found_from_any_current_folder(
+    tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tiny_model.parent)
+    with Workspace.create(tmp_path / "new", model=tiny_model.name) as workspace:
+        workspace.add_lines(["one", "two"])
+    monkeypatch.chdir(tmp_path)
+    with Workspace.open(tmp_path / "new") as workspace:
+        assert workspace.encode().encoded == 2
+
+
+@pytest.mark.parametrize("n", [1, 2, 4])
+def test_a_handful_of_texts_has_a_map_too(tiny_model: Path, tmp_path: Path, n: int) -> None:
+    with Workspace.create(tmp_path / "new", model=str(tiny_model)) as workspace:
+        workspace.add_lines(sentences(n))
+        workspace.prepare()
+        assert len(workspace.map_picture() or ()) == n
+        workspace.add_lines(sentences(n + 2))
+        workspace.prepare()
+        picture = workspace.map_picture()
+        assert picture is not None
+        assert len(picture) == n + 2
+        assert np.isfinite(picture.xy).all()
+
+
 def test_models_keep_their_own_vectors_and_maps(folder: Path, tiny_model: Path, tmp_path: Path) -> None:
     other = tmp_path / "other"
     SentenceEncoder.from_transformer(tiny_model, pooling="cls").save(other)
