@@ -22,7 +22,8 @@ ROW_HEIGHT = 31
 MAX_SHOWN_ROWS = 6
 MAX_CHARACTERS = 400
 PADDING = 8
-MIN_WIDTH = 72
+MIN_WIDTH = 48
+MAX_NEED = 280  # pixels that a column asks for, however long its cells
 
 
 class PreviewModel(QAbstractTableModel):
@@ -103,14 +104,11 @@ class _Header(QHeaderView):
         painter.drawText(area, flags, name)
         note = self.tr("sentences") if chosen else (self.notes[index] if index < len(self.notes) else "")
         left = area.left() + metrics.horizontalAdvance(name)
-        if note and area.right() - left > 40:
+        rest = QRect(left, area.top(), area.right() - left, area.height())
+        if note and rest.width() >= QFontMetrics(self.font()).horizontalAdvance(f" · {note}"):
             painter.setPen(QColor(look.muted))
-            font.setWeight(QFont.Weight.Normal)
-            painter.setFont(font)
-            rest = QRect(left, area.top(), area.right() - left, area.height())
-            painter.drawText(
-                rest, flags, metrics.elidedText(f" · {note}", Qt.TextElideMode.ElideRight, rest.width())
-            )
+            painter.setFont(self.font())
+            painter.drawText(rest, flags, f" · {note}")
         painter.restore()
 
 
@@ -155,7 +153,7 @@ class PreviewTable(QTableView):
         self._header.notes = tuple(notes)
         self._model.fill(tuple(names), rows, text_column)
         shown = max(1, min(len(rows), MAX_SHOWN_ROWS))
-        self.setFixedHeight(ROW_HEIGHT + shown * (ROW_HEIGHT - 1) + 2)
+        self.setFixedHeight(ROW_HEIGHT + shown * (ROW_HEIGHT - 1))
         self._share_width()
 
     def choose(self, column: int | None) -> None:
@@ -176,29 +174,58 @@ class PreviewTable(QTableView):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Give the text column at least half the room and the others what they need of the rest."""
         names, rows = self._model.names, self._model.rows
         if not names:
             return
         metrics = QFontMetrics(self.font())
-        needs = []
+        heavy = QFont(self.font())
+        heavy.setWeight(QFont.Weight.DemiBold)
+        head = QFontMetrics(heavy)
+        bare, full = [], []
         for column, name in enumerate(names):
+            cells = [str(row[column])[:120] for row in rows[:20] if column < len(row) and row[column]]
+            widest = max((metrics.horizontalAdvance(cell) for cell in cells), default=0)
+            named = head.horizontalAdvance(name)
             note = self._header.notes[column] if column < len(self._header.notes) else ""
-            need = metrics.horizontalAdvance(f"{name} · {note}") + 2 * PADDING
-            for row in rows[:20]:
-                if column < len(row) and row[column] is not None:
-                    need = max(need, metrics.horizontalAdvance(str(row[column])[:120]) + 2 * PADDING)
-            needs.append(max(MIN_WIDTH, min(need, 400)))
-        room = self.viewport().width()
-        text = self._model.text_column
-        if text is None:
-            text = max(range(len(needs)), key=needs.__getitem__)
-        others = sum(needs) - needs[text]
-        for_others = min(others, room // 2)
-        widths = [max(MIN_WIDTH, need * for_others // max(others, 1)) for need in needs]
-        widths[text] = max(MIN_WIDTH, room - (sum(widths) - widths[text]))
+            bare.append(min(max(widest, named), MAX_NEED) + 2 * PADDING)
+            beside = metrics.horizontalAdvance(f" · {note}") if note else 0
+            full.append(max(bare[-1], named + beside + 2 * PADDING + 2))
+        widths = column_widths(bare, full, self._model.text_column, self.viewport().width())
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
+
+
+def column_widths(bare: Sequence[int], full: Sequence[int], text: int | None, room: int) -> list[int]:
+    """Widths that fill `room` pixels: the text column gets what the others leave.
+
+    Args:
+        bare: what each column needs for its cells and its name. full: with the note beside the name.
+        text: the text column, or None while there is none: then all share what is left over.
+    """
+    bare, full = ([max(MIN_WIDTH, need) for need in needs] for needs in (bare, full))
+    others = [column for column in range(len(bare)) if column != text]
+    free = room if text is None else room - min(full[text], max(room * 2 // 5, MIN_WIDTH))
+    wanted = full if sum(full[column] for column in others) <= free else bare
+    most = _level([wanted[column] for column in others], free)
+    widths = [max(MIN_WIDTH, min(need, most)) for need in wanted]
+    if text is not None:
+        widths[text] = max(MIN_WIDTH, room - sum(widths[column] for column in others))
+    else:
+        spare = max(0, room - sum(widths))
+        widths = [width + spare // len(widths) for width in widths]
+        widths[-1] += max(0, room - sum(widths))
+    return widths
+
+
+def _level(needs: Sequence[int], room: int) -> int:
+    """The width that no column may exceed so that all fit into `room`: the widest give way first."""
+    left = room
+    for rank, need in enumerate(sorted(needs)):
+        share = left // (len(needs) - rank)
+        if need > share:
+            return share
+        left -= need
+    return max(needs, default=0)
 
 
 class _Cell(QStyledItemDelegate):
