@@ -76,17 +76,14 @@ class Examiner(QObject):
             quiet=True,
         )
 
-    def count(self, layouts: tuple[FileLayout, ...], text_column: str) -> None:
-        """Count rows, distinct texts, blanks and rejected lines of the whole files."""
+    def count(self, layouts: tuple[FileLayout, ...]) -> None:
+        """Count rows, distinct texts, blanks and rejected lines of the files; layouts name their texts."""
 
         def job(context: JobContext) -> tuple[FileCounts, ...]:
             from core.corpus import count
 
             return tuple(
-                count(
-                    layout.path, replace(layout, text_column=text_column), context.on_progress, context.cancel
-                )
-                for layout in layouts
+                count(layout.path, layout, context.on_progress, context.cancel) for layout in layouts
             )
 
         self._lanes.submit(
@@ -99,9 +96,9 @@ class Examiner(QObject):
             urgent=True,
         )
 
-    def check_reading(self, layout: FileLayout, column: int, model: str) -> None:
-        """See whether a model can read the script of a column; needs the model's vocabulary at most."""
-        texts = [row[column] or "" for row in layout.preview if column < len(row)]
+    def check_reading(self, layouts: tuple[FileLayout, ...], model: str) -> None:
+        """See whether a model can read the script of the texts; needs the model's vocabulary at most."""
+        texts = [text for layout in layouts for text in _previewed(layout)]
 
         def job(context: JobContext) -> ReadingReport:
             from core.encoding import reading_report
@@ -168,6 +165,22 @@ class Examiner(QObject):
             self.refused.emit(error)
         else:
             self.failed.emit(error)
+
+
+def text_column_of(layout: FileLayout, chosen: str) -> str | None:
+    """The text column of one of several files, when `chosen` is that of the first.
+
+    The column of the same name where there is one, else the one that looks like sentences, else None.
+    """
+    same = (column.name for column in layout.columns if column.name.casefold() == chosen.casefold())
+    return next(same, layout.text_column)
+
+
+def _previewed(layout: FileLayout) -> list[str]:
+    """The texts among the first rows of a file."""
+    names = [column.name for column in layout.columns]
+    at = names.index(str(layout.text_column))
+    return [row[at] or "" for row in layout.preview if at < len(row)]
 
 
 def _first_texts(path: Path, options: ReadOptions, encoding: str) -> list[str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import ExplorerError
 from explorer.corpus_view import CorpusView
+from explorer.examine import text_column_of
 from explorer.jobs import JobContext
 from explorer.settings import unique_folder, workspaces_folder
 
@@ -45,14 +46,25 @@ class Importer:
     def add_files(
         self, paths: tuple[Path, ...], options: ReadOptions, model: str, into: Workspace | None
     ) -> None:
-        """Read files into a new workspace or into an open one."""
+        """Read files into a new workspace or into an open one.
+
+        A file after the first that lacks the text column of `options` gives the one that it has.
+        """
+
+        def text_column(path: Path, context: JobContext) -> str | None:
+            if options.text_column is None or path == paths[0]:
+                return options.text_column
+            from core.corpus import sniff
+
+            layout = sniff(path, replace(options, text_column=None), context.cancel)
+            return text_column_of(layout, options.text_column)
 
         def add(workspace: Workspace, context: JobContext) -> Steps:
             return [
                 lambda path=path: workspace.add_file(  # type: ignore[misc]
                     path,
-                    text_column=options.text_column,
-                    options=options,
+                    text_column=text_column(path, context),
+                    options=replace(options, text_column=None),
                     on_progress=context.on_progress,
                     cancel=context.cancel,
                 )

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QScr
 
 from core.errors import ExplorerError
 from explorer import wording
-from explorer.examine import Estimate, Examiner
-from explorer.pages.import_sheet_view import SheetView
+from explorer.examine import Estimate, Examiner, text_column_of
+from explorer.pages.import_sheet_view import SheetView, details_of
 from explorer.session import Session
 from explorer.state import EncoderStatus
 from explorer.widgets.dialogs import show_lines
@@ -142,40 +142,84 @@ class ImportSheet(QWidget):
     def _notes(self, layout: FileLayout) -> list[str]:
         words = {
             "text": self.tr("text"),
-            "integer": self.tr("whole number"),
+            "integer": self.tr("number"),
             "real": self.tr("number"),
-            "boolean": self.tr("yes or no"),
+            "boolean": self.tr("yes/no"),
             "date": self.tr("date"),
-            "timestamp": self.tr("date and time"),
+            "timestamp": self.tr("time"),
         }
-        return [words.get(column.type, column.type) for column in layout.columns]
+        notes = [words.get(column.type, column.type) for column in layout.columns]
+        names = [column.name.casefold() for column in layout.columns]
+        return ["" if note == name else note for note, name in zip(notes, names, strict=True)]
 
     def _column_settled(self) -> None:
         """Go on with a text column, or ask for one."""
         view = self.view
         view.choose_column(self._column)
         self._counts = None
-        if self._column is None:
+        question = self._question()
+        self._show_files()
+        if question:
             view.explore.setEnabled(False)
             view.set_counts("")
             view.set_estimate("")
-            view.set_question(
-                self.tr("No column looks like sentences. Which one holds them? Click its header.")
-                if self._layouts[0].columns
-                else self.tr("There is no column in this file.")
-            )
+            view.set_question(question)
+            view.column_combo.setFocus()
             return
         view.set_question("")
         view.explore.setEnabled(not self._busy)
         view.explore.setFocus()
         view.set_counts(self.tr("counting…"))
         view.set_estimate(self.tr("Words are searchable at once."))
-        self._examiner.count(self._layouts, self._text_column())
+        self._examiner.count(self._chosen_layouts())
         self._check_reading()
+
+    def _question(self) -> str:
+        """What the person has to settle before the files can be read; empty: nothing."""
+        if self._column is None:
+            if self._layouts[0].columns:
+                return self.tr("No column looks like sentences. Which one holds them? Click its header.")
+            return self.tr("There is no column in this file.")
+        lacking = [layout for layout in self._chosen_layouts() if layout.text_column is None]
+        if not lacking:
+            return ""
+        return self.tr(
+            "{file} has no column “{column}” and none that looks like sentences. "
+            "Choose a column that it has, or drop it by itself."
+        ).format(file=Path(lacking[0].path).name, column=self._text_column())
+
+    def _show_files(self) -> None:
+        """The names of several files, and what the text is called in those that call it otherwise."""
+        if len(self._layouts) < 2:
+            return
+        others = [] if self._column is None else self._chosen_layouts()[1:]
+        named = {
+            layout.path: layout.text_column
+            for layout in others
+            if layout.text_column is not None and layout.text_column != self._text_column()
+        }
+        says = self.tr("{file} (text column: {column})")
+        self.view.set_files(
+            [
+                says.format(file=Path(layout.path).name, column=named[layout.path])
+                if layout.path in named
+                else Path(layout.path).name
+                for layout in self._layouts
+            ]
+        )
 
     def _text_column(self) -> str:
         assert self._column is not None
         return self._layouts[0].columns[self._column].name
+
+    def _chosen_layouts(self) -> tuple[FileLayout, ...]:
+        """The layouts, each with its text column; None in one that has none."""
+        first, *others = self._layouts
+        column = self._text_column()
+        return (
+            replace(first, text_column=column),
+            *(replace(other, text_column=text_column_of(other, column)) for other in others),
+        )
 
     def _counted(self, counts: tuple[FileCounts, ...]) -> None:
         self._counts = counts
@@ -209,8 +253,8 @@ class ImportSheet(QWidget):
         self._examiner.try_encoder(self._layouts[0], options, n_texts, loaded)
 
     def _check_reading(self) -> None:
-        if self._layouts and self._column is not None:
-            self._examiner.check_reading(self._layouts[0], self._column, self._model())
+        if self._layouts and not self._question():
+            self._examiner.check_reading(self._chosen_layouts(), self._model())
 
     def _reading_checked(self, report: ReadingReport) -> None:
         in_part = report.unknown_share > WARN_UNKNOWN
@@ -314,7 +358,7 @@ class ImportSheet(QWidget):
         self._busy = busy
         self.view.set_busy(busy)
         self.view.explore.setText(self.tr("Reading…") if busy else self.tr("Explore"))
-        self.view.explore.setEnabled(not busy and self._column is not None)
+        self.view.explore.setEnabled(not busy and bool(self._layouts) and not self._question())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -331,23 +375,6 @@ class ImportSheet(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.setFocus()
-
-
-def details_of(layouts: Sequence[FileLayout], counts: Sequence[FileCounts]) -> list[str]:
-    """What would be imported, a line each: counts by file, then rejected lines with their reasons."""
-    lines = []
-    for layout, each in zip(layouts, counts, strict=True):
-        lines.append(
-            f"{Path(layout.path).name}: {wording.count(each.rows)} rows, "
-            f"{wording.count(each.distinct_texts)} distinct texts, {wording.count(each.blank)} blank, "
-            f"{wording.count(each.rejected)} rejected ({summary(layout)}, {wording.size(layout.n_bytes)})"
-        )
-        for rejected in each.rejected_examples:
-            lines.append(f"    line {wording.count(rejected.line)}: {rejected.reason}")
-        left = each.rejected - len(each.rejected_examples)
-        if left > 0:
-            lines.append(f"    and {wording.count(left)} more")
-    return lines
 
 
 class _Middle(QWidget):

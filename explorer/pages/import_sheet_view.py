@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -18,14 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from explorer import wording
 from explorer.theme import set_role
 from explorer.widgets.combo_button import ComboButton
-from explorer.widgets.file_options import FileOptions
+from explorer.widgets.file_options import FileOptions, summary
 from explorer.widgets.model_picker import ModelPicker
 from explorer.widgets.preview_table import PreviewTable
 
 if TYPE_CHECKING:
-    from core.corpus import FileLayout
+    from core.corpus import FileCounts, FileLayout
 
 MAX_NAMED_FILES = 6
 
@@ -39,8 +41,8 @@ class SheetView(QFrame):
         self.setProperty("role", "sheet")
         self._title_text = ""
         self._title = self._label("sheetTitle", "title")
-        self._files = self._label("sheetFiles", "muted")
-        self._files.setWordWrap(True)
+        self.files = self._label("sheetFiles", "muted")
+        self.files.setWordWrap(True)
         self.counts = self._label("sheetCounts", "muted")
         self.details = QPushButton(self.tr("details"))
         self.details.setObjectName("detailsButton")
@@ -116,7 +118,7 @@ class SheetView(QFrame):
         column.setContentsMargins(28, 24, 28, 24)
         column.setSpacing(0)
         column.addWidget(self._title)
-        column.addWidget(self._files)
+        column.addWidget(self.files)
         column.addSpacing(4)
         column.addLayout(counted)
         column.addSpacing(14)
@@ -154,8 +156,8 @@ class SheetView(QFrame):
         shown = ", ".join(names[:MAX_NAMED_FILES])
         if len(names) > MAX_NAMED_FILES:
             shown += self.tr(" and {n} more").format(n=len(names) - MAX_NAMED_FILES)
-        self._files.setText(shown)
-        self._files.setVisible(bool(names))
+        self.files.setText(shown)
+        self.files.setVisible(bool(names))
 
     def set_destination_visible(self, visible: bool) -> None:
         """Whether there is an open workspace to add to."""
@@ -191,6 +193,7 @@ class SheetView(QFrame):
     def set_counts(self, text: str, *, details: bool = False) -> None:
         """What was counted."""
         self.counts.setText(text)
+        self.counts.setVisible(bool(text))
         self.details.setVisible(details)
 
     def set_question(self, text: str) -> None:
@@ -225,3 +228,20 @@ class SheetView(QFrame):
             self.options,
         ):
             field.setEnabled(not busy)
+
+
+def details_of(layouts: Sequence[FileLayout], counts: Sequence[FileCounts]) -> list[str]:
+    """What would be imported, a line each: counts by file, then rejected lines with their reasons."""
+    lines = []
+    for layout, each in zip(layouts, counts, strict=True):
+        lines.append(
+            f"{Path(layout.path).name}: {wording.count(each.rows)} rows, "
+            f"{wording.count(each.distinct_texts)} distinct texts, {wording.count(each.blank)} blank, "
+            f"{wording.count(each.rejected)} rejected ({summary(layout)}, {wording.size(layout.n_bytes)})"
+        )
+        for rejected in each.rejected_examples:
+            lines.append(f"    line {wording.count(rejected.line)}: {rejected.reason}")
+        left = each.rejected - len(each.rejected_examples)
+        if left > 0:
+            lines.append(f"    and {wording.count(left)} more")
+    return lines

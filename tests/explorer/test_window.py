@@ -198,6 +198,42 @@ def test_files_dropped_on_an_open_workspace_are_added_to_it(
     assert (after.xy[:96] == before.xy).all()  # what was there stays where it was
 
 
+def test_each_of_several_files_gives_the_text_column_that_it_has(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    reviews = [
+        (n, f"The {place} was too cold for us in the evening") for n, place in enumerate(("pool", "room"))
+    ]
+    files = (
+        small_file(tmp_path),
+        write_csv(tmp_path / "reviews.csv", reviews, header=("stars", "opinion")),
+        write_csv(tmp_path / "more.csv", [("One more sentence about the bus", "travel", 2)]),
+    )
+    drop(window, *files)
+    view = window.import_sheet().view
+    wait(qtbot, lambda: view.explore.isEnabled() and "rows" in view.counts.text())
+    assert view.files.text() == "answers.csv, reviews.csv (text column: opinion), more.csv"
+    assert view.counts.text().startswith("101 rows · 99 distinct texts")
+    click(qtbot, window, "exploreButton")
+    wait(qtbot, lambda: window.page == "explore" and len(window.session.text_ids) == 101)
+    workspace = window.session.workspace
+    assert workspace is not None
+    assert "The pool was too cold for us in the evening" in workspace.rows.texts()
+    assert [report.text_column for report in workspace.rows.reports()] == ["text", "opinion", "text"]
+
+
+def test_a_file_among_several_without_any_text_is_named(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    drop(window, small_file(tmp_path), write_csv(tmp_path / "sizes.csv", [(1, 2)] * 9, header=("w", "h")))
+    view = window.import_sheet().view
+    wait(qtbot, lambda: view.question.text())
+    assert "sizes.csv has no column “text”" in view.question.text()
+    assert not view.explore.isEnabled()
+
+
 def test_pasted_lines_are_counted_and_imported(
     open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
