@@ -5,8 +5,8 @@
 Runs the real program on FILE (banking77/train.csv of the public data by default, else the sample): drops it,
 explores it, asks a query every two seconds until the map is final, and measures the time between two beats of
 a 5 ms timer on the main thread. Smooth means, after start-up: no gap over 200 ms and at most 0.5 % of the
-time in gaps over 50 ms. Uses the display there is, else the offscreen platform. With --where, says what the main
-thread was doing in the longest gaps.
+time in gaps over 50 ms. Uses the display there is, else the offscreen platform. With --where, says what the
+main thread did in the longest gaps.
 """
 
 from __future__ import annotations
