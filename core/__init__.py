@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from core.progress import Progress as Progress
     from core.search import ExactIndex as ExactIndex
     from core.search import HnswIndex as HnswIndex
+    from core.training import Trainer as Trainer
+    from core.training import TrainingConfig as TrainingConfig
     from core.workspace import Workspace as Workspace
 
 _HOME_OF = {
@@ -24,6 +26,8 @@ _HOME_OF = {
     "HnswIndex": "core.search",
     "Progress": "core.progress",
     "SentenceEncoder": "core.encoding",
+    "Trainer": "core.training",
+    "TrainingConfig": "core.training",
     "Workspace": "core.workspace",
 }
 __all__ = sorted(_HOME_OF)

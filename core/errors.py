@@ -29,6 +29,10 @@ class ModelError(ExplorerError):
     """A model that cannot be found, is not safe to load, or cannot be used."""
 
 
+class TrainingError(ExplorerError):
+    """A run that had to stop: out of memory, or a loss that is no number. What was learned so far is saved."""
+
+
 class DownloadNeededError(ModelError):
     """A model is not on this machine; fetching it needs the person's consent.
 

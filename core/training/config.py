@@ -1,0 +1,115 @@
+"""What a training run is told: the paper's recipe unless said otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.errors import InputError
+
+OBJECTIVES = ("classification", "regression", "triplet")
+# What the classifier sees of two vectors u and v (Reimers & Gurevych 2019, §3 and table 6).
+BLOCKS = (
+    "u,v,|u-v|",
+    "u,v",
+    "|u-v|",
+    "u*v",
+    "|u-v|,u*v",
+    "u,v,u*v",
+    "u,v,|u-v|,u*v",
+)
+DISTANCES = ("euclidean", "cosine", "manhattan")
+PRECISIONS = ("auto", "float32", "bfloat16")
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingConfig:
+    """Settings of a run. The defaults are the recipe of Reimers & Gurevych (2019, §3.1).
+
+    Attributes:
+        objective: "classification", "regression" or "triplet"; several, one a data set, where there are
+            several; None takes what suits the data.
+        mixed: several data sets are learned in one go, batch by batch in a shuffled order, instead of one
+            after the other.
+        blocks: what the classifier sees of two vectors; one of `BLOCKS`.
+        distance: of triplets; one of `DISTANCES`.
+        margin: ε of triplets; None takes the one proposed for the model (see `propose_margin`).
+        epochs: how often each data set is gone through.
+        batch_size: examples in one forward and backward pass.
+        accumulation: passes whose gradients are added up to one step.
+        learning_rate: of AdamW, at its highest.
+        warmup_ratio: share of the steps over which the learning rate rises from 0; then it falls to 0.
+        weight_decay: of AdamW; biases and normalisation weights are left out.
+        max_grad_norm: gradients are shortened to this length; None: never.
+        precision: "auto" takes bfloat16 where the device is clearly quicker with it; weights stay float32.
+        gradient_checkpointing: compute activations anew in the backward pass: less memory, more time.
+        frozen_layers: so many of the first layers, and the token embeddings, are not changed.
+        evaluate_every: steps from one evaluation on the selection part to the next; None: ten a run.
+        patience: stop after so many evaluations in a row without a better one; None: never.
+        metric: by which the best is chosen, on the selection part; None: the primary one for the data.
+        checkpoint_every: steps from one checkpoint to the next; None: about one a minute.
+        seed: of the order of examples, the classifier's first weights, dropout and shuffled negatives.
+        threads: processor threads; None: torch's own number.
+    """
+
+    objective: str | tuple[str, ...] | None = None
+    mixed: bool = False
+    blocks: str = BLOCKS[0]
+    distance: str = "euclidean"
+    margin: float | None = None
+    epochs: int = 1
+    batch_size: int = 16
+    accumulation: int = 1
+    learning_rate: float = 2e-5
+    warmup_ratio: float = 0.1
+    weight_decay: float = 0.0
+    max_grad_norm: float | None = 1.0
+    precision: str = "auto"
+    gradient_checkpointing: bool = False
+    frozen_layers: int = 0
+    evaluate_every: int | None = None
+    patience: int | None = None
+    metric: str | None = None
+    checkpoint_every: int | None = None
+    seed: int = 0
+    threads: int | None = None
+
+    def __post_init__(self) -> None:
+        for name in self.objectives:
+            _one_of("objective", name, OBJECTIVES)
+        _one_of("blocks", self.blocks, BLOCKS)
+        _one_of("distance", self.distance, DISTANCES)
+        _one_of("precision", self.precision, PRECISIONS)
+        for setting in ("epochs", "batch_size", "accumulation"):
+            _at_least(setting, getattr(self, setting), 1)
+        for setting in ("evaluate_every", "patience", "checkpoint_every", "threads"):
+            if getattr(self, setting) is not None:
+                _at_least(setting, getattr(self, setting), 1)
+        for setting in ("frozen_layers", "seed", "weight_decay"):
+            _at_least(setting, getattr(self, setting), 0)
+        for setting in ("learning_rate", "margin", "max_grad_norm"):
+            value = getattr(self, setting)
+            if value is not None and not 0 < value < float("inf"):
+                raise InputError(f"{setting} is {value}.", "Give a number above 0.")
+        if not 0 <= self.warmup_ratio <= 1:
+            raise InputError(
+                f"warmup_ratio is {self.warmup_ratio}.", "Give a share of the steps, from 0 to 1."
+            )
+
+    @property
+    def objectives(self) -> tuple[str, ...]:
+        """The objectives named, as a tuple; empty where they follow from the data."""
+        if self.objective is None:
+            return ()
+        return (self.objective,) if isinstance(self.objective, str) else tuple(self.objective)
+
+
+def _one_of(setting: str, value: str, allowed: tuple[str, ...]) -> None:
+    if value not in allowed:
+        choices = " · ".join(allowed)
+        raise InputError(f"{setting} is “{value}”, which there is not.", f"Choose one of: {choices}.")
+
+
+def _at_least(setting: str, value: float, least: int) -> None:
+    # Not written as value < least, so that NaN is caught too.
+    if not least <= value < float("inf"):
+        raise InputError(f"{setting} is {value}.", f"Give at least {least}.")

@@ -1,0 +1,203 @@
+"""How long a run will take and how much memory it needs, from a few timed steps on a throw-away copy."""
+
+from __future__ import annotations
+
+import copy
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from core.encoding import SentenceEncoder, choose_device
+from core.errors import TrainingError
+from core.progress import CancelToken, OnProgress, check
+from core.training.batches import Batch, Plan, evaluate_every, plan_of
+from core.training.config import TrainingConfig
+from core.training.learner import Learner
+from core.training.machine import is_out_of_memory, processor_threads, random_state
+from core.training.material import Data, objectives_for, prepare_material, selection_sample
+from core.training.objectives import propose_margin
+from core.training.opening import sets_of
+from core.training.training_set import TrainingSet
+
+# Beside what is counted: the program itself, and room that torch's allocator leaves between tensors.
+_PROGRAM = 600 << 20
+_SLACK = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a run will take.
+
+    Attributes:
+        steps: of the optimizer.
+        seconds: evaluations and the verdict included.
+        memory: bytes needed at the longest batch; memory_free: bytes there are now, or None where unknown.
+        sentence: the same for the person.
+    """
+
+    steps: int
+    seconds: float
+    memory: int
+    memory_free: int | None
+    sentence: str
+
+    @property
+    def fits(self) -> bool:
+        """Whether the memory suffices, as far as that is known."""
+        return self.memory_free is None or self.memory <= self.memory_free
+
+
+def estimate_run(
+    encoder: SentenceEncoder,
+    examples: Data | Sequence[Data],
+    config: TrainingConfig | None = None,
+    *,
+    seconds: float = 2.0,
+    on_progress: OnProgress | None = None,
+    cancel: CancelToken | None = None,
+) -> Estimate:
+    """Time a few steps on a copy that is thrown away, and count what the longest batch keeps in memory.
+
+    Args:
+        encoder, examples, config: as a `Trainer` takes them.
+        seconds: about how long to time.
+        on_progress, cancel: reading tokens can take a while.
+
+    Raises:
+        InputError: the data or the settings cannot be.
+        TrainingError: the memory does not suffice for the longest batch.
+        CancelledError: `cancel` was set.
+    """
+    config = config or TrainingConfig()
+    config = replace(config, margin=config.margin or propose_margin(encoder, config.distance)[0])
+    data = (examples,) if isinstance(examples, Data) else tuple(examples)
+    material = prepare_material(data, objectives_for(data, config), config.seed)
+    precision = choose_device(encoder.device, config.precision).precision
+    with processor_threads(config.threads):
+        scratch = _scratch(encoder)
+        sets = sets_of(material, scratch, config.seed, on_progress, cancel)
+        plan = plan_of([s.lengths for s in sets], config)
+        learner = Learner(scratch, sets, config, precision)
+        try:
+            # The longest batch goes first: it also lays out what the first pass of all has to.
+            activations = _activations(learner, _longest(plan, sets))
+            a_token, a_step = _time(learner, plan, seconds, cancel)
+        except (RuntimeError, MemoryError) as error:
+            if not is_out_of_memory(error):
+                raise
+            raise TrainingError(
+                "The memory does not suffice for the longest batch.",
+                "Choose a smaller batch size with accumulation, or gradient checkpointing.",
+            ) from error
+        scratch.network.eval()
+        evaluations = 1 + plan.total // evaluate_every(plan.total, config)
+        judged = 2 * len(material.verdict) * len(material.verdict.texts)
+        watched = selection_sample(material.selection, config.seed)
+        judged += evaluations * len(watched) * len(watched.texts)
+        probe = [*material.selection.texts[0], *material.verdict.texts[0]][:512]
+        a_sentence = 1 / scratch.time_sample(probe, 0.3) if probe and judged else 0.0
+    total = a_token * _tokens(plan, sets) + a_step * plan.total + a_sentence * judged
+    weights = sum(p.numel() * p.element_size() for p in learner.parameters.values())
+    # Weights, gradients and two moments, and the best weights so far.
+    memory = int(_SLACK * (5 * weights + activations)) + _PROGRAM
+    free = _free_memory(encoder.device)
+    return Estimate(plan.total, total, memory, free, _sentence(plan.total, total, memory, free))
+
+
+def _scratch(encoder: SentenceEncoder) -> SentenceEncoder:
+    network = copy.deepcopy(encoder.network).float()
+    return SentenceEncoder(
+        encoder.name,
+        encoder.layout,
+        network,
+        encoder.tokenizer.replica(),
+        encoder.device,
+        "float32",
+        encoder.device_reason,
+    )
+
+
+def _padded(batch: Batch, sets: Sequence[TrainingSet]) -> int:
+    number, examples = batch
+    data = sets[number]
+    return int(data.lengths[examples].max()) * len(examples) * len(data.columns)
+
+
+def _first_epochs(plan: Plan) -> list[Batch]:
+    return [b for stage in range(len(plan.stages)) for step in plan.epoch(stage, 0) for b in step]
+
+
+def _tokens(plan: Plan, sets: Sequence[TrainingSet]) -> int:
+    """Padded tokens in all steps."""
+    return plan.epochs * sum(_padded(batch, sets) for batch in _first_epochs(plan))
+
+
+def _longest(plan: Plan, sets: Sequence[TrainingSet]) -> Batch:
+    return max(_first_epochs(plan), key=lambda batch: _padded(batch, sets))
+
+
+def _activations(learner: Learner, batch: Batch) -> int:
+    """Bytes that a forward pass keeps for its backward pass."""
+    kept: dict[int, int] = {}
+    weights = {p.untyped_storage().data_ptr() for p in learner.parameters.values()}
+
+    def count(tensor: Tensor) -> Tensor:
+        storage = tensor.untyped_storage()
+        if storage.data_ptr() not in weights:
+            kept[storage.data_ptr()] = storage.nbytes()
+        return tensor
+
+    with random_state(0), torch.autograd.graph.saved_tensors_hooks(count, lambda tensor: tensor):
+        learner.gradients([batch], lambda: None)
+    learner.discard()
+    return sum(kept.values())
+
+
+def _time(learner: Learner, plan: Plan, seconds: float, cancel: CancelToken | None) -> tuple[float, float]:
+    """Seconds a padded token, and seconds a step of the optimizer besides."""
+    batches = _first_epochs(plan)
+    order = np.random.default_rng(0).permutation(len(batches)).tolist()
+    learner.gradients([batches[order[0]]], lambda: check(cancel))
+    learner.apply(0.0)
+    passing = stepping = 0.0
+    tokens = steps = 0
+    while passing + stepping < seconds and steps < 200:
+        batch = batches[order[steps % len(order)]]
+        began = time.perf_counter()
+        with random_state(0):
+            learner.gradients([batch], lambda: check(cancel))
+        between = time.perf_counter()
+        learner.apply(0.0)  # ends in a number on the processor, so a graphics card is waited for
+        stepping += time.perf_counter() - between
+        passing += between - began
+        tokens += _padded(batch, learner.sets)
+        steps += 1
+    return passing / tokens, stepping / steps
+
+
+def _free_memory(device: str) -> int | None:
+    if device.startswith("cuda"):
+        return int(torch.cuda.mem_get_info(device)[0])
+    try:
+        for line in Path("/proc/meminfo").read_text(encoding="ascii").splitlines():
+            if line.startswith("MemAvailable:"):
+                return int(line.split()[1]) << 10
+    except OSError:
+        return None  # not Linux
+    return None
+
+
+def _sentence(steps: int, seconds: float, memory: int, free: int | None) -> str:
+    minutes = f"{seconds:.0f} seconds" if seconds < 90 else f"{seconds / 60:.0f} minutes"
+    if seconds >= 5400:
+        minutes = f"{seconds / 3600:.1f} hours"
+    of = "" if free is None else f" of the {free / 2**30:.1f} GB that are free"
+    said = f"About {minutes} for {steps:,} steps; about {memory / 2**30:.1f} GB of memory{of}."
+    if free is not None and memory > free:
+        said += " That will hardly fit: choose a smaller batch size with accumulation."
+    return said

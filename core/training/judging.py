@@ -1,0 +1,121 @@
+"""The metric that is watched during training, and the verdict after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from core.encoding import SentenceEncoder
+from core.errors import InputError
+from core.progress import CancelToken, OnProgress
+from core.training.config import TrainingConfig
+from core.training.examples import Examples
+from core.training.material import Material, selection_sample
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from core.training.evaluation import Evaluation
+    from core.training.resampling import Interval
+
+Watch: TypeAlias = Callable[[SentenceEncoder], tuple[str, "Interval"]]
+
+
+@dataclass(frozen=True)
+class Judged:
+    """The outcome of a run.
+
+    Attributes:
+        metrics: of the new model on the verdict part.
+        word, sentence: the verdict.
+        report: all of it as plain values.
+    """
+
+    metrics: dict[str, Interval]
+    word: str
+    sentence: str
+    report: dict[str, Any]
+
+
+def watch(
+    selection: Examples,
+    config: TrainingConfig,
+    measure: Callable[[SentenceEncoder], Mapping[str, Interval]] | None,
+    cancel: CancelToken | None,
+) -> tuple[Watch | None, tuple[str, ...]]:
+    """What gives the chosen metric of an encoder; or None, with a sentence on why there is none."""
+    if measure is not None:
+        return lambda encoder: _chosen(measure(encoder), config.metric), ()
+    if not len(selection):
+        return None, ("No examples are set aside for selection, so the last step's weights are kept.",)
+    from core.training.evaluation import evaluate, evaluate_primary, primary_metric
+
+    try:
+        primary = primary_metric(selection)
+    except InputError as error:
+        return None, (f"{error.what} The last step's weights are kept.",)
+    sample = selection_sample(selection, config.seed)
+    if config.metric in (None, primary):
+        return lambda encoder: (
+            primary,
+            evaluate_primary(sample, lambda texts: encoder.encode(texts, cancel=cancel), cancel),
+        ), ()
+    return lambda encoder: _chosen(
+        evaluate(sample, lambda texts: encoder.encode(texts, cancel=cancel), cancel=cancel).metrics,
+        config.metric,
+    ), ()
+
+
+def _chosen(metrics: Mapping[str, Interval], name: str | None) -> tuple[str, Interval]:
+    if name is None:
+        return next(iter(metrics.items()))
+    if name not in metrics:
+        raise InputError(
+            f"There is no metric “{name}” for these examples.", f"Choose one of: {' · '.join(metrics)}."
+        )
+    return name, metrics[name]
+
+
+def judge(
+    new: SentenceEncoder,
+    old: SentenceEncoder,
+    material: Material,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> Judged:
+    """Score both models once on the verdict part, and compare them."""
+    if not len(material.verdict):
+        return _unjudged("No examples are set aside for a verdict.", material)
+    from core.training.evaluation import evaluate
+    from core.training.verdict import as_json, compare
+
+    selection = material.selection if len(material.selection) else None
+
+    def evaluation(encoder: SentenceEncoder) -> Evaluation:
+        def encode(texts: Sequence[str]) -> NDArray[np.float32]:
+            return encoder.encode(texts, on_progress=on_progress, cancel=cancel)
+
+        return evaluate(material.verdict, encode, selection=selection, cancel=cancel)
+
+    try:
+        after, before = evaluation(new), evaluation(old)
+    except InputError as error:
+        return _unjudged(error.what, material)
+    verdict = compare(after, before, material.verdict_share)
+    report = as_json(after, before, verdict, material.parts)
+    return Judged(after.metrics, verdict.word, verdict.sentence, report)
+
+
+def _unjudged(why: str, material: Material) -> Judged:
+    word = "too little to say"
+    report = {
+        "metrics": {},
+        "baseline": {},
+        "difference": {},
+        "parts": material.parts,
+        "pairs_needed": 0,
+        "verdict": word,
+    }
+    return Judged({}, word, f"Too little to say: {why[:1].lower()}{why[1:]}", report)

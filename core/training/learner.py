@@ -1,0 +1,204 @@
+"""What changes in training: the encoder's weights, the objectives' own, and the optimizer's state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from core.encoding import SentenceEncoder
+from core.errors import InputError, TrainingError
+from core.training.batches import Batch
+from core.training.config import TrainingConfig
+from core.training.machine import random_state
+from core.training.objectives import make_objective
+from core.training.training_set import TrainingSet
+
+_MOMENTS = ("step", "exp_avg", "exp_avg_sq")
+
+
+class Learner:
+    """Makes steps of AdamW on an encoder that is nobody else's.
+
+    Args:
+        encoder: in float32; changed in place.
+        sets: the data sets, each with an objective of its own.
+        config: the settings, margin included.
+        precision: "float32", or "bfloat16" for matrix products in bfloat16 (autocast).
+
+    Raises:
+        InputError: there are fewer layers than are to be frozen, or nothing is left to learn.
+    """
+
+    def __init__(
+        self, encoder: SentenceEncoder, sets: Sequence[TrainingSet], config: TrainingConfig, precision: str
+    ) -> None:
+        self.encoder = encoder
+        self.sets = sets
+        self.config = config
+        self.precision = precision
+        network = encoder.network
+        for parameter in network.parameters():
+            # Where a file's bytes happened to lie in memory must not decide how sums are rounded.
+            parameter.data = parameter.data.clone()
+        with random_state(config.seed, 0):
+            self.objectives = nn.ModuleList(
+                make_objective(s.objective, config, encoder.embedding_dim, s.n_classes) for s in sets
+            ).to(encoder.device)
+        if config.gradient_checkpointing:
+            transformer: Any = network.transformer
+            transformer.gradient_checkpointing_enable(gradient_checkpointing_kwargs={"use_reentrant": False})
+        if config.frozen_layers:
+            freeze(network.transformer, config.frozen_layers)
+        self.parameters: dict[str, nn.Parameter] = dict(self._named_parameters())
+        self.prompt = encoder.prompts.get(encoder.layout.default_prompt or "", "")
+        skipped = not network.pooling.include_prompt
+        self._prompt_length = encoder.tokenizer.prompt_length(self.prompt) if skipped else 0
+        self.begin_stage()
+
+    def _named_parameters(self) -> Iterator[tuple[str, nn.Parameter]]:
+        for prefix, module in (("encoder", self.encoder.network), ("objectives", self.objectives)):
+            for name, parameter in module.named_parameters():
+                yield f"{prefix}.{name}", parameter
+
+    def begin_stage(self) -> None:
+        """Forget what the optimizer remembers: a stage is a training of its own."""
+        learning = [p for p in self.parameters.values() if p.requires_grad]
+        matrices = [p for p in learning if p.dim() > 1]
+        others = [p for p in learning if p.dim() <= 1]  # biases, normalisation weights
+        self.optimizer = torch.optim.AdamW(
+            [
+                {"params": matrices, "weight_decay": self.config.weight_decay},
+                {"params": others, "weight_decay": 0.0},
+            ],
+            lr=0.0,
+            fused=self.encoder.device.partition(":")[0] in ("cpu", "cuda") or None,
+        )
+
+    def loss(self, number: int, examples: np.ndarray[Any, np.dtype[np.int64]]) -> Tensor:
+        """Mean loss of some examples of a data set, with gradients: all columns in one forward pass."""
+        data = self.sets[number]
+        objective = self.objectives[number]
+        input_ids, mask = self.encoder.runner.tensors(data.texts(examples))
+        kind = self.encoder.device.partition(":")[0]
+        with torch.autocast(kind, torch.bfloat16, enabled=self.precision == "bfloat16"):
+            vectors = self.encoder.forward(input_ids, mask, self._prompt_length)  # (columns · batch, dim)
+        columns = torch.split(vectors.float(), len(examples))
+        target = torch.from_numpy(data.targets[examples]).to(vectors.device)
+        loss: Tensor = objective(columns, target)
+        return loss
+
+    def gradients(self, batches: Sequence[Batch], between: Callable[[], None]) -> float:
+        """Add up the gradients of the mean loss over all examples of some batches.
+
+        Args:
+            batches: gone through one by one.
+            between: called before and after each forward pass; may raise to give up.
+
+        Returns:
+            The mean loss.
+
+        Raises:
+            TrainingError: it is not a finite number.
+        """
+        self.encoder.network.train()
+        n = sum(len(examples) for _, examples in batches)
+        total = 0.0
+        for number, examples in batches:
+            between()
+            with torch.enable_grad():
+                loss = self.loss(number, examples) * (len(examples) / n)
+            total += float(loss.detach())
+            if not np.isfinite(total):
+                raise _not_finite("loss")
+            between()
+            loss.backward()  # type: ignore[no-untyped-call]
+        return total
+
+    def apply(self, learning_rate: float) -> float:
+        """Make a step with the gradients added up, and clear them.
+
+        Returns:
+            The length of the gradient before it was shortened.
+
+        Raises:
+            TrainingError: it is not a finite number; no weight was changed.
+        """
+        longest = self.config.max_grad_norm or float("inf")
+        learning = [p for p in self.parameters.values() if p.grad is not None]
+        norm = float(nn.utils.clip_grad_norm_(learning, longest))
+        if not np.isfinite(norm):
+            raise _not_finite("gradient")
+        for group in self.optimizer.param_groups:
+            group["lr"] = learning_rate
+        self.optimizer.step()
+        self.discard()
+        return norm
+
+    def discard(self) -> None:
+        """Forget gradients that were added up."""
+        self.optimizer.zero_grad(set_to_none=True)
+
+    def weights(self) -> dict[str, Tensor]:
+        """All weights by name, the objectives' own among them; not copies."""
+        return {name: parameter.detach() for name, parameter in self.parameters.items()}
+
+    def set_weights(self, weights: Mapping[str, Tensor]) -> None:
+        """Take over all weights, in place."""
+        with torch.no_grad():
+            for name, parameter in self.parameters.items():
+                parameter.copy_(weights[name])
+
+    def moments(self) -> dict[str, Tensor]:
+        """What the optimizer remembers, by name; not copies."""
+        return {
+            f"{moment}.{name}": state[moment]
+            for name, parameter in self.parameters.items()
+            if (state := self.optimizer.state.get(parameter))
+            for moment in _MOMENTS
+        }
+
+    def set_moments(self, moments: Mapping[str, Tensor]) -> None:
+        """Take over what an optimizer remembered."""
+        for name, parameter in self.parameters.items():
+            if f"step.{name}" in moments:
+                device = parameter.device
+                self.optimizer.state[parameter] = {
+                    # Copies, so that each lies where torch's own allocator puts it.
+                    moment: moments[f"{moment}.{name}"].to(device).clone()
+                    for moment in _MOMENTS
+                }
+
+
+def freeze(transformer: nn.Module, n_layers: int) -> None:
+    """Keep the first layers of a transformer, and all that comes before them, as they are.
+
+    Raises:
+        InputError: it has fewer layers.
+    """
+    config: Any = transformer.config
+    n = int(config.num_hidden_layers)
+    layers = next((m for m in transformer.modules() if isinstance(m, nn.ModuleList) and len(m) == n), None)
+    if layers is None or n_layers > n:
+        raise InputError(
+            f"{n_layers} layers are to be frozen; the model has {n if layers is not None else 'none'}.",
+            "Give a smaller number.",
+        )
+    kept = {id(p) for layer in layers[n_layers:] for p in layer.parameters()}
+    inside = {id(p) for layer in layers for p in layer.parameters()}
+    before = [module for name, module in transformer.named_modules() if name.endswith("embeddings")]
+    before += [transformer.get_input_embeddings()]  # type: ignore[operator]
+    ahead = {id(p) for module in before for p in module.parameters()}
+    for parameter in transformer.parameters():
+        if id(parameter) in ahead or (id(parameter) in inside and id(parameter) not in kept):
+            parameter.requires_grad_(False)
+
+
+def _not_finite(what: str) -> TrainingError:
+    return TrainingError(
+        f"The {what} is no longer a number, so training stopped before it could spoil the weights.",
+        "Choose a smaller learning rate or float32 precision.",
+    )

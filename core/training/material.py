@@ -1,0 +1,146 @@
+"""What a run learns from and is judged by: the data sets, divided, each with its objective."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from core.errors import InputError
+from core.training.config import TrainingConfig
+from core.training.examples import Examples
+from core.training.objectives import propose_objective
+from core.training.run_folder import RunFolder
+from core.training.sentences import sentence_key
+from core.training.split import Split, split_examples
+from core.training.training_set import check_suits
+
+# More would take longer than they are worth during training; the verdict part is judged whole.
+_SELECTION_SAMPLE = 2000
+
+Data: TypeAlias = Examples | Split
+
+
+@dataclass(frozen=True)
+class Material:
+    """The examples of a run.
+
+    Attributes:
+        train: for each data set, what is trained on.
+        objectives: for each data set, the name of its objective.
+        selection, verdict: of the last data set, which is what the training is for.
+        verdict_share: of further examples, how many would go into the verdict part.
+        notes: sentences for the person.
+    """
+
+    train: tuple[Examples, ...]
+    objectives: tuple[str, ...]
+    selection: Examples
+    verdict: Examples
+    verdict_share: float
+    notes: tuple[str, ...]
+
+    @property
+    def parts(self) -> dict[str, int]:
+        """Part -> number of examples, over all data sets."""
+        return {
+            "train": sum(map(len, self.train)),
+            "selection": len(self.selection),
+            "verdict": len(self.verdict),
+        }
+
+    def save(self, folder: RunFolder) -> None:
+        """Keep the examples in a run's folder."""
+        for number, examples in enumerate(self.train):
+            folder.save_examples(f"train-{number}", examples)
+        folder.save_examples("selection", self.selection)
+        folder.save_examples("verdict", self.verdict)
+
+    @classmethod
+    def load(
+        cls, folder: RunFolder, objectives: Sequence[str], verdict_share: float, notes: Sequence[str]
+    ) -> Material:
+        """The examples kept in a run's folder."""
+        return cls(
+            tuple(folder.load_examples(f"train-{number}") for number in range(len(objectives))),
+            tuple(objectives),
+            folder.load_examples("selection"),
+            folder.load_examples("verdict"),
+            verdict_share,
+            tuple(notes),
+        )
+
+
+def objectives_for(data: Sequence[Data], config: TrainingConfig) -> tuple[str, ...]:
+    """The objective of each data set: as named, or what suits it.
+
+    Raises:
+        InputError: an objective cannot learn from its data set, or their numbers differ.
+    """
+    if not data:
+        raise InputError("There are no examples to train on.", "Give a file with labelled examples.")
+    examples = [part.train if isinstance(part, Split) else part for part in data]
+    names = config.objectives or tuple(propose_objective(e.task)[0] for e in examples)
+    if len(names) != len(data):
+        raise InputError(
+            f"{len(data)} data sets and {len(names)} objectives were given.", "Give one for each data set."
+        )
+    for name, e in zip(names, examples, strict=True):
+        check_suits(name, e)
+    return names
+
+
+def prepare_material(data: Sequence[Data], objectives: Sequence[str], seed: int) -> Material:
+    """Divide the last data set into parts, unless that is done, and train on all of the others.
+
+    Examples of the others that share a sentence with the selection or the verdict part are left out.
+
+    Raises:
+        InputError: there is nothing to train on.
+    """
+    target = data[-1]
+    split = target if isinstance(target, Split) else split_examples(target, seed=seed)
+    notes = list(split.notes)
+    held_out = {
+        sentence_key(text)
+        for part in (split.selection, split.verdict)
+        for column in part.texts
+        for text in column
+    }
+    train: list[Examples] = []
+    for other in data[:-1]:
+        examples = other.train if isinstance(other, Split) else other
+        leaks = [
+            any(sentence_key(text) in held_out for text in row) for row in zip(*examples.texts, strict=True)
+        ]
+        if any(leaks):
+            notes.append(
+                f"{sum(leaks):,} examples of {examples.source or 'another data set'} were left out because "
+                "their sentences are kept for the verdict or the selection."
+            )
+        train.append(examples.take([i for i, leak in enumerate(leaks) if not leak]))
+    train.append(split.train)
+    for examples in train:
+        if not len(examples):
+            raise InputError(
+                f"No example of {examples.source or 'the data'} is left to train on.", "Give more examples."
+            )
+    apart = len(split.verdict) > 0 and split.verdict.source != split.train.source
+    return Material(
+        tuple(train),
+        tuple(objectives),
+        split.selection,
+        split.verdict,
+        1.0 if apart else 0.3,
+        tuple(notes),
+    )
+
+
+def selection_sample(selection: Examples, seed: int) -> Examples:
+    """The examples that the metric is watched on during training: all, or a seeded sample of 2,000."""
+    if len(selection) <= _SELECTION_SAMPLE:
+        return selection
+    import numpy as np
+
+    drawn = np.random.default_rng([seed, len(selection)]).permutation(len(selection))[:_SELECTION_SAMPLE]
+    return selection.take(np.sort(drawn))

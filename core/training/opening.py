@@ -1,0 +1,157 @@
+"""A run before its first step: begun in a new folder, or opened again in its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from core.encoding import SentenceEncoder, choose_device, saving
+from core.errors import InputError
+from core.progress import CancelToken, OnProgress, check
+from core.training.batches import Plan, plan_of
+from core.training.config import TrainingConfig
+from core.training.material import Data, Material, prepare_material
+from core.training.run_folder import VERSION, RunFolder, config_from_json, config_to_json, now, versions
+from core.training.training_set import TrainingSet, training_set
+
+
+@dataclass(frozen=True)
+class OpenRun:
+    """What the loop works on.
+
+    Attributes:
+        config: the settings, margin included.
+        encoder: the run's own copy, in float32.
+        material: the examples; sets: the same, ready to be learned.
+        precision, threads: how it computes.
+        notes: sentences for the person.
+        model_folder: where the new model goes.
+        model_begun: whether a process was stopped while it wrote there.
+    """
+
+    config: TrainingConfig
+    encoder: SentenceEncoder
+    material: Material
+    sets: list[TrainingSet]
+    precision: str
+    threads: int
+    notes: tuple[str, ...]
+    model_folder: Path
+    model_begun: bool
+
+    @property
+    def plan(self) -> Plan:
+        """The steps."""
+        return plan_of([s.lengths for s in self.sets], self.config)
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a new run is asked for; see `Trainer`."""
+
+    encoder: SentenceEncoder
+    data: Sequence[Data]
+    objectives: tuple[str, ...]
+    config: TrainingConfig
+    notes: tuple[str, ...]
+    model_folder: Path
+
+
+def begin(
+    folder: RunFolder, order: Order, on_progress: OnProgress | None, cancel: CancelToken | None
+) -> OpenRun:
+    """Make a run's folder: examples, the model as it is, run.json last.
+
+    Raises:
+        InputError: a folder is not empty, or there is nothing to train on.
+        TrainingError: the disk is full.
+        CancelledError: `cancel` was set.
+    """
+    config, origin, model_folder = order.config, order.encoder, order.model_folder
+    if model_folder.is_dir() and any(model_folder.iterdir()):
+        raise InputError(
+            f"{model_folder} is already there and not empty.", "Choose a new folder for the model."
+        )
+    precision = choose_device(origin.device, config.precision).precision
+    material = prepare_material(order.data, order.objectives, config.seed)
+    check(cancel)
+    folder.create()
+    # Through the disk: the run has a copy to go on from, and weights are read as they were saved.
+    saving.save(origin, folder.base)
+    encoder = SentenceEncoder.load(folder.base, origin.device, "float32")
+    sets = sets_of(material, encoder, config.seed, on_progress, cancel)
+    material.save(folder)
+    check(cancel)
+    threads = config.threads or torch.get_num_threads()
+    notes = (*material.notes, *order.notes)
+    folder.write(
+        {
+            "version": VERSION,
+            "id": folder.path.name,
+            "state": "running",
+            "error": "",
+            "begun": now(),
+            "config": config_to_json(config),
+            "objectives": order.objectives,
+            "data": [
+                {"source": e.source, "task": e.task, "examples": len(e), "fingerprint": e.fingerprint()}
+                for e in (*material.train, material.selection, material.verdict)
+            ],
+            "parts": material.parts,
+            "verdict_share": material.verdict_share,
+            "seed": config.seed,
+            "device": encoder.device,
+            "precision": precision,
+            "threads": threads,
+            "versions": versions(),
+            "parent": {"name": origin.name, "fingerprint": encoder.fingerprint},
+            "model_folder": str(model_folder),
+            "notes": notes,
+        }
+    )
+    return OpenRun(config, encoder, material, sets, precision, threads, notes, model_folder, False)
+
+
+def reopen(folder: RunFolder, on_progress: OnProgress | None, cancel: CancelToken | None) -> OpenRun:
+    """Open the folder of a run that was stopped.
+
+    Raises:
+        DamagedError: something in it is damaged.
+        InputError: the device is not there any more.
+        CancelledError: `cancel` was set.
+    """
+    kept: dict[str, Any] = folder.read()
+    config = config_from_json(kept["config"])
+    material = Material.load(folder, kept["objectives"], kept["verdict_share"], kept["notes"])
+    encoder = SentenceEncoder.load(folder.base, kept["device"], "float32")
+    sets = sets_of(material, encoder, config.seed, on_progress, cancel)
+    return OpenRun(
+        config,
+        encoder,
+        material,
+        sets,
+        kept["precision"],
+        int(kept["threads"]),
+        tuple(kept["notes"]),
+        Path(kept["model_folder"]),
+        kept["state"] == "saving",
+    )
+
+
+def sets_of(
+    material: Material,
+    encoder: SentenceEncoder,
+    seed: int,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> list[TrainingSet]:
+    """The data sets of a run, ready for an encoder, each text with the model's default prompt."""
+    prompt = encoder.prompts.get(encoder.layout.default_prompt or "", "")
+    return [
+        training_set(examples, objective, encoder.tokenizer, prompt, seed, on_progress, cancel)
+        for examples, objective in zip(material.train, material.objectives, strict=True)
+    ]

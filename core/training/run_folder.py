@@ -1,0 +1,269 @@
+"""What a run leaves on disk.
+
+run.json             config, data fingerprints, parts, seed, versions, parent, metrics, state of the run
+events.jsonl         every event, a line each: the curve
+data/                the examples of each part, so that the run can go on whatever becomes of the files
+base/, checkpoint-*  the model as it was, and the way back; until the run is finished
+model/               the new model, unless it was asked for elsewhere
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import shutil
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO, Any
+
+import numpy as np
+
+from core.errors import DamagedError, InputError, TrainingError
+from core.training.checkpoint import remove_checkpoints, sync_file, write_json
+from core.training.config import TrainingConfig
+from core.training.events import Event
+from core.training.examples import Examples
+
+VERSION = 1
+
+
+def new_run_folder() -> Path:
+    """A path for a new run where the program keeps its things; nothing is made yet."""
+    import platformdirs
+
+    home = os.environ.get("SEMANTIC_EXPLORER_HOME")
+    place = Path(home) if home else platformdirs.user_data_path("semantic-explorer", appauthor=False)
+    stem = datetime.now().strftime("%Y%m%d-%H%M%S")
+    number = 1
+    while (path := place / "runs" / (stem if number == 1 else f"{stem}-{number}")).exists():
+        number += 1
+    return path
+
+
+def now() -> str:
+    """The time, as ISO 8601 in UTC."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class RunFolder:
+    """A run's folder.
+
+    Args:
+        path: the folder; made by `create`.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.base = path / "base"
+        self._made = False
+        self._log: IO[str] | None = None
+
+    def create(self) -> None:
+        """Make the folder.
+
+        Raises:
+            InputError: it holds something already, or cannot be made.
+        """
+        if self.path.exists() and any(self.path.iterdir()):
+            raise InputError(
+                f"{self.path} is already there and not empty.", "Choose a new folder for the run."
+            )
+        try:
+            (self.path / "data").mkdir(parents=True)
+            self._made = True
+        except OSError as error:
+            raise InputError(
+                f"{self.path} cannot be made ({error.strerror or error}).", "Choose another folder."
+            ) from error
+
+    def discard(self) -> None:
+        """Remove the folder with all that is in it, if this process made it."""
+        if self._made:
+            self.close_log()
+            shutil.rmtree(self.path, ignore_errors=True)
+
+    # ------------------------------------------------------------------ run.json
+
+    def read(self) -> dict[str, Any]:
+        """The content of run.json.
+
+        Raises:
+            InputError: there is none, or it was written by a later version.
+            DamagedError: it cannot be read.
+        """
+        path = self.path / "run.json"
+        if not path.is_file():
+            raise InputError(f"There is no run in {self.path}.", "Choose a run's folder.")
+        try:
+            content = json.loads(path.read_text(encoding="utf-8"))
+            version = int(content["version"])
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise DamagedError(f"{path} cannot be read.", "The run cannot go on; start it anew.") from error
+        if version > VERSION:
+            raise InputError(f"The run in {self.path} was made by a later version.", "Update the program.")
+        return dict(content)
+
+    def write(self, content: dict[str, Any]) -> None:
+        """Write run.json.
+
+        Raises:
+            TrainingError: the disk is full.
+        """
+        try:
+            write_json(self.path / "run.json", content)
+        except OSError as error:
+            raise TrainingError(
+                f"{self.path} cannot be written to ({error.strerror or error}).", "Make room there."
+            ) from error
+
+    def update(self, **changes: Any) -> None:
+        """Change some entries of run.json."""
+        self.write({**self.read(), **changes})
+
+    # ------------------------------------------------------------------ examples
+
+    def save_examples(self, name: str, examples: Examples) -> None:
+        """Keep examples under a name.
+
+        Raises:
+            TrainingError: the disk is full.
+        """
+        content = {
+            "task": examples.task,
+            "texts": examples.texts,
+            "scores": None if examples.scores is None else examples.scores.tolist(),
+            "labels": None if examples.labels is None else examples.labels.tolist(),
+            "class_names": examples.class_names,
+            "positive_class": examples.positive_class,
+            "groups": examples.groups,
+            "source": examples.source,
+            "score_range": examples.score_range,
+        }
+        try:
+            write_json(self.path / "data" / f"{name}.json", content)
+        except OSError as error:
+            raise TrainingError(
+                f"The examples cannot be written to {self.path} ({error.strerror or error}).",
+                "Make room there.",
+            ) from error
+
+    def load_examples(self, name: str) -> Examples:
+        """Examples kept under a name.
+
+        Raises:
+            DamagedError: they cannot be read.
+        """
+        path = self.path / "data" / f"{name}.json"
+        try:
+            kept = json.loads(path.read_text(encoding="utf-8"))
+            return Examples(
+                kept["task"],
+                tuple(tuple(column) for column in kept["texts"]),
+                scores=None if kept["scores"] is None else np.array(kept["scores"], np.float64),
+                labels=None if kept["labels"] is None else np.array(kept["labels"], np.int64),
+                class_names=tuple(kept["class_names"]),
+                positive_class=kept["positive_class"],
+                groups=None if kept["groups"] is None else tuple(kept["groups"]),
+                source=kept["source"],
+                score_range=None if kept["score_range"] is None else tuple(kept["score_range"]),
+            )
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise DamagedError(f"{path} cannot be read.", "The run cannot go on; start it anew.") from error
+
+    # ------------------------------------------------------------------ events.jsonl
+
+    def log(self, event: Event) -> None:
+        """Add an event to events.jsonl.
+
+        Raises:
+            TrainingError: the disk is full.
+        """
+        line = {"event": type(event).__name__, **dataclasses.asdict(event)}
+        try:
+            if self._log is None:
+                self._log = (self.path / "events.jsonl").open("a", encoding="utf-8")
+            self._log.write(json.dumps(line, default=str) + "\n")
+            self._log.flush()
+        except OSError as error:
+            raise TrainingError(
+                f"{self.path} cannot be written to ({error.strerror or error}).", "Make room there."
+            ) from error
+
+    def close_log(self) -> None:
+        """Close events.jsonl; a later event opens it again."""
+        if self._log is not None:
+            self._log.close()
+            self._log = None
+
+    def forget_events_after(self, step: int, evaluated: int) -> None:
+        """Drop from events.jsonl what is going to happen again: steps after `step`, evaluations after
+        `evaluated`.
+        """
+        path = self.path / "events.jsonl"
+        if not path.is_file():
+            return
+        kept = [
+            line
+            for line in read_events(self.path)
+            if line.get("step", 0) <= (evaluated if line["event"] == "Evaluated" else step)
+        ]
+        temporary = self.path / ".events.jsonl.partial"
+        temporary.write_text("".join(json.dumps(line) + "\n" for line in kept), encoding="utf-8")
+        sync_file(temporary)
+        os.replace(temporary, path)
+
+    def clean_up(self) -> None:
+        """Remove what only an unfinished run needs."""
+        remove_checkpoints(self.path)
+        shutil.rmtree(self.base, ignore_errors=True)
+
+
+def read_events(run_folder: Path) -> list[dict[str, Any]]:
+    """The events of a run as plain values: "event" has the class's name, the other keys its attributes.
+
+    A last line that a killed process left unfinished is left out.
+
+    Raises:
+        InputError: there are none.
+    """
+    try:
+        lines = (run_folder / "events.jsonl").read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise InputError(f"There are no events in {run_folder}.", "Choose a run's folder.") from error
+    events = []
+    for line in lines:
+        try:
+            events.append(json.loads(line))
+        except ValueError:
+            break
+    return events
+
+
+def versions() -> dict[str, str]:
+    """Versions of what a run's numbers depend on."""
+    import platform
+    from importlib.metadata import PackageNotFoundError, version
+
+    found = {"python": platform.python_version()}
+    names: Sequence[str] = ("semantic-explorer", "torch", "transformers", "tokenizers", "numpy")
+    for name in names:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:  # core used from a folder, not installed
+            continue
+    return found
+
+
+def config_to_json(config: TrainingConfig) -> dict[str, Any]:
+    """A configuration as plain values."""
+    return dataclasses.asdict(config)
+
+
+def config_from_json(kept: dict[str, Any]) -> TrainingConfig:
+    """The configuration that `config_to_json` wrote."""
+    objective = kept["objective"]
+    return TrainingConfig(
+        **{**kept, "objective": tuple(objective) if isinstance(objective, list) else objective}
+    )

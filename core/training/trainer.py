@@ -1,0 +1,411 @@
+"""The training loop of Sentence-BERT: yields what happens, can be paused, cancelled, killed and resumed.
+
+The loop is a function of the run's folder and the number of steps made. Order of data and random state follow
+from the seed and the step; weights, the objectives' own, the optimizer's moments and the thread count are in
+the checkpoint. So on a processor a run that was stopped anywhere ends bit by bit like one that was not.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from core.encoding import SentenceEncoder
+from core.errors import CancelledError, ExplorerError, InputError, TrainingError
+from core.progress import CancelToken, OnProgress, check
+from core.training.batches import Batch, evaluate_every
+from core.training.checkpoint import load_checkpoint, save_checkpoint
+from core.training.config import TrainingConfig
+from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step
+from core.training.judging import judge, watch
+from core.training.learner import Learner
+from core.training.machine import is_out_of_memory, processor_threads, random_state
+from core.training.material import Data, objectives_for
+from core.training.objectives import propose_margin
+from core.training.opening import Order, begin, reopen
+from core.training.resampling import Interval
+from core.training.run_folder import RunFolder, new_run_folder, now
+from core.training.schedule import learning_rate_factor
+
+Measure: TypeAlias = Callable[[SentenceEncoder], Mapping[str, Interval]]
+
+_CHECKPOINT_SECONDS = 60.0
+# Writing checkpoints may take this share of the time at most.
+_CHECKPOINT_SHARE = 0.05
+
+
+class Trainer:
+    """Trains a copy of an encoder; iterate over it, once.
+
+        for event in Trainer(encoder, examples, TrainingConfig(objective="regression"), cancel=token): ...
+
+    Iterating raises `CancelledError` when cancelled, after a checkpoint was saved; `TrainingError` when the
+    memory or the disk is full, or the loss is no number, also with a checkpoint where that is possible;
+    `InputError` where the data or the settings cannot be.
+
+    Args:
+        encoder: is left as it is.
+        examples: a data set, divided or not; or several, learned one after the other or, with `config.mixed`,
+            together. The last one is what the training is for: its parts give the metric and the verdict.
+        config: the settings.
+        cancel: takes effect within a step.
+        run_folder: where the run leaves what it leaves; a new or empty folder. None: a new one where the
+            program keeps its things.
+        model_folder: where the new model goes; a new or empty folder. None: `model` in the run's folder.
+        measure: metrics of the copy, in place of the primary one on the selection part. By `config.metric`,
+            or the first, the best is chosen; higher is better.
+        on_progress: told of what comes before the first step and after the last one.
+
+    Raises:
+        InputError: an objective cannot learn from its data set.
+    """
+
+    def __init__(
+        self,
+        encoder: SentenceEncoder,
+        examples: Data | Sequence[Data],
+        config: TrainingConfig | None = None,
+        *,
+        cancel: CancelToken | None = None,
+        run_folder: str | Path | None = None,
+        model_folder: str | Path | None = None,
+        measure: Measure | None = None,
+        on_progress: OnProgress | None = None,
+    ) -> None:
+        config = config or TrainingConfig()
+        data = (examples,) if isinstance(examples, Data) else tuple(examples)
+        objectives = objectives_for(data, config)
+        notes: tuple[str, ...] = ()
+        if config.margin is None:
+            margin, why = propose_margin(encoder, config.distance)
+            config = dataclasses.replace(config, margin=margin)
+            notes = (why,) if "triplet" in objectives else ()
+        folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
+        to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
+        order = Order(encoder, data, objectives, config, notes, to)
+        self._set_up(folder, order, cancel, measure, on_progress)
+
+    @classmethod
+    def resume(
+        cls,
+        run_folder: str | Path,
+        *,
+        cancel: CancelToken | None = None,
+        measure: Measure | None = None,
+        on_progress: OnProgress | None = None,
+    ) -> Trainer:
+        """A trainer that goes on where a run was stopped, from its last checkpoint.
+
+        Args:
+            run_folder: of a run that is not finished.
+            cancel, on_progress: as above. measure: the one that the run was begun with.
+
+        Raises:
+            InputError: there is no run, or it is finished.
+            DamagedError: what it left is damaged.
+        """
+        folder = RunFolder(Path(run_folder).absolute())
+        kept = folder.read()
+        if kept["state"] == "finished":
+            raise InputError(
+                f"The run in {run_folder} is finished.", f"Its model is in {kept['model_folder']}."
+            )
+        self = cls.__new__(cls)
+        self._set_up(folder, None, cancel, measure, on_progress)
+        return self
+
+    def _set_up(
+        self,
+        folder: RunFolder,
+        order: Order | None,
+        cancel: CancelToken | None,
+        measure: Measure | None,
+        on_progress: OnProgress | None,
+    ) -> None:
+        self._folder = folder
+        self._order = order  # None once the run's folder holds it all
+        self._cancel = cancel
+        self._measure = measure
+        self._on_progress = on_progress
+        self._running = threading.Event()
+        self._running.set()
+        self._step = 0
+        self._evaluated = -1  # the step after which the last evaluation was made
+        self._best: tuple[int, float, dict[str, torch.Tensor]] | None = None  # step, metric, weights
+        self._since_best = 0  # evaluations
+        self._threads: int | None = None
+        self._epoch: tuple[tuple[int, int], list[list[Batch]]] | None = None
+        self._active = 0.0  # seconds spent here, pauses left out
+        self._steps_here = 0
+        self._examples_here = 0
+        self._saved_step = 0
+        self._saved_at = time.monotonic()
+        self._saving_took = 0.0
+        self._judging = False
+        self._events = self._guarded()
+
+    # ------------------------------------------------------------------ for others
+
+    @property
+    def run_folder(self) -> Path:
+        """Where the run leaves what it leaves."""
+        return self._folder.path
+
+    def __iter__(self) -> Iterator[Event]:
+        return self._events
+
+    def pause(self) -> None:
+        """Stop after the step that is being made, save a checkpoint, and wait. From any thread."""
+        self._running.clear()
+
+    def go_on(self) -> None:
+        """End a pause. From any thread."""
+        self._running.set()
+
+    @property
+    def paused(self) -> bool:
+        """Whether a pause was asked for and not ended."""
+        return not self._running.is_set()
+
+    def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Vectors of the copy as it stands between two events, from the thread that iterates: (n, dim)."""
+        self._encoder.network.eval()
+        return self._encoder.encode(texts, cancel=self._cancel)
+
+    # ------------------------------------------------------------------ around the loop
+
+    def _guarded(self) -> Iterator[Event]:
+        """The events of the run, logged; whatever ends it early is written down."""
+        inner = self._loop()
+        try:
+            while True:
+                # Only inside: between two events the thread belongs to whoever iterates.
+                with processor_threads(self._threads):
+                    event = next(inner, None)
+                if event is None:
+                    return
+                self._folder.log(event)
+                yield event
+        except CancelledError:
+            self._keep("cancelled", "")
+            raise
+        except ExplorerError as error:
+            self._keep("failed", str(error))
+            raise
+        except (RuntimeError, MemoryError) as error:
+            if not is_out_of_memory(error):
+                raise
+            error.__traceback__ = None  # the failed attempt's tensors hang on it
+            sentence = TrainingError(
+                f"The memory is full, so training stopped at step {self._step:,}.",
+                "Choose a smaller batch size with accumulation, or gradient checkpointing.",
+            )
+            self._keep("failed", str(sentence))
+            raise sentence from error
+        finally:
+            self._folder.close_log()
+
+    def _keep(self, state: str, error: str) -> None:
+        """Save what was learned so far, and why the run stopped, as far as that is possible."""
+        if self._order is not None:
+            self._folder.discard()  # it had not begun: nothing is left behind
+            return
+        try:
+            if self._step > self._saved_step and not self._judging:
+                self._learner.discard()
+                self._folder.log(self._save())
+            self._folder.update(state=state, error=error, stopped=now())
+        except ExplorerError:
+            # The disk is full as well: the checkpoint before this one stands, and the first error is told.
+            return
+
+    # ------------------------------------------------------------------ the loop
+
+    def _loop(self) -> Iterator[Event]:
+        yield self._prepare()
+        while True:
+            if self._evaluation_is_due():
+                yield from self._evaluate()
+            if self._step == self._plan.total or self._out_of_patience():
+                break
+            if self._checkpoint_is_due() or (self.paused and self._step > self._saved_step):
+                yield self._save()
+            self._wait_while_paused()
+            yield self._make_step()
+        if self._step > self._saved_step:
+            yield self._save()
+        yield self._finish()
+
+    def _make_step(self) -> Step:
+        began = time.perf_counter()
+        stage, epoch, place = self._plan.locate(self._step)
+        if (epoch, place) == (0, 0):
+            self._learner.begin_stage()
+        if self._epoch is None or self._epoch[0] != (stage, epoch):
+            self._epoch = ((stage, epoch), self._plan.epoch(stage, epoch))
+        batches = self._epoch[1][place]
+        in_stage = epoch * self._plan.steps_in_epoch(stage) + place
+        factor = learning_rate_factor(in_stage, self._plan.steps_in_stage(stage), self.config.warmup_ratio)
+        learning_rate = self.config.learning_rate * factor
+        with random_state(self.config.seed, 1, self._step):
+            loss = self._learner.gradients(batches, lambda: check(self._cancel))
+        norm = self._learner.apply(learning_rate)
+        self._step += 1
+        self._steps_here += 1
+        self._examples_here += sum(len(examples) for _, examples in batches)
+        self._active += time.perf_counter() - began
+        return Step(
+            self._step,
+            self._plan.total,
+            stage,
+            loss,
+            learning_rate,
+            norm,
+            self._examples_here / self._active,
+            self._active,
+            self._active / self._steps_here * (self._plan.total - self._step),
+        )
+
+    def _wait_while_paused(self) -> None:
+        while not self._running.wait(0.05):
+            check(self._cancel)
+        check(self._cancel)
+
+    def _evaluation_is_due(self) -> bool:
+        if self._watch is None or self._evaluated == self._step:
+            return False
+        return self._step % self._evaluate_every == 0 or self._step == self._plan.total
+
+    def _evaluate(self) -> Iterator[Evaluated]:
+        """The metric now; keeps the weights if it is the best so far of the last stage."""
+        assert self._watch is not None
+        began = time.perf_counter()
+        self._encoder.network.eval()
+        name, found = self._watch(self._encoder)
+        last_stage = self._plan.total - self._plan.steps_in_stage(len(self._plan.stages) - 1)
+        counts = self._step > last_stage
+        best = counts and (self._best is None or found.value > self._best[1])
+        if best:
+            weights = {key: tensor.cpu().clone() for key, tensor in self._learner.weights().items()}
+            self._best = (self._step, found.value, weights)
+        self._since_best = 0 if best or not counts else self._since_best + 1
+        self._evaluated = self._step
+        self._active += time.perf_counter() - began
+        yield Evaluated(self._step, name, found.value, found.low, found.high, best)
+
+    def _out_of_patience(self) -> bool:
+        return self.config.patience is not None and self._since_best >= self.config.patience
+
+    # ------------------------------------------------------------------ checkpoints
+
+    def _checkpoint_is_due(self) -> bool:
+        if self._step == self._saved_step:
+            return False
+        if self.config.checkpoint_every is not None:
+            return self._step % self.config.checkpoint_every == 0
+        pause = max(_CHECKPOINT_SECONDS, self._saving_took / _CHECKPOINT_SHARE)
+        return time.monotonic() - self._saved_at >= pause
+
+    def _save(self) -> CheckpointSaved:
+        began = time.monotonic()
+        tensors = {**self._learner.weights(), **self._learner.moments()}
+        best = None
+        if self._best is not None:
+            best = self._best[:2]
+            tensors |= {f"best.{name}": tensor for name, tensor in self._best[2].items()}
+        state = {
+            "evaluated": self._evaluated,
+            "since_best": self._since_best,
+            "best": best,
+            "threads": self._threads,
+            "seed": self.config.seed,
+        }
+        folder = save_checkpoint(self._folder.path, self._step, state, tensors)
+        self._saved_step = self._step
+        self._saved_at = time.monotonic()
+        self._saving_took = self._saved_at - began
+        self._active += self._saving_took
+        return CheckpointSaved(self._step, folder)
+
+    def _restore(self) -> None:
+        """Go back to the last checkpoint, or to the beginning where there is none."""
+        found = load_checkpoint(self._folder.path)
+        if found is not None:
+            state, tensors = found
+            self._step = self._saved_step = int(state["step"])
+            self._evaluated = int(state["evaluated"])
+            self._since_best = int(state["since_best"])
+            names = self._learner.parameters
+            self._learner.set_weights(tensors)
+            self._learner.set_moments(tensors)
+            if state["best"] is not None:
+                step, value = state["best"]
+                self._best = (int(step), float(value), {name: tensors[f"best.{name}"] for name in names})
+        self._folder.forget_events_after(self._step, self._evaluated)
+
+    # ------------------------------------------------------------------ before the first step
+
+    def _prepare(self) -> Started:
+        if self._order is not None:
+            run = begin(self._folder, self._order, self._on_progress, self._cancel)
+        else:
+            run = reopen(self._folder, self._on_progress, self._cancel)
+        self._run, self.config, self._encoder, self._plan = run, run.config, run.encoder, run.plan
+        torch.set_num_threads(run.threads)  # `_guarded` puts back what was there
+        self._threads = run.threads
+        self._learner = Learner(run.encoder, run.sets, run.config, run.precision)
+        self._evaluate_every = evaluate_every(self._plan.total, run.config)
+        self._watch, why_not = watch(run.material.selection, run.config, self._measure, self._cancel)
+        if self._order is None:
+            self._restore()
+        self._order = None
+        self._folder.update(state="running", error="", total=self._plan.total)
+        self._saved_at = time.monotonic()
+        return Started(
+            self._folder.path,
+            self._step,
+            self._plan.total,
+            run.material.parts,
+            run.encoder.device,
+            run.precision,
+            run.threads,
+            (*run.notes, *why_not),
+        )
+
+    # ------------------------------------------------------------------ after the last step
+
+    def _finish(self) -> Finished:
+        """Judge the best weights against the model as it was, and save them as a model."""
+        self._judging = True
+        step = self._step
+        if self._best is not None:
+            step = self._best[0]
+            self._learner.set_weights(self._best[2])
+        self._encoder.network.eval()
+        before = SentenceEncoder.load(self._folder.base, self._encoder.device, "float32")
+        judged = judge(self._encoder, before, self._run.material, self._on_progress, self._cancel)
+        model_folder = self._run.model_folder
+        if self._run.model_begun:
+            shutil.rmtree(model_folder, ignore_errors=True)
+        self._folder.update(state="saving")
+        self._encoder.save(model_folder)
+        self._folder.update(
+            state="finished",
+            finished=now(),
+            steps=self._step,
+            kept_step=step,
+            result=judged.report,
+            sentence=judged.sentence,
+            fingerprint=self._encoder.fingerprint,
+        )
+        self._folder.clean_up()
+        return Finished(model_folder, judged.metrics, judged.word, judged.report, judged.sentence, step)
