@@ -164,20 +164,20 @@ def _time(learner: Learner, plan: Plan, seconds: float, cancel: CancelToken | No
     order = np.random.default_rng(0).permutation(len(batches)).tolist()
     learner.gradients([batches[order[0]]], lambda: check(cancel))
     learner.apply(0.0)
-    passing = stepping = 0.0
-    tokens = steps = 0
-    while passing + stepping < seconds and steps < 200:
-        batch = batches[order[steps % len(order)]]
-        began = time.perf_counter()
+    passing: list[float] = []
+    stepping: list[float] = []
+    began = time.perf_counter()
+    while len(passing) < 3 or time.perf_counter() - began < seconds:
+        batch = batches[order[len(passing) % len(order)]]
+        start = time.perf_counter()
         with random_state(0):
             learner.gradients([batch], lambda: check(cancel))
         between = time.perf_counter()
         learner.apply(0.0)  # ends in a number on the processor, so a graphics card is waited for
-        stepping += time.perf_counter() - between
-        passing += between - began
-        tokens += _padded(batch, learner.sets)
-        steps += 1
-    return passing / tokens, stepping / steps
+        stepping.append(time.perf_counter() - between)
+        passing.append((between - start) / _padded(batch, learner.sets))
+    # The median: one step that another program held up says nothing about the others.
+    return float(np.median(passing)), float(np.median(stepping))
 
 
 def _free_memory(device: str) -> int | None:
