@@ -41,6 +41,8 @@ def run_program(qtbot: QtBot, arguments: list[str], act: Callable[[MainWindow], 
 
     QTimer.singleShot(0, play)
     status = main(["semantic-explorer", *arguments])
+    # The last window's end has posted a Quit, which would stop the event loops of the next test.
+    QApplication.removePostedEvents(QApplication.instance(), QEvent.Type.Quit)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if failure:
         raise failure[0]
