@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -26,6 +25,9 @@ from explorer.widgets.row_table import RowTable
 from explorer.widgets.search_box import SearchBox
 
 _NARROW = 560  # pixels of the middle column
+_MIDDLE_SHARE, _MIDDLE_LEAST, _MIDDLE_ENOUGH = 0.42, 300, 520  # of the page's width; pixels
+_PAGE_LEAST = 712  # pixels: the least of the three columns together
+_DETAIL_SHARE = 0.4  # of the right panel's height, at most
 
 
 class MapArea(MapCanvas):
@@ -49,10 +51,11 @@ class ResultsPanel(QWidget):
         super().__init__(parent)
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setMinimumWidth(240)
-        self.count = QLabel()
+        self.setMinimumWidth(250)
+        self.count = ElidedLabel()
         self.count.setProperty("role", "heading")
         self.how = ElidedLabel()
+        self.how.setProperty("role", "muted")
         self.how.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.switch = ModeSwitch(
             [
@@ -87,6 +90,10 @@ class ResultsPanel(QWidget):
         column.addWidget(line)
         column.addWidget(self.detail)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.detail.set_tallest(round(self.height() * _DETAIL_SHARE))
+
     def show_page(self, page: str) -> None:
         """Show "hits" or "rows"."""
         self.switch.set_mode(page)
@@ -100,7 +107,6 @@ class _Middle(QWidget):
         super().__init__()
         self.setProperty("role", "well")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setMinimumWidth(400)
         self._modes = modes
         self._narrow = False
         self._top = QGridLayout()
@@ -132,6 +138,7 @@ class ExploreLayout(QWidget):
         super().__init__(parent)
         self.setProperty("role", "well")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(_PAGE_LEAST)
         self.facets = FacetPanel()
         self.search_box = SearchBox()
         self.search_box.field.setAcceptDrops(False)
@@ -145,7 +152,7 @@ class ExploreLayout(QWidget):
         )
         self.map = MapArea()
         self.results = ResultsPanel()
-        middle = _Middle(self.search_box, self.modes, self.map)
+        self._middle = middle = _Middle(self.search_box, self.modes, self.map)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
@@ -158,3 +165,9 @@ class ExploreLayout(QWidget):
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.splitter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        # Before the splitter shares the room: the panels at the sides give way as well as the map.
+        share = round(self.width() * _MIDDLE_SHARE)
+        self._middle.setMinimumWidth(min(max(share, _MIDDLE_LEAST), _MIDDLE_ENOUGH))
+        super().resizeEvent(event)

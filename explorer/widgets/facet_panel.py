@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
+    QGridLayout,
     QLabel,
     QLineEdit,
     QListView,
@@ -31,6 +31,7 @@ from explorer import theme
 from explorer.models.facet_values import CHOSEN_ROLE, COUNT_ROLE, VALUE_ROLE, FacetValues
 from explorer.models.values import as_moment
 from explorer.state import Facet
+from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.histogram import HistogramBrush
 
 _ROW = 24  # pixels
@@ -108,26 +109,46 @@ class FacetSection(QWidget):
     def __init__(self, column: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.column = column
-        self.title = QLabel(column)
+        self.title = ElidedLabel(column)
         self.title.setProperty("role", "heading")
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.title.setMinimumWidth(20)
-        self.extent = QLabel()
+        self.title.setToolTip(column)
+        self.extent = ElidedLabel()
         self.extent.setProperty("role", "muted")
         self.clear = QPushButton(self.tr("clear"))
         self.clear.setProperty("role", "link")
         self.clear.setAccessibleName(self.tr("Lift the filter on {0}").format(column))
         self.clear.clicked.connect(self._ask_for_clear)
-        head = QHBoxLayout()
-        head.setSpacing(6)
         self.clear.setFixedHeight(self.extent.sizeHint().height())
-        head.addWidget(self.title, 1)
-        head.addWidget(self.clear)
-        head.addWidget(self.extent)
+        self._head = QGridLayout()
+        self._head.setHorizontalSpacing(6)
+        self._head.setVerticalSpacing(2)
+        self._head.setColumnStretch(0, 1)
+        self._head.addWidget(self.title, 0, 0)
+        self._head.addWidget(self.clear, 0, 1)
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(4)
-        self.body.addLayout(head)
+        self.body.addLayout(self._head)
+        self._below: bool | None = None
+        self._place_extent()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_extent()
+
+    def _place_extent(self) -> None:
+        """What the column has stands beside its name, or below where both do not fit."""
+        wanted = self.title.sizeHint().width() + self.extent.sizeHint().width() + 6
+        if not self.clear.isHidden():
+            wanted += self.clear.sizeHint().width() + 6
+        below = wanted > self.width()
+        if below != self._below:
+            self._below = below
+            self._head.removeWidget(self.extent)
+            if below:
+                self._head.addWidget(self.extent, 1, 0, 1, 2)
+            else:
+                self._head.addWidget(self.extent, 0, 2)
 
     def _ask_for_clear(self) -> None:
         self.clear_requested.emit(self.column)
@@ -175,6 +196,7 @@ class ValueFacet(FacetSection):
         of = self.tr("{0} of {1:,}").format(chosen, facet.n_distinct)
         self.extent.setText(of if chosen else f"{facet.n_distinct:,}")
         self.clear.setVisible(chosen > 0)
+        self._place_extent()
         self._narrow()
 
     def _narrow(self) -> None:
@@ -223,6 +245,7 @@ class HistogramFacet(FacetSection):
             self.brush.set_histogram(found.edges.tolist(), found.counts.tolist(), extent, facet.type, chosen)
         self.extent.setText(self.brush.shown_extent())
         self.clear.setVisible(facet.range is not None)
+        self._place_extent()
 
     def _chosen(self, first: int, last: int) -> None:
         if first < 0:
@@ -260,7 +283,7 @@ class FacetPanel(QWidget):
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Filters"))
-        self.setMinimumWidth(180)
+        self.setMinimumWidth(160)
         self._sections: dict[str, ValueFacet | HistogramFacet] = {}
         self.clear_all = QPushButton(self.tr("clear all filters"))
         self.clear_all.setProperty("role", "link")

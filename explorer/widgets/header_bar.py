@@ -28,6 +28,7 @@ class HeaderBar(QWidget):
         self.name.setObjectName("workspaceName")
         self.name.setProperty("role", "heading")
         self._full_name = ""
+        self.name.setMinimumWidth(40)
         self._status = EncoderStatus()
         self.explore_tab = QPushButton(self.tr("Explore"))
         self.explore_tab.setObjectName("exploreTab")
@@ -78,13 +79,14 @@ class HeaderBar(QWidget):
 
     def _elide(self) -> None:
         text = self._full_name or "Semantic Explorer"
-        room = max(120, min(360, self.width() // 3))
+        room = max(100, min(360, self.width() // 5))
         self.name.setText(self.name.fontMetrics().elidedText(text, Qt.TextElideMode.ElideMiddle, room))
         self.name.setToolTip(self._full_name)
 
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]
         self._elide()
+        self._show_model()
 
     def set_page(self, page: str) -> None:
         """Mark the tab of `page`."""
@@ -94,15 +96,20 @@ class HeaderBar(QWidget):
         """Show the model and what it runs on."""
         self._status = status
         self._show_chips()
-        name = self.fontMetrics().elidedText(status.name, Qt.TextElideMode.ElideMiddle, 240)
+        self.device_chip.setText(device_line(status, short=True))
+        self.device_chip.setToolTip(status.reason)
+        self._show_model()
+
+    def _show_model(self) -> None:
+        status = self._status
+        room = max(80, min(240, self.width() // 6))
+        name = self.fontMetrics().elidedText(status.name, Qt.TextElideMode.ElideMiddle, room)
         words = {
             "loading": self.tr("Loading {name}…").format(name=name),
             "failed": self.tr("{name}: not loaded").format(name=name),
         }
         self.model_chip.setText(words.get(status.state, self.tr("Model {name} ▾").format(name=name)))
         self.model_chip.setToolTip(status.sentence or status.name)
-        self.device_chip.setText(device_line(status, short=True))
-        self.device_chip.setToolTip(status.reason)
 
     def _tab_clicked(self) -> None:
         self.explore_tab.setChecked(True)

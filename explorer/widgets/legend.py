@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
@@ -31,6 +41,7 @@ from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.map_colours import category_table, scale_table
 
 _MOST_ENTRIES = 1_000
+_TOOLS = QRect(0, 0, 56, 160)  # pixels of the upper left corner that the map's tools take
 _COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
@@ -156,7 +167,7 @@ class LegendBar(QFrame):
         wanted = self.sizeHint()
         self.resize(min(wanted.width(), max(width - 22, 60)), wanted.height())
         self.move(11, height - self.height() - 11)
-        self.panel.settle(QPoint(11, self.y() - 8), height)
+        self.panel.settle(QPoint(11, self.y() - 8), QSize(width, height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         _paint_card(self)
@@ -207,11 +218,16 @@ class LegendPanel(QFrame):
         self._colouring = colouring
         self._fill()
 
-    def settle(self, lower_left: QPoint, height: int) -> None:
-        """Stand on `lower_left`, no higher than fits under the top of an area of that height."""
+    def settle(self, lower_left: QPoint, area: QSize) -> None:
+        """Stand on `lower_left`, no higher than fits into an area of that size beside the map's tools."""
         rows = self.list.count()
-        tall = min(rows * 24 + 16, max(lower_left.y() - 160, 80), 320)
-        self.setGeometry(lower_left.x(), lower_left.y() - tall, 260, tall)
+        wanted = min(rows * 24 + 16, 320)
+        left = lower_left.x()
+        room = lower_left.y() - _TOOLS.bottom()
+        if room < min(wanted, 120):  # beside the tools rather than under them
+            left, room = _TOOLS.right(), lower_left.y() - 11
+        tall = min(wanted, max(room, 40))
+        self.setGeometry(left, lower_left.y() - tall, min(260, area.width() - left - 11), tall)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         _paint_card(self)

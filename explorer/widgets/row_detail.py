@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePol
 
 from explorer import theme
 
-_TALLEST = 260
+_TALLEST, _LEAST = 260, 72
 
 
 class RowDetail(QScrollArea):
@@ -23,7 +23,7 @@ class RowDetail(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.setMaximumHeight(_TALLEST)
+        self._tallest = _TALLEST
         inner = QWidget()
         inner.setProperty("role", "panel")
         self.head = QLabel()
@@ -62,13 +62,18 @@ class RowDetail(QScrollArea):
         self.show()
         self.updateGeometry()
 
+    def set_tallest(self, pixels: int) -> None:
+        """Take no more than this height; what does not fit scrolls."""
+        self._tallest = min(max(pixels, _LEAST), _TALLEST)
+        self.updateGeometry()
+
     def clear(self) -> None:
         """Nothing is selected."""
         self.hide()
 
     def sizeHint(self) -> QSize:
         tall = self._inner.heightForWidth(self.viewport().width())
-        return QSize(200, min(max(tall, 60) + 2, _TALLEST))
+        return QSize(200, min(max(tall, 60) + 2, self._tallest))
 
     def _clear_grid(self) -> None:
         while (item := self._grid.takeAt(0)) is not None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from explorer import wording
 from explorer.jobs import JobStatus
 from explorer.theme import set_role
+from explorer.widgets.elided_label import ElidedLabel
 
 SHOW_AFTER = 0.4  # seconds: a job shorter than that would only flicker
 NOTE_MS = 12_000
@@ -35,14 +37,15 @@ class TaskBar(QWidget):
         self._bar = QProgressBar()
         self._bar.setObjectName("taskProgress")
         self._bar.setTextVisible(False)
-        self._bar.setFixedWidth(220)
         self._figures = self._label("taskFigures")
         self._cancel = QPushButton(self.tr("Cancel"))
         self._cancel.setObjectName("taskCancel")
         self._cancel.setProperty("role", "small")
         self._cancel.clicked.connect(self._ask_cancel)
         self._more = self._label("taskMore")
-        self._note = self._label("taskNote")
+        self._note = ElidedLabel()
+        self._note.setObjectName("taskNote")
+        self._note.setProperty("role", "small")
         self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
@@ -64,6 +67,10 @@ class TaskBar(QWidget):
         label.setObjectName(name)
         label.setProperty("role", "small")
         return label
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._bar.setFixedWidth(min(max(self.width() // 6, 60), 220))
 
     def set_jobs(self, jobs: list[JobStatus]) -> None:
         """Show the first of `jobs` that has run for a moment, and how many others wait."""

@@ -1,0 +1,157 @@
+"""Nothing overlaps or is cut off, down to the smallest window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from itertools import combinations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QApplication,
+    QLabel,
+    QPushButton,
+    QScrollBar,
+    QSplitterHandle,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from core.corpus.layout import Histogram
+from core.progress import Progress
+from core.search import Hit, Hits, Query
+from explorer import theme
+from explorer.jobs import JobStatus
+from explorer.state import Colouring, EncoderStatus, Facet
+from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.explore_layout import ExploreLayout
+from explorer.widgets.header_bar import HeaderBar
+from explorer.widgets.search_box import Chip
+from explorer.widgets.task_bar import TaskBar
+from tests.explorer.widgets.pictures import blobs
+
+# What is left for the page in windows of 720×480 (the smallest), 900×600 and 1440×900.
+SIZES = [(720, 376), (900, 496), (1440, 796)]
+DAY = 86_400.0
+
+
+def place(widget: QWidget, root: QWidget) -> QRect:
+    return QRect(widget.mapTo(root, QPoint(0, 0)), widget.size())
+
+
+def told(widget: QWidget) -> str:
+    text = widget.text() if isinstance(widget, QLabel | QAbstractButton) else ""
+    return f"{type(widget).__name__} {widget.objectName()!r} {text!r}"
+
+
+def shown_children(parent: QWidget) -> list[QWidget]:
+    children = [child for child in parent.children() if isinstance(child, QWidget) and child.isVisible()]
+    return [child for child in children if not child.isWindow() and not isinstance(child, QSplitterHandle)]
+
+
+def faults(root: QWidget) -> list[str]:
+    """What overlaps, what sticks out of its parent, which words are cut off."""
+    found = []
+    for parent in [root, *root.findChildren(QWidget)]:
+        if not parent.isVisible() or isinstance(parent, QAbstractItemView | QScrollBar):
+            continue
+        children = shown_children(parent)
+        scrolls = isinstance(parent.parentWidget(), QAbstractScrollArea)
+        for child in children:
+            inside = parent.rect().contains(child.geometry())
+            if not inside and not (scrolls and child.x() >= 0 and child.width() <= parent.width()):
+                found.append(f"{told(child)} sticks out of {told(parent)}: {child.geometry()}")
+        for one, other in combinations(children, 2):
+            if one.geometry().intersects(other.geometry()) and not isinstance(parent, QAbstractScrollArea):
+                found.append(f"{told(one)} and {told(other)} overlap")
+    for label in root.findChildren(QLabel):
+        if label.isVisible() and label.text() and not isinstance(label, ElidedLabel) and not label.wordWrap():
+            needed = label.fontMetrics().horizontalAdvance(label.text())
+            if label.contentsRect().width() < needed:
+                found.append(f"{told(label)} is cut off")
+    for button in root.findChildren(QPushButton):
+        if button.isVisible() and button.width() < button.fontMetrics().horizontalAdvance(button.text()) + 4:
+            found.append(f"{told(button)} is cut off")
+    return found
+
+
+@pytest.fixture(params=["light", "dark"])
+def look(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
+    theme.apply(qapp, request.param)
+    yield
+    theme.apply(qapp, "system")
+
+
+def full_page(qtbot: QtBot, width: int, height: int) -> ExploreLayout:
+    """The Explore page with everything on it that can be there at once."""
+    page = ExploreLayout()
+    qtbot.addWidget(page)
+    page.resize(width, height)
+    edges = np.arange(31) * 10 * DAY
+    days = Histogram(edges, np.arange(30), 0, 0.0, 300 * DAY)
+    values = tuple((f"wrong amount of cash received {n}", 1_187 - n, n < 2) for n in range(77))
+    page.facets.set_facets(
+        (
+            Facet(
+                "date of arrival", "histogram", 300, histogram=days, type="date",
+                range=(date(1970, 2, 1), date(1970, 9, 1)),
+            ),
+            Facet("category", "values", 77, values=values),
+            Facet("day", "histogram", 300, histogram=days, type="date"),
+        )
+    )  # fmt: skip
+    picture = blobs(600)
+    colouring = Colouring("cluster", codes=picture.labels, categories=picture.names)
+    page.map.set_picture(picture)
+    page.map.legend.set_colouring(colouring)
+    page.map.legend.set_summary("1,000,003 rows, 50 hits, 12 selected · layout keeps 44 %", "Why")
+    page.map.legend.toggle.setChecked(True)
+    page.search_box.set_text("my card was swallowed by the machine")
+    page.search_box.set_chips([Chip(1, "The ATM ate my card.", 1), Chip(2, "카드를 기계가 삼켰어요", -1)])
+    hits = tuple(
+        Hit(n, n, (n,), n, 0.8, 0.8, "The bus is late again. " * n, ("bus",), {"category": "ferry and buses"})
+        for n in range(1, 9)
+    )
+    page.results.hits.set_hits(Hits(Query("bus"), hits, 600, 0.011, "Half is searched."), "category")
+    page.results.count.setText("1,000,003 rows")
+    page.results.how.setText("of 1,000,003")
+    page.results.detail.set_row("row 3", "The bus is late. " * 9, [("a long column name", "x" * 80)] * 6)
+    page.show()
+    for _ in range(5):  # what a layout moves may move others
+        QApplication.processEvents()
+    return page
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_explore_fits(qtbot: QtBot, look: None, width: int, height: int) -> None:
+    page = full_page(qtbot, width, height)
+    assert (page.width(), page.height()) == (width, height)
+    assert faults(page) == []
+    assert page.search_box.field.width() >= 120
+    assert page.results.hits.height() >= 100
+
+
+@pytest.mark.parametrize("width", [720, 900, 1440])
+def test_the_bars_fit(qtbot: QtBot, look: None, width: int) -> None:
+    header = HeaderBar()
+    header.set_workspace("answers to the long survey of the year before last, second part")
+    header.set_status(
+        EncoderStatus("ready", "paraphrase-multilingual-MiniLM-L12-v2", "cpu", "bfloat16", "no GPU was found")
+    )
+    bar = TaskBar()
+    progress = Progress("Encoding", 1_006_240, 2_010_003, "sentences", 812.0)
+    jobs = [JobStatus(n, "engine", "Encoding", n == 1, False, 5.0, progress) for n in (1, 2)]
+    bar.set_jobs(jobs)
+    bar.set_standing_note("2,010,003 rows · 2,010,003 distinct texts")
+    for widget in (header, bar):
+        qtbot.addWidget(widget)
+        widget.resize(width, widget.height())
+        widget.show()
+        QApplication.processEvents()
+        assert widget.width() == width
+        assert faults(widget) == []
