@@ -16,6 +16,7 @@ from explorer.__main__ import main
 from explorer.main_window import MainWindow
 
 MINUTE = 60_000
+OpenWindow = Callable[..., MainWindow]
 
 
 def run_program(qtbot: QtBot, arguments: list[str], act: Callable[[MainWindow], None]) -> None:
@@ -111,3 +112,8 @@ def watching(signal: Any) -> Iterator[list[Any]]:
         yield seen
     finally:
         signal.disconnect(seen.append)
+
+
+def wait(qtbot: QtBot, until: Callable[[], object]) -> None:
+    """Wait until something is so, with the event loop running."""
+    qtbot.waitUntil(lambda: bool(until()), timeout=2 * MINUTE)

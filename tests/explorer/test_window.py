@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -21,33 +20,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.errors import InputError
-from explorer.app import make_window, stop_log
-from explorer.main_window import MainWindow
 from explorer.settings import Settings, workspaces_folder
 from explorer.widgets.dialogs import ErrorDialog
 from explorer.window_commands import WindowCommands
-from tests.explorer.driver import MINUTE, click, drop, settled
+from tests.explorer.driver import OpenWindow, click, drop, settled, wait
 from tests.explorer.small_files import small_file, write_csv
-
-OpenWindow = Callable[..., MainWindow]
-
-
-@pytest.fixture
-def open_window(qapp: QApplication, qtbot: QtBot) -> Iterator[OpenWindow]:
-    """Opens windows as the program does, and closes them."""
-    opened: list[MainWindow] = []
-
-    def make(*paths: Path) -> MainWindow:
-        window = make_window(qapp, paths)
-        opened.append(window)
-        qtbot.waitExposed(window)
-        return window
-
-    yield make
-    for window in opened:
-        window.close()
-        window.deleteLater()
-    stop_log()
 
 
 def text_of(window: QWidget, name: str) -> str:
@@ -55,11 +32,6 @@ def text_of(window: QWidget, name: str) -> str:
     label = window.findChild(QLabel, name)
     assert label is not None, name
     return label.text()
-
-
-def wait(qtbot: QtBot, until: Callable[[], object]) -> None:
-    """Wait until something is so, with the event loop running."""
-    qtbot.waitUntil(lambda: bool(until()), timeout=2 * MINUTE)
 
 
 def test_a_dropped_file_becomes_a_searchable_map_and_opens_again(

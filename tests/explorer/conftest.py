@@ -1,0 +1,32 @@
+"""Windows opened as the program opens them, and closed when a test ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from explorer.app import make_window, stop_log
+from explorer.main_window import MainWindow
+from tests.explorer.driver import OpenWindow
+
+
+@pytest.fixture
+def open_window(qapp: QApplication, qtbot: QtBot) -> Iterator[OpenWindow]:
+    """Opens windows as the program does, and closes them."""
+    opened: list[MainWindow] = []
+
+    def make(*paths: Path) -> MainWindow:
+        window = make_window(qapp, paths)
+        opened.append(window)
+        qtbot.waitExposed(window)
+        return window
+
+    yield make
+    for window in opened:
+        window.close()
+        window.deleteLater()
+    stop_log()
