@@ -186,11 +186,11 @@ class _Look:
         best = max(scores.values(), default=0.0)
         return [k for k in self.free if scores[k] > 0.25 * best]
 
-    def numbers(self, k: int) -> list[float] | None:
-        """The column's numbers, or None where it does not hold numbers."""
+    def numbers(self, k: int, share: float = 0.9) -> list[float] | None:
+        """The column's numbers, or None where fewer than `share` of its cells hold one."""
         parsed = [parse_number(text) for text in self.filled[k]]
         found = [number for number in parsed if number is not None]
-        return found if found and len(found) >= 0.9 * len(parsed) else None
+        return found if found and len(found) >= share * len(parsed) else None
 
     def classes(self, k: int) -> set[str]:
         return {class_name(text) for text in self.filled[k]}
@@ -293,10 +293,11 @@ def _target(look: _Look, taken: set[int]) -> tuple[Role, int] | None:
     if "label" in look.fixed:
         return "label", look.fixed["label"]
     score, label = look.named("score"), look.named("label")
-    if score is not None and score not in taken and look.numbers(score) is not None:
+    if score is not None and score not in taken and look.numbers(score, share=0.5) is not None:
         return "score", score
     if label is not None and label not in taken:
-        return ("score", label) if look.is_score(label) else ("label", label)
+        is_nli = nli_numbers(look.classes(label) - NO_GOLD_LABEL) is not None
+        return ("score", label) if look.is_score(label) and not is_nli else ("label", label)
     free = [k for k in look.free if k not in taken and not _is_id(look, k)]
     scores = [k for k in free if look.is_score(k)]
     if scores:

@@ -24,6 +24,7 @@ from core.training.sentences import components, sentences_of
 from core.training.similarities import Encode, Floats, similarities, unit_length, vectors_of
 
 _RANKED = ("ndcg@10", "mrr", "recall@1", "recall@5", "recall@10", "precision@10")
+_CLUSTERED = ("v_measure", "adjusted_rand")
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,11 +111,13 @@ def evaluate(
     if examples.task == "pair+class" and selection is not None and len(selection):
         statistics.update(_with_threshold(prepared.cosines, examples, selection, encode))
     ordered = {primary: statistics.pop(primary), **statistics}
-    # A statistic that was drawn carries what it was drawn over, so that only like is compared with like.
+    # So that only models that saw the same examples are compared.
     key = hashlib.sha256((examples.fingerprint() + repr(examples.positive_class)).encode()).hexdigest()
+    resampled = resample(ordered, prepared.component, cancel)
+    resampled.update({name: resampled[name].recentred() for name in _CLUSTERED if name in resampled})
     return Evaluation(
         primary=primary,
-        resampled=resample(ordered, prepared.component, cancel),
+        resampled=resampled,
         n_examples=len(examples),
         n_components=int(components(examples).max()) + 1,
         n_answerable=prepared.n_answerable,

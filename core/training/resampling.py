@@ -54,6 +54,13 @@ class Resampled:
         low, high = np.percentile(self.draws, [2.5, 97.5])
         return Interval(self.value, float(low), float(high))
 
+    def recentred(self) -> Resampled:
+        """The draws moved so that their mean is the observed value.
+
+        For a metric that examples drawn twice flatter: they agree with themselves in any clustering.
+        """
+        return Resampled(self.value, self.draws - self.draws.mean() + self.value)
+
     def minus(self, other: Resampled) -> Resampled:
         """The paired difference: both are drawn over the same resamples."""
         return Resampled(self.value - other.value, self.draws - other.draws)

@@ -78,13 +78,17 @@ def components(examples: Examples) -> NDArray[np.int64]:
     These are the units that stand for themselves: parts are split by them, intervals are drawn over them.
     Numbered from 0, whatever the order of rows.
     """
-    if len(examples) == 0:
-        return np.empty(0, np.int64)
-    sentences = sentences_of(examples)
+    return components_among(sentences_of(examples), examples.groups)
+
+
+def components_among(sentences: Sentences, groups: Sequence[str] | None) -> NDArray[np.int64]:
+    """As `components`, of examples whose sentences are known by number."""
     of_example, n = sentences.of_example, len(sentences.keys)
+    if len(of_example) == 0:
+        return np.empty(0, np.int64)
     edges = chained(of_example)
-    if examples.groups is not None:
-        group, n_groups = _numbers(examples.groups)
+    if groups is not None:
+        group, n_groups = _numbers(groups)
         edges.append(np.stack([of_example[:, 0], n + group], axis=1))
         n += n_groups
     return np.unique(connected(n, edges)[of_example[:, 0]], return_inverse=True)[1].astype(np.int64)

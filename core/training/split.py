@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from core.errors import InputError
 from core.training.examples import Examples, aligned
-from core.training.sentences import Sentences, components, connected, sentences_of
+from core.training.sentences import Sentences, components, components_among, connected, sentences_of
 
 Part = Literal["train", "selection", "verdict"]
 PARTS: tuple[Part, ...] = ("train", "selection", "verdict")
@@ -101,6 +101,10 @@ def split_examples(
     shares = {part: SHARES[part] for part in PARTS if part == "train" or part not in given}
     part_of_example, part_of_sentence, sentences, notes = _divide(own, shares, seed, earlier or {})
     parts = {part: own.take(np.flatnonzero(part_of_example == k)) for k, part in enumerate(PARTS)}
+    n_components = {
+        part: _n_components(sentences, own.groups, np.flatnonzero(part_of_example == k))
+        for k, part in enumerate(PARTS)
+    }
     n_dropped = int((part_of_example < 0).sum())
     if n_dropped:
         notes.append(f"{_examples(n_dropped)} left out: their sentences stand in two parts.")
@@ -110,6 +114,7 @@ def split_examples(
             n_dropped += n_replaced
             notes.append(f"{_examples(n_replaced)} left out: an earlier run had put them into {name}.")
         parts[_part(name)] = file
+        n_components[_part(name)] = int(components(file).max()) + 1 if len(file) else 0
     assignment = dict(earlier or {})
     assignment.update(
         (key, PARTS[part]) for key, part in zip(sentences.keys, part_of_sentence.tolist(), strict=True)
@@ -134,7 +139,7 @@ def split_examples(
         n_dropped=n_dropped,
         n_shared=len(shared),
         shared=tuple(shared[:NAMED]),
-        n_components={part: _n_components(parts[part]) for part in PARTS},
+        n_components=n_components,
         notes=tuple(notes),
     )
 
@@ -155,11 +160,7 @@ def _divide(
     old = np.array([_STRENGTH.get(earlier.get(key, ""), -1) for key in sentences.keys], dtype=np.int64)
     unit, keys = _units(examples, sentences, old)
     n_units = len(keys)
-    # What a unit hangs on: the strongest part that one of its earlier sentences is in.
-    known = np.full(n_units, -1, dtype=np.int64)
-    np.maximum.at(
-        known, np.repeat(unit, sentences.of_example.shape[1]), old[sentences.of_example].reshape(-1)
-    )
+    known = _known_parts(unit, n_units, old[sentences.of_example], examples.groups is not None)
     notes = _giant_note(unit, n_units, examples)
     part_of_unit = _balanced(unit, keys, known, _strata(examples), shares, seed)
 
@@ -237,9 +238,11 @@ def _balanced(
     shares: Mapping[Part, float],
     seed: int,
 ) -> NDArray[np.int64]:
-    """(n_units,) the part of each unit: the largest first, each to the part that lacks its kind the most.
+    """(n_units,) the part of each unit, so that numbers, sizes and kinds are spread alike.
 
-    A part takes a unit only while it lacks at least half of it; when none does, the one that lacks most does.
+    The largest first. Each goes to the part with the highest average for its kind (Sainte-Laguë: share over
+    what is there plus half of what comes) among those that still lack at least half of it; when none does, to
+    the one that lacks most.
     """
     counts: list[dict[int, int]] = [defaultdict(int) for _ in keys]
     for u, stratum in zip(unit.tolist(), strata.tolist(), strict=True):
@@ -248,50 +251,47 @@ def _balanced(
     parts = [_STRENGTH[part] for part in PARTS if part in shares]
     of_all = sum(shares.values())
     share = {_STRENGTH[part]: value / of_all for part, value in shares.items()}
-    totals = np.bincount(strata)
     lacks = {p: share[p] * len(unit) for p in parts}
-    lacks_of_kind = {p: [share[p] * total for total in totals.tolist()] for p in parts}
+    there = {p: [0] * (int(strata.max()) + 1) for p in parts}
+
+    def put(u: int, p: int) -> None:
+        lacks[p] -= sizes[u]
+        for kind, count in counts[u].items():
+            there[p][kind] += count
 
     result = known.copy()
     for u in np.flatnonzero(known >= 0).tolist():
         p = int(known[u])
         if p in lacks:
-            _take(p, counts[u], sizes[u], lacks, lacks_of_kind)
+            put(u, p)
     free = [u for u in range(len(keys)) if known[u] < 0]
     lot = {u: hashlib.blake2b(f"{seed}\0{keys[u]}".encode("utf-8", "surrogatepass")).digest() for u in free}
     for u in sorted(free, key=lambda u: (-sizes[u], lot[u])):
         open_parts = [p for p in parts if lacks[p] >= sizes[u] / 2]
         if open_parts:
-            p = max(
-                open_parts,
-                key=lambda p: (sum(c * lacks_of_kind[p][s] for s, c in counts[u].items()), lacks[p]),
-            )
+            averages = [
+                sum(share[p] * count / (there[p][kind] + count / 2) for kind, count in counts[u].items())
+                for p in open_parts
+            ]
+            p = open_parts[averages.index(max(averages))]
         else:
             p = max(parts, key=lambda p: lacks[p])
         result[u] = p
-        _take(p, counts[u], sizes[u], lacks, lacks_of_kind)
+        put(u, p)
     return result
-
-
-def _take(
-    p: int, counts: Mapping[int, int], size: int, lacks: dict[int, float], of_kind: dict[int, list[float]]
-) -> None:
-    lacks[p] -= size
-    for stratum, count in counts.items():
-        of_kind[p][stratum] -= count
 
 
 def _giant_note(unit: NDArray[np.int64], n_units: int, examples: Examples) -> list[str]:
     largest = np.bincount(unit, minlength=n_units).max() / len(unit)
     if largest <= GIANT:
         return []
-    what = "One group" if examples.groups is not None else "One set of examples that share sentences"
-    advice = (
-        "" if examples.groups is not None else " A group column, such as a topic, may divide them better."
-    )
-    return [
-        f"{what} holds {largest:.0%} of all; it cannot be divided, so the parts are not 60 / 10 / 30.{advice}"
-    ]
+    if examples.groups is not None:
+        what, advice = "One group", ""
+    else:
+        what = "One set of examples that hang together by shared sentences"
+        advice = " A group column, such as a topic, may divide them better."
+    parts = "so the parts may be far from 60 / 10 / 30."
+    return [f"{what} holds {largest:.0%} of all and cannot be divided, {parts}{advice}"]
 
 
 def _shared(parts: Mapping[Part, Examples]) -> list[Shared]:
@@ -308,5 +308,7 @@ def _shared(parts: Mapping[Part, Examples]) -> list[Shared]:
     return [Shared(written[key], tuple(places[key])) for key in sorted(places) if len(places[key]) > 1]
 
 
-def _n_components(examples: Examples) -> int:
-    return int(components(examples).max() + 1) if len(examples) else 0
+def _n_components(sentences: Sentences, groups: Sequence[str] | None, rows: NDArray[np.int64]) -> int:
+    chosen = replace(sentences, of_example=sentences.of_example[rows])
+    component = components_among(chosen, None if groups is None else [groups[k] for k in rows.tolist()])
+    return int(component.max()) + 1 if len(component) else 0

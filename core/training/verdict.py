@@ -87,14 +87,15 @@ def _word(difference: Interval, n_components: int) -> Word:
 def _sentence(word: Word, new: Evaluation, old: Evaluation, difference: Interval, needed: int) -> str:
     if word == "too little to say":
         return (
-            f"Too little to say: only {new.n_components} independent examples are set aside for the verdict "
-            f"and {FEWEST_COMPONENTS} are the least. {needed:,} more examples that share no sentence with the "
-            "others would do."
+            f"Too little to say: only {new.n_components} independent examples are set aside for the verdict, "
+            f"{FEWEST_COMPONENTS} are the least. {needed:,} more that share no sentence with others would do."
         )
+    metric = new.primary.replace("_", " ")
+    interval = f"{_signed(difference.low)} to {_signed(difference.high)}"
     return (
-        f"{word.capitalize()}: {new.primary.replace('_', ' ')} {old.value.value:.3f} → "
-        f"{new.value.value:.3f}, a difference of {_signed(difference.value)} (95 % interval {_signed(difference.low)} to "
-        f"{_signed(difference.high)}) on {new.n_examples:,} examples that nothing else has looked at."
+        f"{word.capitalize()}: {metric} {old.value.value:.3f} → {new.value.value:.3f}, a difference of "
+        f"{_signed(difference.value)} (95 % interval {interval}) on {new.n_examples:,} examples that nothing "
+        "else has seen."
     )
 
 
