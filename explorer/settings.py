@@ -28,6 +28,7 @@ DEFAULTS: dict[str, Any] = {
     "device": "auto",
     "precision": "auto",
     "theme": "system",
+    "animations": "system",
     "model": DEFAULT_MODEL,
     "recent_models": [],
     "recent": [],
@@ -37,6 +38,7 @@ CHOICES = {
     "device": ("auto", "cuda", "mps", "cpu"),
     "precision": ("auto", "float32", "bfloat16"),
     "theme": ("system", "light", "dark"),
+    "animations": ("system", "on", "off"),
 }
 
 

@@ -14,7 +14,7 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
 from explorer.style_sheet import mix, palette, style_sheet
 
@@ -227,6 +227,13 @@ def tokens() -> Tokens:
 def notifier() -> Notifier:
     """Emits `changed` after each change of the look."""
     return _current().notifier
+
+
+def animates(choice: str) -> bool:
+    """Whether things may glide: "on", "off", or "system": as the platform tells Qt's styles."""
+    if choice == "system":
+        return QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
+    return choice == "on"
 
 
 def ui_font(pixels: int = 13, *, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:

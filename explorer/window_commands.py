@@ -171,6 +171,9 @@ class WindowCommands(QObject):
         if key == "theme":
             self._apply_theme()
             return
+        if key == "animations":
+            window.explore_page().set_animations(window.settings.get(key))
+            return
         workspace = window.session.workspace
         window.session.load_encoder(
             workspace.model if workspace is not None else window.settings.get("model")

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.errors import InputError
+from explorer import theme
 from explorer.map_binding import MapBinding, texts_of
 from explorer.models.row_source import RowSource
 from explorer.models.values import shown
@@ -44,6 +45,7 @@ class ExplorePage(QWidget):
         self.map, self.facets, self.results = self.layout_.map, self.layout_.facets, self.layout_.results
         self.hits, self.rows, self.detail = self.results.hits, self.results.rows, self.results.detail
         self.map_binding = MapBinding(session, self.map, self.source, self)
+        self.set_animations(session.settings.get("animations"))
         self._order = ("", False)
         self._detail_row: int | None = None
         self._connect_session()
@@ -70,6 +72,10 @@ class ExplorePage(QWidget):
     def fit_map(self) -> None:
         """Show the whole map."""
         self.map.fit()
+
+    def set_animations(self, choice: str) -> None:
+        """Let points and views glide: "on", "off", or "system"."""
+        self.map.set_animated(theme.animates(choice))
 
     def save_picture(self, path: str) -> None:
         """Write the map as it is seen, at twice its size on the screen.

@@ -40,6 +40,12 @@ class PointMotion(QObject):
         """Stay where the points are."""
         self._animation.stop()
 
+    def finish(self) -> None:
+        """Be there at once."""
+        if self.running():
+            self._animation.stop()
+            self.moved.emit(self._last)
+
     def running(self) -> bool:
         """Whether points are on their way."""
         return self._animation.state() == QVariantAnimation.State.Running

@@ -159,8 +159,13 @@ class MapSurface(QWidget):
         self.update()
 
     def set_animated(self, animated: bool) -> None:
-        """Whether points and zoom glide (off for reduced motion)."""
+        """Whether points and zoom glide (off for reduced motion); what is gliding arrives."""
         self._animates = animated
+        if not animated:
+            self._motion.finish()
+            if self._zoom.state() == QVariantAnimation.State.Running:
+                self._zoom.stop()
+                self._set_view(self._zoom_to)
 
     def keep_free(self, widget: QWidget) -> None:
         """No name is drawn under `widget`, a child that lies over the map."""

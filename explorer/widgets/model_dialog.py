@@ -165,9 +165,11 @@ class DownloadDialog(Sheet):
         self._busy.hide()
         size = wording.size(plan.n_bytes)
         self.sentence.setText(
-            self.tr("{size} in {n} files will be fetched from the Hugging Face hub.").format(
-                size=size, n=len(plan.files)
-            )
+            (
+                self.tr("{size} in 1 file will be fetched from the Hugging Face hub.")
+                if len(plan.files) == 1
+                else self.tr("{size} in {n} files will be fetched from the Hugging Face hub.")
+            ).format(size=size, n=len(plan.files))
         )
         self.go.setText(self.tr("Download {size}").format(size=size))
         self.go.setEnabled(True)

@@ -1,4 +1,4 @@
-"""The settings: look, device, precision, model. Each takes effect at once."""
+"""The settings: look, animations, device, precision. Each takes effect at once."""
 
 from __future__ import annotations
 
@@ -26,6 +26,11 @@ class SettingsDialog(Sheet):
                 "light": self.tr("Light"),
                 "dark": self.tr("Dark"),
             },
+            "animations": {
+                "system": self.tr("As the system"),
+                "on": self.tr("On: points and views glide"),
+                "off": self.tr("Off: everything is there at once"),
+            },
             "device": {
                 "auto": self.tr("Choose for me"),
                 "cuda": self.tr("NVIDIA or AMD graphics card (CUDA)"),
@@ -40,6 +45,7 @@ class SettingsDialog(Sheet):
         }
         names = {
             "theme": self.tr("Look"),
+            "animations": self.tr("Animations"),
             "device": self.tr("Device"),
             "precision": self.tr("Precision"),
         }

@@ -61,7 +61,7 @@ def test_nothing_is_asked_of_the_hub_before_consent_and_nothing_fetched_before_t
     qtbot.waitUntil(lambda: dialog.go.isEnabled(), timeout=20_000)
     assert asked == [E5]
     assert agreed == []
-    assert "471 MB in 1 files" in says(dialog)
+    assert "471 MB in 1 file " in says(dialog)
     assert dialog.go.text() == "Download 471 MB"
     qtbot.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
     assert agreed == [DownloadConsent(PLAN)]
@@ -120,6 +120,13 @@ def test_a_setting_takes_effect_at_once_and_is_kept(qtbot: QtBot, tmp_path: Path
         device.activated.emit(device.currentIndex())
     assert changed.args == ["device"]
     assert Settings(path).get("device") == "cpu"
+    motion = dialog.findChild(QComboBox, "animationsSetting")
+    assert isinstance(motion, QComboBox)
+    motion.setCurrentIndex(motion.findData("off"))
+    with qtbot.waitSignal(dialog.setting_changed) as changed:
+        motion.activated.emit(motion.currentIndex())
+    assert changed.args == ["animations"]
+    assert Settings(path).get("animations") == "off"
 
 
 def test_an_error_is_a_sentence_and_a_defect_has_details(qtbot: QtBot) -> None:

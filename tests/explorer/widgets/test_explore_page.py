@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle
 from pytestqt.qtbot import QtBot
 
 from core.errors import InputError
@@ -20,6 +20,7 @@ from core.search import Hit, Hits, Query
 from explorer import theme
 from explorer.corpus_view import CorpusView
 from explorer.pages.explore import ExplorePage
+from explorer.settings import Settings
 from explorer.state import Colouring, Facet, FilterState
 from tests.explorer.widgets.pictures import blobs
 
@@ -70,6 +71,7 @@ class SpokenSession(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.asked: list[tuple[Any, ...]] = []
+        self.settings = Settings()
         self.corpus = CorpusView.of(TEXT_IDS, N_TEXTS)
         self.text_ids = TEXT_IDS
         self.workspace: Any = SimpleNamespace(rows=Rows())
@@ -136,7 +138,9 @@ class SpokenSession(QObject):
 
 @pytest.fixture
 def session() -> SpokenSession:
-    return SpokenSession()
+    spoken = SpokenSession()
+    spoken.settings.set("animations", "off")
+    return spoken
 
 
 @pytest.fixture
@@ -144,7 +148,6 @@ def page(qtbot: QtBot, qapp: QApplication, session: SpokenSession) -> Iterator[E
     theme.apply(qapp, "light")
     widget = ExplorePage(session)  # type: ignore[arg-type]
     qtbot.addWidget(widget)
-    widget.map.set_animated(False)
     widget.resize(1200, 700)
     widget.show()
     qtbot.waitExposed(widget)
@@ -349,3 +352,29 @@ def test_what_takes_the_keyboard_has_a_name(page: ExplorePage) -> None:
             if widget.focusPolicy() != Qt.FocusPolicy.NoFocus and widget.isVisible():
                 named = widget.accessibleName() or getattr(widget, "text", str)()
                 assert named, f"{type(widget).__name__} in {type(widget.parent()).__name__}"
+
+
+def test_motion_is_as_the_person_or_the_platform_wants_it(
+    page: ExplorePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Still(QProxyStyle):
+        def styleHint(self, hint: Any, *rest: Any) -> int:
+            if hint == QStyle.StyleHint.SH_Widget_Animation_Duration:
+                return 0
+            return super().styleHint(hint, *rest)
+
+    still = Still()
+    for choice, at_once in (("off", True), ("on", False), ("system", False)):
+        page.set_animations("off")
+        page.fit_map()
+        page.set_animations(choice)
+        scale = page.map.view().scale
+        page.map.zoom_by(2)
+        assert (page.map.view().scale == pytest.approx(2 * scale)) == at_once, choice
+    page.set_animations("off")  # what is on its way arrives
+    assert page.map.view().scale == pytest.approx(2 * scale)
+    monkeypatch.setattr(QApplication, "style", lambda: still)
+    page.set_animations("system")
+    scale = page.map.view().scale
+    page.map.zoom_by(2)
+    assert page.map.view().scale == pytest.approx(2 * scale)
