@@ -243,5 +243,8 @@ def _searched(ranked: dict[str, Floats], component: NDArray[np.int64], why_none:
 def _k_means(vectors: NDArray[np.floating], n_clusters: int) -> NDArray[np.int64]:
     from sklearn.cluster import KMeans
 
-    found = KMeans(n_clusters, n_init=1, random_state=0).fit_predict(unit_length(vectors))
+    units = unit_length(vectors)
+    # A model that maps everything onto few points has no more clusters than these.
+    n_clusters = min(n_clusters, len(np.unique(units, axis=0)))
+    found = KMeans(n_clusters, n_init=1, random_state=0).fit_predict(units)
     return np.asarray(found, dtype=np.int64)

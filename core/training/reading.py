@@ -13,8 +13,9 @@ from core.corpus.cells import stripped
 from core.corpus.layout import FIND_EVERYTHING, KEPT_REJECTS, Cells, ReadOptions, RejectedLine
 from core.corpus.readers import read_table
 from core.corpus.sniffing import PathLike
+from core.corpus.table import BATCH_ROWS
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress
+from core.progress import CancelToken, OnProgress, check
 from core.training.columns import Columns, Recognised, parse_columns, position, recognise
 from core.training.examples import TARGET_ROLE, TEXT_ROLES, Examples
 from core.training.labels import (
@@ -87,7 +88,7 @@ def read_examples(
     fixed = {role: position(column, names, source) for role, column in asked.items()}
     group_at = None if group is None else position(group, names, source)
     found = recognise(names, rows, fixed, source, group_at)
-    sound = _sound_rows(rows, found, score_range, group_at)
+    sound = _sound_rows(rows, found, score_range, group_at, cancel)
     if not sound.kept:
         raise InputError(
             f"None of the {len(rows):,} rows of {source} is a usable example; the first: {sound.bad[0][1]}.",
@@ -109,7 +110,11 @@ class _Sound:
 
 
 def _sound_rows(
-    rows: Sequence[Cells], found: Recognised, score_range: ScoreRange | None, group_at: int | None
+    rows: Sequence[Cells],
+    found: Recognised,
+    score_range: ScoreRange | None,
+    group_at: int | None,
+    cancel: CancelToken | None,
 ) -> _Sound:
     text_columns = [(role, found.roles[role]) for role in TEXT_ROLES[found.task]]
     target_role = TARGET_ROLE[found.task]
@@ -120,6 +125,8 @@ def _sound_rows(
         nli = found.nli_by_number or nli_words(names - NO_GOLD_LABEL) is not None
     sound = _Sound([], [])
     for k, row in enumerate(rows):
+        if k % BATCH_ROWS == 0:
+            check(cancel)
         reason = next((f"{role} is blank" for role, at in text_columns if not stripped(row[at])), None)
         if reason is None and target is not None:
             cell = stripped(row[target])

@@ -12,7 +12,8 @@ from core.training.similarities import Floats, unit_length
 
 RECALL_AT = (1, 5, 10)
 TOP = 10
-_BLOCK = 256
+# Similarities held at a time.
+_BUDGET = 4_000_000
 _GAINS = 1 / np.log2(np.arange(2, TOP + 2))
 
 # Query numbers -> (b, n_candidates) whether each candidate is relevant, and whether it is a candidate at all.
@@ -42,9 +43,10 @@ def rank_queries(
     names = ["ndcg@10", "mrr", *(f"recall@{k}" for k in RECALL_AT), "precision@10"]
     result = {name: np.full(len(queries), np.nan) for name in names}
     top = min(TOP, len(candidates))
-    for start in range(0, len(queries), _BLOCK):
+    step = max(_BUDGET // len(candidates), 1)
+    for start in range(0, len(queries), step):
         check(cancel)
-        numbers = np.arange(start, min(start + _BLOCK, len(queries)))
+        numbers = np.arange(start, min(start + step, len(queries)))
         relevant, allowed = (mask[:, shuffled] for mask in judge(numbers))
         relevant &= allowed
         similarity = np.where(allowed, (queries[numbers] @ candidates.T).astype(np.float64), -np.inf)

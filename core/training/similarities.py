@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from core.errors import ModelError
+
 Encode = Callable[[Sequence[str]], NDArray[np.floating]]
 Floats = NDArray[np.float64]
 SIMILARITIES = ("cosine", "dot", "manhattan", "euclidean")
@@ -18,10 +20,20 @@ def vectors_of(columns: Sequence[Sequence[str]], encode: Encode) -> list[NDArray
 
     Returns:
         one (n, dim) array for each column.
+
+    Raises:
+        ModelError: when a vector holds something that is no number.
     """
     distinct = list(dict.fromkeys(text for column in columns for text in column))
     place = {text: k for k, text in enumerate(distinct)}
     vectors = np.asarray(encode(distinct))
+    broken = ~np.isfinite(vectors).all(axis=1)
+    if broken.any():
+        raise ModelError(
+            f"The model gives {int(broken.sum()):,} of {len(distinct):,} sentences a vector that holds no "
+            f"numbers, for example “{distinct[int(broken.argmax())][:80]}”.",
+            "Its weights are damaged; go back to an earlier version.",
+        )
     return [vectors[[place[text] for text in column]] for column in columns]
 
 

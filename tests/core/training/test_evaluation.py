@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from core.errors import CancelledError, InputError
+from core.errors import CancelledError, InputError, ModelError
 from core.progress import CancelToken
 from core.training import Examples, evaluate, evaluate_primary, primary_metric, split_examples
 
@@ -196,8 +196,19 @@ def test_a_model_that_maps_everything_onto_one_point_finds_nothing() -> None:
 
     assert evaluate(Examples("positive pairs", (a, b)), collapsed).value.value < 0.1
     assert evaluate(Examples("triplet", (a, b, sentences(300, 3))), collapsed).value.value == 0
+    labels = np.arange(300) % 10
+    texts = Examples("text+class", (a,), labels=labels, class_names=tuple("abcdefghij"))
+    found = evaluate(texts, collapsed).metrics
+    assert found["ndcg@10"].value < 0.2
+    assert found["v_measure"].value == found["adjusted_rand"].value == 0
     scores = np.linspace(0, 1, 300)
     assert evaluate(Examples("pair+score", (a, b), scores=scores), collapsed).value.value == 0
+
+
+def test_a_model_whose_vectors_are_no_numbers_is_never_judged() -> None:
+    pairs = Examples("pair+score", (sentences(9, 1), sentences(9, 2)), scores=np.linspace(0, 1, 9))
+    with pytest.raises(ModelError, match="18 of 18 sentences"):
+        evaluate(pairs, lambda texts: np.full((len(texts), 2), np.nan))
 
 
 def test_each_distinct_sentence_is_encoded_once() -> None:
