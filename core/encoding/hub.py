@@ -14,7 +14,6 @@ import json
 import os
 import re
 import shutil
-import tempfile
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -23,6 +22,7 @@ from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
+from core import files
 from core.encoding.batching import Reporter
 from core.encoding.model_store import cache_entry, hub_name, is_hub_name
 from core.errors import ModelError
@@ -95,14 +95,14 @@ def plan_download(name: str) -> DownloadPlan:
         with _open(f"{_endpoint()}/api/models/{full}?blobs=true", full) as answer:
             described = json.loads(answer.read())
         revision = described["sha"]
-        files = tuple(
+        wanted = tuple(
             _planned(entry) for entry in described["siblings"] if _WANTED.fullmatch(entry["rfilename"])
         )
     except (ValueError, KeyError, TypeError) as error:
         raise _strange_answer(full) from error
     if not isinstance(revision, str) or not _REVISION.fullmatch(revision):
         raise _strange_answer(full)
-    paths = {file.path for file in files}
+    paths = {file.path for file in wanted}
     if not paths & {"config.json", "0_Transformer/config.json"}:
         raise ModelError(
             f"The model “{full}” has no config.json, so it is no text encoder.", "Choose another model."
@@ -112,7 +112,7 @@ def plan_download(name: str) -> DownloadPlan:
             f"The model “{full}” has no safetensors weights on the hub.",
             "Where you trust it, load and save it with sentence-transformers, and choose that folder.",
         )
-    return DownloadPlan(full, revision, files)
+    return DownloadPlan(full, revision, wanted)
 
 
 def _planned(entry: dict[str, Any]) -> PlannedFile:
@@ -142,7 +142,7 @@ def download(
     entry = cache_entry(plan.name)
     snapshot = entry / "snapshots" / plan.revision
     reporter = Reporter(on_progress, "Downloading", plan.n_bytes, "bytes")
-    partial: Path | None = None
+    partial = files.temporary_name(entry / plan.revision)
     try:
         snapshot.parent.mkdir(parents=True, exist_ok=True)
         free = shutil.disk_usage(entry).free
@@ -151,21 +151,20 @@ def download(
                 f"The model takes {plan.n_bytes / 1e6:,.0f} MB, and {entry} has {free / 1e6:,.0f} MB left.",
                 "Free some space, or set HF_HOME to a folder on a larger disk.",
             )
-        partial = Path(tempfile.mkdtemp(prefix=".partial-", dir=entry))
+        partial.mkdir()
         for file in plan.files:
             _fetch(plan, file, partial / file.path, reporter, cancel)
         check(cancel)
         _publish(partial, snapshot, plan)
         (entry / "refs").mkdir(exist_ok=True)
-        _write_whole(entry / "refs" / "main", plan.revision)
+        files.write_text(entry / "refs" / "main", plan.revision)
     except OSError as error:
         raise ModelError(
             f"The model cannot be written to {entry} ({error.strerror or error}).",
             "Free some space, or set HF_HOME to another folder.",
         ) from error
     finally:
-        if partial is not None:
-            shutil.rmtree(partial, ignore_errors=True)
+        files.remove(partial)
         for left in (snapshot.parent, entry):
             if left.is_dir() and not any(left.iterdir()):
                 left.rmdir()
@@ -176,19 +175,14 @@ def _publish(partial: Path, snapshot: Path, plan: DownloadPlan) -> None:
     """Put complete, checked files in place: the whole folder at once, or into one that another program left
     in part.
     """
+    files.sync_tree(partial)
     if not snapshot.exists():
-        partial.chmod(0o755)  # mkdtemp lets only the owner in
-        partial.rename(snapshot)
-        return
-    for file in plan.files:
-        (snapshot / file.path).parent.mkdir(parents=True, exist_ok=True)
-        (partial / file.path).replace(snapshot / file.path)
-
-
-def _write_whole(path: Path, text: str) -> None:
-    temporary = path.with_name(path.name + ".partial")
-    temporary.write_text(text, encoding="utf-8")
-    temporary.replace(path)
+        files.rename(partial, snapshot)
+    else:
+        for file in plan.files:
+            (snapshot / file.path).parent.mkdir(parents=True, exist_ok=True)
+            files.rename(partial / file.path, snapshot / file.path)
+    files.sync_folder(snapshot.parent)
 
 
 def _fetch(
@@ -211,8 +205,6 @@ def _fetch(
             digest.update(block)
             out.write(block)
             reporter.advance(len(block))
-        out.flush()
-        os.fsync(out.fileno())
     if received != file.n_bytes or digest.hexdigest() != stated:
         raise ModelError(
             f"The file {file.path} of “{plan.name}” arrived damaged: it is not what the hub says it is.",

@@ -5,12 +5,12 @@ loads no torch.
 from __future__ import annotations
 
 import functools
-import hashlib
 import importlib.util
 import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from core import files
 from core.encoding.known_models import BUNDLED_NAME
 from core.errors import DamagedError, DownloadNeededError, ModelError
 
@@ -99,8 +99,7 @@ def file_sha256(path: Path) -> str:
 
 @functools.lru_cache(maxsize=256)
 def _file_sha256(path: Path, size: int, modified: int) -> str:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+    return files.sha256_of(path)
 
 
 def is_hub_name(name: str) -> bool:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-import os
 import shutil
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +13,7 @@ import torch
 from safetensors.torch import save_file
 from torch import nn
 
+from core import files
 from core.encoding.model_format import ATTENTION_POOLING_TYPE, LEGACY_POOLING_KEYS, ModelLayout
 from core.encoding.network import EncoderNetwork, quiet_transformers
 from core.encoding.weights import weight_files
@@ -61,24 +60,14 @@ def save(encoder: SentenceEncoder, folder: Path) -> SavedModel:
     folder = folder.expanduser().absolute()
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise InputError(f"{folder} is already there and not empty.", "Choose a new folder for the model.")
-    partial: Path | None = None
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        partial = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", suffix=".partial", dir=folder.parent))
-        notes = _write(encoder, partial)
-        _sync(partial)
-        partial.chmod(0o755)  # mkdtemp lets only the owner in
-        if folder.exists():
-            folder.rmdir()
-        partial.rename(folder)
+        with files.new_folder(folder) as partial:
+            notes = _write(encoder, partial)
     except OSError as error:
         raise ModelError(
             f"The model cannot be written to {folder} ({error.strerror or error}).",
             "Choose another folder, or free some space.",
         ) from error
-    finally:
-        if partial is not None and partial.exists():
-            shutil.rmtree(partial, ignore_errors=True)
     return SavedModel(folder, notes)
 
 
@@ -173,11 +162,3 @@ def _save_weights(module: nn.Module, path: Path) -> None:
 
 def _write_json(path: Path, content: Any) -> None:
     path.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-
-
-def _sync(folder: Path) -> None:
-    """Wait until everything in a folder is on the disk, so that the rename never uncovers an empty file."""
-    for path in folder.rglob("*"):
-        if path.is_file():
-            with path.open("rb+") as file:
-                os.fsync(file.fileno())

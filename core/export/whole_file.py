@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
+from core import files
 from core.errors import InputError
 
 
@@ -19,16 +18,10 @@ def whole_file(path: Path) -> Iterator[Path]:
         InputError: the folder is not there or cannot be written to, or the disk is full; an earlier file
             stays.
     """
-    temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
     try:
-        yield temporary
-        with temporary.open("rb+") as file:
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
+        with files.aside(path) as temporary:
+            yield temporary
     except OSError as error:
         raise InputError(
             f"Cannot write {path}: {error.strerror or error}.", "Choose another place, or make room there."
         ) from error
-    finally:
-        with contextlib.suppress(OSError):
-            temporary.unlink(missing_ok=True)

@@ -8,6 +8,7 @@ files are sealed, and one lock stands before the graph. Its filter callback into
 
 from __future__ import annotations
 
+import errno
 import os
 import threading
 import time
@@ -252,7 +253,11 @@ class HnswIndex:
         return best_ids, best.astype(np.float32)
 
     def save(self, path: Path | str) -> None:
-        """Write the graph to `path` with a manifest beside it; complete or not there at all."""
+        """Write the graph to `path` with a manifest beside it; complete or not there at all.
+
+        Raises:
+            OSError: the disk is full or the folder cannot be written to; an earlier graph stays.
+        """
         facts = {
             "embedding_dim": self.embedding_dim,
             "metric": self.metric,
@@ -263,9 +268,13 @@ class HnswIndex:
         }
         with self._lock:
             self._start()
-            sealed_file.write(
-                Path(path), KIND, facts, lambda temporary: self._graph.save_index(str(temporary))
-            )
+            sealed_file.write(Path(path), KIND, facts, self._write)
+
+    def _write(self, path: Path) -> None:
+        """hnswlib notices no error of the system, so that a full disk shows in the size alone."""
+        self._graph.save_index(os.fspath(path))
+        if path.stat().st_size != self._graph.index_file_size():
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
 
     @classmethod
     def open(cls, path: Path | str, cancel: CancelToken | None = None) -> HnswIndex:

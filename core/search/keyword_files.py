@@ -15,9 +15,10 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
+from core import files
 from core.errors import DamagedError, InputError
 from core.progress import CancelToken
 from core.search import sealed_file
@@ -29,8 +30,10 @@ FORMAT = 1
 MANIFEST = "keywords.json"
 NOTES = ("meta.json", ".managed.json")
 _SEGMENT = re.compile(r"[0-9a-f]{32}\.[a-z0-9.]+")
+# With what a killed process may leave: our temporary files and tantivy's.
 _OURS = re.compile(
-    rf"{_SEGMENT.pattern}|keywords\.json(\.tmp)?|\.?(meta|managed)\.json(\.tmp)?|\.tantivy-.*\.lock"
+    rf"{_SEGMENT.pattern}|(keywords|\.?meta|\.?managed)\.json|\.tantivy-.*\.lock|"
+    r"\.(keywords|\.?meta|\.?managed)\.json\.[0-9a-f]{8}\.new|\.tmp\w{6}"
 )
 REBUILD = "It is rebuilt from the texts."
 
@@ -48,43 +51,72 @@ def clear(folder: Path) -> None:
         path.unlink()
 
 
-def checked(folder: Path, cancel: CancelToken | None) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What the last commit covers.
+
+    Attributes:
+        count: texts.
+        next_text_id: one above the highest id.
+        files: size and SHA-256 by name of a segment file.
+        notes: content by name of each of `NOTES`.
+    """
+
+    count: int
+    next_text_id: int
+    files: dict[str, tuple[int, str]]
+    notes: dict[str, str]
+
+
+def read_manifest(folder: Path) -> Manifest:
+    """The manifest of the index in `folder`; the files are not compared with it yet.
+
+    Raises:
+        DamagedError: no index, a damaged one, or one of another format.
+    """
+    content = sealed_file.read_manifest(folder / MANIFEST)
+    if content.get("kind") != KIND or content.get("format") != FORMAT:
+        raise DamagedError(f"{folder.name} holds no keyword index of this version.", REBUILD)
+    try:
+        segments = {name: (int(n_bytes), str(sha256)) for name, (n_bytes, sha256) in content["files"].items()}
+        notes = {name: str(content["notes"][name]) for name in NOTES}
+        manifest = Manifest(int(content["count"]), int(content["next_text_id"]), segments, notes)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise DamagedError(f"{MANIFEST} in {folder.name} lacks what it should say.", REBUILD) from error
+    if not all(_SEGMENT.fullmatch(name) for name in segments):
+        raise DamagedError(f"{MANIFEST} in {folder.name} names files that are not the index's.", REBUILD)
+    return manifest
+
+
+def checked(folder: Path, cancel: CancelToken | None) -> Manifest:
     """The manifest, after every segment file was found right and the notes were put back.
 
     Raises:
         DamagedError: no index, a damaged one, or one of another format.
         CancelledError: on cancel.
     """
-    manifest = sealed_file.read_manifest(folder / MANIFEST)
-    if manifest.get("kind") != KIND or manifest.get("format") != FORMAT:
-        raise DamagedError(f"{folder.name} holds no keyword index of this version.", REBUILD)
-    for name, (n_bytes, sha256) in manifest["files"].items():
+    manifest = read_manifest(folder)
+    for name, (n_bytes, sha256) in manifest.files.items():
         path = folder / name
         if not path.is_file() or path.stat().st_size != n_bytes:
             raise DamagedError(f"{name} of the keyword index is missing or cut off.", REBUILD)
-        if sealed_file.sha256_of(path, cancel) != sha256:
+        if files.sha256_of(path, cancel) != sha256:
             raise DamagedError(f"{name} of the keyword index does not match its checksum.", REBUILD)
-    for name, note in manifest["notes"].items():  # of the last commit, whatever was begun after it
+    for name, note in manifest.notes.items():  # of the last commit, whatever was begun after it
         if not (folder / name).is_file() or (folder / name).read_bytes() != note.encode():
-            sealed_file.write_whole(folder / name, note)
+            files.write_text(folder / name, note)
     return manifest
 
 
 def write_manifest(folder: Path, count: int, next_text_id: int) -> None:
     """List the files of the last commit and what they cover."""
-    files: dict[str, list[Any]] = {}
+    segments: dict[str, tuple[int, str]] = {}
     for path in segment_files(folder):
-        sealed_file.sync_file(path)
-        files[path.name] = [path.stat().st_size, sealed_file.sha256_of(path)]
-    manifest = {
-        "kind": KIND,
-        "format": FORMAT,
-        "count": count,
-        "next_text_id": next_text_id,
-        "files": files,
-        "notes": {name: (folder / name).read_text(encoding="utf-8") for name in NOTES},
-    }
-    sealed_file.write_manifest(folder / MANIFEST, manifest)
+        files.sync_file(path)
+        segments[path.name] = (path.stat().st_size, files.sha256_of(path))
+    notes = {name: (folder / name).read_text(encoding="utf-8") for name in NOTES}
+    manifest = Manifest(count, next_text_id, segments, notes)
+    sealed_file.write_manifest(folder / MANIFEST, {"kind": KIND, "format": FORMAT, **asdict(manifest)})
 
 
 def segment_files(folder: Path) -> list[Path]:
@@ -94,14 +126,13 @@ def segment_files(folder: Path) -> list[Path]:
 
 def rewrite_manifest(folder: Path, count: int, next_text_id: int) -> None:
     """After a rollback: the same texts, though merging may have put them into other files."""
-    notes = sealed_file.read_manifest(folder / MANIFEST)["notes"]
-    if (folder / "meta.json").read_text(encoding="utf-8") != notes["meta.json"]:
+    if (folder / "meta.json").read_text(encoding="utf-8") != read_manifest(folder).notes["meta.json"]:
         write_manifest(folder, count, next_text_id)
 
 
 def remove_unlisted(folder: Path) -> None:
     """Remove the segment files of an add that was killed."""
-    listed = sealed_file.read_manifest(folder / MANIFEST)["files"]
+    listed = read_manifest(folder).files
     for path in segment_files(folder):
         if path.name not in listed:
             path.unlink()

@@ -73,11 +73,13 @@ class KeywordIndex:
 
         Raises:
             InputError: the folder holds something else.
+            OSError: it could not be written.
         """
         folder = Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
         keyword_files.clear(folder)
-        tantivy.Index(_schema(), path=os.fspath(folder))
+        with keyword_files.writing():
+            tantivy.Index(_schema(), path=os.fspath(folder))
         keyword_files.write_manifest(folder, 0, 0)
         return cls(folder, _opened(folder, 0, 0))
 
@@ -93,7 +95,7 @@ class KeywordIndex:
         """
         folder = Path(folder)
         manifest = keyword_files.checked(folder, cancel)
-        return cls(folder, _opened(folder, int(manifest["count"]), int(manifest["next_text_id"])))
+        return cls(folder, _opened(folder, manifest.count, manifest.next_text_id))
 
     def __len__(self) -> int:
         """Texts that are committed."""
@@ -256,6 +258,7 @@ class _Writing:
         with keyword_files.reading():
             index = tantivy.Index.open(os.fspath(folder))
             index.register_tokenizer("stems", english_analyzer())
+        with keyword_files.writing():
             self._writer = index.writer(_HEAP, 1)
 
     def add(

@@ -10,16 +10,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from core import files
 from core.errors import DamagedError
-from core.progress import CancelToken, check
+from core.progress import CancelToken
 
-_CHUNK = 4 << 20
 _REBUILD = "It is rebuilt from the vectors and texts."
 
 
@@ -62,16 +61,11 @@ def write(path: Path, kind: str, facts: dict[str, Any], write_to: Callable[[Path
         facts: what the manifest says besides (dimension, metric, count, …); plain JSON values.
         write_to: writes the content to the temporary path it is given.
     """
-    temporary = path.with_name(path.name + ".tmp")
     path.parent.mkdir(parents=True, exist_ok=True)
-    try:
+    with files.aside(path) as temporary:
         write_to(temporary)
-        sync_file(temporary)
-        manifest = {**facts, "kind": kind, "bytes": temporary.stat().st_size, "sha256": sha256_of(temporary)}
-        os.replace(temporary, path)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
+        n_bytes = temporary.stat().st_size
+        manifest = {**facts, "kind": kind, "bytes": n_bytes, "sha256": files.sha256_of(temporary)}
     write_manifest(manifest_path(path), manifest)
 
 
@@ -94,34 +88,15 @@ def _matched(path: Path, kind: str | None, cancel: CancelToken | None) -> dict[s
     if n_bytes != manifest.get("bytes"):
         expected = manifest.get("bytes")
         raise DamagedError(f"{path.name} has {n_bytes} bytes and {expected} were written.", _REBUILD)
-    if sha256_of(path, cancel) != manifest.get("sha256"):
+    if files.sha256_of(path, cancel) != manifest.get("sha256"):
         raise DamagedError(f"{path.name} does not match its checksum.", _REBUILD)
     return manifest
-
-
-def sha256_of(path: Path, cancel: CancelToken | None = None) -> str:
-    """SHA-256 of a file, in hex."""
-    digest = hashlib.sha256()
-    with path.open("rb") as file:
-        while chunk := file.read(_CHUNK):
-            check(cancel)
-            digest.update(chunk)
-    return digest.hexdigest()
 
 
 def write_manifest(path: Path, manifest: dict[str, Any]) -> None:
     """Write JSON with a checksum of itself; the old content or the new one is there, never a part."""
     content = {"content": manifest, "seal": _seal(manifest)}
-    write_whole(path, json.dumps(content, indent=1, sort_keys=True))
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a small file; the old content or the new one is there, never a part."""
-    temporary = path.with_name(path.name + ".tmp")
-    temporary.write_bytes(text.encode())
-    sync_file(temporary)
-    os.replace(temporary, path)
-    sync_folder(path.parent)
+    files.write_text(path, json.dumps(content, indent=1, sort_keys=True))
 
 
 def read_manifest(path: Path) -> dict[str, Any]:
@@ -144,20 +119,3 @@ def read_manifest(path: Path) -> dict[str, Any]:
 
 def _seal(manifest: dict[str, Any]) -> str:
     return hashlib.sha256(json.dumps(manifest, sort_keys=True).encode()).hexdigest()
-
-
-def sync_file(path: Path) -> None:
-    """Wait until the file's content is on the disk."""
-    with path.open("r+b") as file:
-        os.fsync(file.fileno())
-
-
-def sync_folder(folder: Path) -> None:
-    """Wait until renames in the folder are on the disk; Windows has no such thing and needs none."""
-    if os.name == "nt":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

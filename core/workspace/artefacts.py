@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from core import files
 from core.errors import DamagedError
 from core.workspace import store
 
@@ -47,7 +48,7 @@ class Artefact:
         """
         for name, digest in self.files.items():
             try:
-                actual = store.sha256_of(self.path / name)
+                actual = files.sha256_of(self.path / name)
             except OSError as error:
                 raise DamagedError(f"{name} in {self.path} cannot be read.") from error
             if actual != digest:
@@ -68,11 +69,11 @@ def making(shelf: Path, made_from: dict[str, Any], about: dict[str, Any], what: 
         about: may be filled inside the block.
         what: what is being written, for the sentence when it fails.
     """
-    with store.explained(what), store.new_folder(shelf / store.key_of(made_from)) as folder:
+    with store.explained(what), files.new_folder(shelf / store.key_of(made_from)) as folder:
         yield folder
         names = sorted(path for path in folder.rglob("*") if path.is_file())
-        files = {path.relative_to(folder).as_posix(): store.sha256_of(path) for path in names}
-        document = {"made_from": made_from, "about": about, "files": files}
+        digests = {path.relative_to(folder).as_posix(): files.sha256_of(path) for path in names}
+        document = {"made_from": made_from, "about": about, "files": digests}
         store.write_json(folder / store.MANIFEST, document | {"key": store.key_of(document)})
 
 
@@ -83,11 +84,11 @@ def read(path: Path) -> Artefact:
         DamagedError: its manifest is missing, unreadable or of another key than the folder's name.
     """
     document = store.read_json(path / store.MANIFEST)
-    made_from, files, about = (document.get(name) for name in ("made_from", "files", "about"))
-    if not (isinstance(made_from, dict) and isinstance(files, dict) and isinstance(about, dict)):
+    made_from, digests, about = (document.get(name) for name in ("made_from", "files", "about"))
+    if not (isinstance(made_from, dict) and isinstance(digests, dict) and isinstance(about, dict)):
         raise DamagedError(f"The manifest in {path} is not what this program writes.")
-    artefact = Artefact(path, made_from, files, about)
-    content = {"made_from": made_from, "about": about, "files": files}
+    artefact = Artefact(path, made_from, digests, about)
+    content = {"made_from": made_from, "about": about, "files": digests}
     if artefact.key != path.name or document.get("key") != store.key_of(content):
         raise DamagedError(f"The manifest in {path} does not match its key.")
     return artefact

@@ -6,6 +6,7 @@ import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core import files
 from core.errors import WorkspaceError
 from core.workspace import document, store
 from core.workspace.document import DOCUMENT_FILE, Document
@@ -34,7 +35,7 @@ def make(folder: Path, content: Document) -> WorkspaceLock:
     try:
         _refuse_if_used(folder)
         for left in _left_by_a_killed_creation(folder):
-            store.remove(left)
+            files.remove(left)
         with store.explained(f"the workspace {folder}"):
             RowStore.create(folder / ROWS_FILE).close()
         document.write(folder, content)

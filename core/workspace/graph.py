@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from core import files
 from core.errors import DamagedError
 from core.progress import CancelToken, OnProgress
 from core.workspace import artefacts, store
@@ -24,7 +25,7 @@ class GraphStore:
     def __init__(self, shelf: Path, corpus: str) -> None:
         self._shelf = shelf
         self._corpus = corpus
-        store.remove_temporaries(shelf)
+        files.remove_temporaries(shelf)
 
     def build(
         self,
@@ -61,7 +62,7 @@ class GraphStore:
         wanted = self._family(snapshot)
         damaged = bool(broken)
         for path in broken:
-            store.remove(path)
+            files.remove(path)
         for artefact in sorted((each for each in found if each.covers(wanted)), key=_texts_of, reverse=True):
             covered = _texts_of(artefact)
             if artefact.made_from != self._made_from(snapshot, covered):
@@ -70,7 +71,7 @@ class GraphStore:
                 return HnswIndex.open(artefact.path / _FILE), covered, []
             except DamagedError:
                 damaged = True
-                store.remove(artefact.path)
+                files.remove(artefact.path)
         return None, 0, ["The neighbour graph was damaged and is being rebuilt."] if damaged else []
 
     def _extend(
@@ -107,7 +108,7 @@ class GraphStore:
         found, _ = artefacts.on_shelf(self._shelf)
         for artefact in found:
             if artefact.key != current and artefact.covers(self._family(snapshot)):
-                store.remove(artefact.path)
+                files.remove(artefact.path)
 
 
 def _texts_of(artefact: artefacts.Artefact) -> int:

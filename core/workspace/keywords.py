@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from core import files
 from core.errors import DamagedError
 from core.progress import CancelToken, OnProgress, check
 from core.workspace import artefacts, store
@@ -44,7 +45,7 @@ class KeywordStore:
         Args:
             n_texts: texts in the corpus.
         """
-        store.remove_temporaries(self._shelf)
+        files.remove_temporaries(self._shelf)
         found, broken = artefacts.on_shelf(self._shelf)
         damaged = bool(broken)
         candidates = [
@@ -115,7 +116,7 @@ class KeywordStore:
     def _remove_all_but_shown(self) -> None:
         for path in list(self._shelf.iterdir()) if self._shelf.is_dir() else []:
             if self.index is None or path.name != self.index.folder.name:
-                store.remove(path)
+                files.remove(path)
 
     def _made_from(self, n_texts: int) -> dict[str, Any]:
         return {"corpus": self._corpus, "texts": n_texts}

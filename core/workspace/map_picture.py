@@ -11,6 +11,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from core import files
 from core.errors import DamagedError
 from core.workspace import artefacts, store
 
@@ -87,8 +88,8 @@ def save(shelf: Path, made_from: dict[str, Any], picture: MapPicture) -> MapPict
         for name, array in _arrays(picture).items():
             content = io.BytesIO()
             np.save(content, array, allow_pickle=False)
-            with store.new_file(folder / f"{name}.npy") as file:
-                store.write(file, content.getbuffer())
+            with files.new_file(folder / f"{name}.npy") as file:
+                files.write(file, content.getbuffer())
     return dataclasses.replace(picture, key=store.key_of(made_from), stage="final")
 
 

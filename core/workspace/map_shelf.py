@@ -7,9 +7,10 @@ from pathlib import Path
 
 import numpy as np
 
+from core import files
 from core.errors import DamagedError
 from core.progress import CancelToken, OnProgress
-from core.workspace import artefacts, map_picture, store
+from core.workspace import artefacts, map_picture
 from core.workspace.map_building import MapMaker, OnPartial, settings
 from core.workspace.map_picture import MapPicture
 from core.workspace.vectors import VectorSnapshot
@@ -28,7 +29,7 @@ class MapShelf:
         self._corpus = corpus
         self._vector_key: str | None = None
         self._making = threading.Lock()  # held for as long as a map is laid out
-        store.remove_temporaries(shelf)
+        files.remove_temporaries(shelf)
 
     def open(self, vector_key: str | None, n_texts: int) -> list[str]:
         """Show the newest sound map of these vectors; returns sentences about what was damaged."""
@@ -37,7 +38,7 @@ class MapShelf:
             return []
         found, broken = artefacts.on_shelf(self._shelf)
         for path in broken:
-            store.remove(path)
+            files.remove(path)
         damaged = bool(broken)
         for artefact in found:
             if not artefact.covers(map_picture.family(self._corpus, vector_key)):
@@ -47,7 +48,7 @@ class MapShelf:
                 return []
             except DamagedError:
                 damaged = True
-                store.remove(artefact.path)
+                files.remove(artefact.path)
         return ["The map was damaged and is being made again."] if damaged else []
 
     def build(
@@ -99,7 +100,7 @@ class MapShelf:
         family = map_picture.family(self._corpus, vector_key)
         for artefact in artefacts.on_shelf(self._shelf)[0]:
             if artefact.key != saved.key and artefact.covers(family):
-                store.remove(artefact.path)
+                files.remove(artefact.path)
         return saved
 
 

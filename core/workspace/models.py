@@ -13,6 +13,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core import files
 from core.workspace import store
 from core.workspace.document import Document, UsedModel
 
@@ -56,7 +57,7 @@ def keep(folder: Path, encoder: SentenceEncoder) -> UsedModel:
     is_kept = not _is_bundled(encoder)
     if is_kept and not copy.is_dir():
         source = encoder.layout.folder
-        with store.explained("a copy of the model"), store.new_folder(copy) as temporary:
+        with store.explained("a copy of the model"), files.new_folder(copy) as temporary:
             for path in _files_of(source):
                 target = temporary / path.relative_to(source)
                 target.parent.mkdir(parents=True, exist_ok=True)

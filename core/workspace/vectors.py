@@ -20,6 +20,7 @@ from typing import Any, BinaryIO
 import numpy as np
 from numpy.typing import NDArray
 
+from core import files
 from core.errors import DamagedError
 from core.workspace import store
 
@@ -123,13 +124,13 @@ class VectorStore:
             name = f"{self._next_number:06d}{_SUFFIX}"
             with store.explained("the vectors"):
                 self.folder.mkdir(parents=True, exist_ok=True)
-                with store.new_file(self.folder / name) as file:
+                with files.new_file(self.folder / name) as file:
                     _write_segment(file, ids, matrix, corpus=self._corpus, key=self.key)
             self._next_number += 1
             self._show(ids, matrix, reserve)
 
     def _read_all(self, n_texts: int) -> None:
-        store.remove_temporaries(self.folder)
+        files.remove_temporaries(self.folder)
         paths = sorted(self.folder.glob(f"*{_SUFFIX}"))
         damaged: list[str] = []
         seen = np.zeros(n_texts, dtype=np.bool_)
@@ -140,7 +141,7 @@ class VectorStore:
                 self._check_against(ids, matrix, seen, path)
             except DamagedError:
                 damaged.append(path.name)
-                store.remove(path)
+                files.remove(path)
                 continue
             seen[ids] = True
             self._show(ids, matrix, reserve=n_texts)
@@ -191,9 +192,9 @@ def _write_segment(
         "embedding_dim": matrix.shape[1],
         "sha256": digest.hexdigest(),
     }
-    store.write(file, json.dumps(header).encode("ascii") + b"\n")
+    files.write(file, json.dumps(header).encode("ascii") + b"\n")
     for part in payload:
-        store.write(file, part)
+        files.write(file, part)
 
 
 def _read_segment(path: Path, *, corpus: str, key: str) -> tuple[NDArray[np.int64], NDArray[np.float32]]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import numpy as np
 
+from core import files
 from core.errors import WorkspaceError
 from core.progress import CancelToken, OnProgress
 from core.workspace import creation, document, map_building, models, store
@@ -55,7 +56,7 @@ class Workspace:
         self._lock = lock
         self._repairs: list[str] = []
         for each in (folder, folder / models.MODELS):
-            store.remove_temporaries(each)
+            files.remove_temporaries(each)
         self.rows = creation.open_rows(folder)
         try:
             corpus = creation.corpus_id(self.rows)

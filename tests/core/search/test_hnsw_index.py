@@ -118,6 +118,35 @@ def test_a_failed_save_leaves_the_earlier_graph(tmp_path: Path, monkeypatch: pyt
     assert sorted(path.name for path in tmp_path.iterdir()) == ["graph", "graph.json"]
 
 
+FULL = """
+import errno, resource, sys
+from pathlib import Path
+from core.search import HnswIndex
+
+path = Path(sys.argv[1])
+index = HnswIndex.open(path)
+index.add([[float(i == j) for j in range(8)] for i in range(8)], range(50, 58))
+resource.setrlimit(resource.RLIMIT_FSIZE, (1_000, resource.RLIM_INFINITY))
+try:
+    index.save(path)
+except OSError as error:
+    assert error.errno in (errno.ENOSPC, errno.EFBIG), error
+    assert len(HnswIndex.open(path)) == 50
+    print(*sorted(file.name for file in path.parent.iterdir()))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit on file sizes")
+def test_a_disk_that_fills_while_a_graph_is_written_is_noticed(tmp_path: Path) -> None:
+    index = HnswIndex(8)
+    index.add(structured(50, 8), np.arange(50))
+    index.save(tmp_path / "graph")
+    out = subprocess.run(
+        [sys.executable, "-c", FULL, str(tmp_path / "graph")], capture_output=True, text=True, cwd=PROJECT
+    )
+    assert (out.returncode, out.stdout.split()) == (0, ["graph", "graph.json"]), out.stderr
+
+
 def test_one_thread_builds_the_same_graph_each_time_in_whatever_portions(tmp_path: Path) -> None:
     vectors, queries = structured(1_500, 16), structured(200, 16, seed=1)
     one, two = HnswIndex(16, M=4, ef_construction=20), HnswIndex(16, M=4, ef_construction=20)

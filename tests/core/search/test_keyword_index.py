@@ -1,12 +1,10 @@
-"""The keyword index as a person meets it, its scores against BM25 with scikit-learn, and its damage."""
+"""The keyword index as a person meets it, and its scores against BM25 with scikit-learn."""
 
 from __future__ import annotations
 
 import csv
 import gzip
 import shutil
-import subprocess
-import sys
 import threading
 import unicodedata
 from collections.abc import Iterator
@@ -16,50 +14,12 @@ import numpy as np
 import pytest
 from sklearn.feature_extraction.text import CountVectorizer
 
-from core.errors import CancelledError, DamagedError, InputError
+from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress
 from core.search import KeywordIndex
 from core.search.keyword_query import STEM_WEIGHT
 from core.search.words import split, stem
-
-PROJECT = Path(__file__).resolve().parents[3]
-
-TEXTS = [
-    "The machine swallowed my card",  # 0
-    "My cards were lost in the post",
-    "Where is the nearest cash machine?",
-    "Café près de la gare",
-    "이 영화는 정말 재미있었다",
-    "영화 음악이 좋았다",  # 5
-    "전화를 받지 않아요",
-    "我的信用卡被机器吞了",
-    "信用不好,卡住了",
-    "東京タワーに行きました",
-    "ｶﾀｶﾅとＡＢＣ",  # 10
-    "Write to anna.b@firma.de before 2024-05-01",
-    "Firma at de, Anna",
-    "Send me an e-mail, please",
-    "You have a new email",
-    "I don't know the co-operative",  # 15
-    "I dont know",
-    "Rechnung über 1.250,00 € (Straße)",
-    "ภาษาไทยง่ายมาก",
-    "great 👍👍",
-    "ㅋㅋㅋ 최고",  # 20
-    "",
-    "!!! ??? ...",
-    "iPhone手机坏了",
-    "lost and lost again",
-    "the lost of card",  # 25
-]
-
-
-@pytest.fixture
-def index(tmp_path: Path) -> Iterator[KeywordIndex]:
-    with KeywordIndex.create(tmp_path / "words") as made:
-        made.add(np.arange(len(TEXTS)), TEXTS)
-        made.commit()
-        yield made
+from tests.core.search.conftest import TEXTS
 
 
 @pytest.mark.parametrize(
@@ -335,140 +295,6 @@ def test_searching_from_many_threads_beside_an_add(index: KeywordIndex) -> None:
         thread.join()
     assert not failures
     assert len(index) == len(TEXTS) + 300
-
-
-# Runs in a process of its own: tantivy panics on damaged files.
-FUZZ = """
-import shutil, sys
-from pathlib import Path
-import numpy as np
-from core.errors import DamagedError
-from core.search import KeywordIndex
-
-folder = Path(sys.argv[1])
-rng = np.random.default_rng(0)
-for path in sorted(folder.iterdir()):
-    if path.suffix == ".lock":
-        continue
-    whole = path.read_bytes()
-    flipped = bytearray(whole)
-    flipped[rng.integers(0, len(whole))] ^= 1 << rng.integers(0, 7)
-    for content in (whole[: rng.integers(0, len(whole))], bytes(flipped), b"", rng.bytes(len(whole)), None):
-        path.unlink() if content is None else path.write_bytes(content)
-        try:
-            index = KeywordIndex.open(folder)
-        except DamagedError as error:
-            assert str(error).endswith("."), str(error)
-        else:
-            if path.name not in ("meta.json", ".managed.json"):  # those two are put back
-                sys.exit(f"opened with a damaged {path.name}")
-            assert index.query("machine", 50).ids.tolist() == [0, 2]
-            index.close()
-        path.write_bytes(whole)
-with KeywordIndex.open(folder) as index:
-    assert index.query("machine", 50).ids.tolist() == [0, 2]
-print("survived")
-"""
-
-
-def test_a_damaged_index_is_an_error_and_never_a_crash(index: KeywordIndex) -> None:
-    index.close()
-    out = subprocess.run(
-        [sys.executable, "-c", FUZZ, str(index.folder)], capture_output=True, text=True, cwd=PROJECT
-    )
-    assert (out.returncode, out.stdout.strip()) == (0, "survived"), out.stderr
-
-
-def test_files_that_tantivy_cannot_read_are_damage_even_where_the_checksums_are_right(
-    index: KeywordIndex,
-) -> None:
-    from core.search import keyword_files
-
-    index.close()
-    for path in index.folder.glob("*.term"):
-        path.write_bytes(b"\x00" * path.stat().st_size)
-    keyword_files.write_manifest(index.folder, len(TEXTS), len(TEXTS))
-    with pytest.raises(DamagedError):
-        KeywordIndex.open(index.folder).query("machine")
-
-
-def test_other_folders_are_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "letter.txt").write_text("mine")
-    (tmp_path / "meta.json").write_text("{}")
-    with pytest.raises(InputError, match="is not empty"):
-        KeywordIndex.create(tmp_path)
-    with pytest.raises(DamagedError, match=r"keywords.json is not there"):
-        KeywordIndex.open(tmp_path)
-    assert (tmp_path / "letter.txt").read_text() == "mine"
-
-
-FULL = """
-import errno, resource, sys
-import numpy as np
-from core.search import KeywordIndex
-
-folder = sys.argv[1]
-with KeywordIndex.open(folder) as index:
-    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
-    start = index.next_text_id
-    try:
-        index.add(np.arange(start, start + 60_000), (f"text {i} of {i * i}" for i in range(60_000)))
-        index.commit()
-    except OSError as error:
-        assert "the disk is full" in str(error) or error.errno == errno.EFBIG, error
-    else:
-        sys.exit("a full disk went unnoticed")
-    assert len(index) == start
-    assert index.query("machine", 50).ids.tolist() == [0, 2]
-print("survived")
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no limit on file sizes")
-def test_a_full_disk_is_an_error_and_leaves_the_last_commit(index: KeywordIndex) -> None:
-    index.close()
-    out = subprocess.run(
-        [sys.executable, "-c", FULL, str(index.folder)],
-        capture_output=True,
-        text=True,
-        cwd=PROJECT,
-        timeout=120,
-    )
-    assert (out.returncode, out.stdout.strip()) == (0, "survived"), out.stderr
-    with KeywordIndex.open(index.folder) as again:
-        again.add([len(TEXTS)], ["a machine again"])
-        again.commit()
-        assert len(again) == len(TEXTS) + 1
-
-
-KILLED = """
-import os, signal, sys, threading
-import numpy as np
-from core.search import KeywordIndex
-
-folder, seconds = sys.argv[1], float(sys.argv[2])
-with KeywordIndex.open(folder) as index:
-    threading.Timer(seconds, lambda: os.kill(os.getpid(), signal.SIGKILL)).start()
-    start = index.next_text_id
-    print("adding", flush=True)
-    index.add(np.arange(start, start + 200_000), (f"killed text {i}" for i in range(200_000)))
-    index.commit()
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
-@pytest.mark.parametrize("seconds", [0.02, 0.15, 0.4, 0.8, 1.1])
-def test_a_process_killed_while_adding_leaves_the_last_commit(index: KeywordIndex, seconds: float) -> None:
-    index.close()
-    killed = subprocess.run([sys.executable, "-c", KILLED, str(index.folder), str(seconds)], cwd=PROJECT)
-    assert killed.returncode == -9
-    with KeywordIndex.open(index.folder) as again:
-        assert len(again) == len(TEXTS)
-        assert len(again.query("killed").ids) == 0
-        assert set(again.query("machine").ids.tolist()) == {0, 2}
-        again.add([1_000], ["a machine again"])
-        again.commit()
-        assert len(again.query("machine").ids) == 3
 
 
 @pytest.mark.public_data

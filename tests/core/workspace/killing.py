@@ -17,12 +17,13 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from core import files
 from core.export import export_rows
 from core.progress import Progress
-from core.workspace import Workspace, encoding_job, store
+from core.workspace import Workspace, encoding_job
 
 # What is wrapped: everything in the program goes to the disk by these, or inside DuckDB, tantivy and hnswlib.
-_STEPS = ((os, "fsync"), (os, "replace"), (store, "write"))
+_STEPS = ((os, "fsync"), (os, "replace"), (files, "write"))
 KILLED = -signal.SIGKILL
 
 
@@ -172,7 +173,7 @@ def _child(job: Job, before_step: int | None, tell_parent: Connection) -> None:
         return step
 
     encoding_job.SEGMENT_TEXTS = 128  # many segments, as a large corpus has
-    write = store.write
+    write = files.write
     for module, name in _STEPS:
         setattr(module, name, wrapped(getattr(module, name)))
     if "torch" in sys.modules:

@@ -56,8 +56,8 @@ def encoded(tmp_path_factory: pytest.TempPathFactory, tiny_model: Path) -> Path:
     [
         ("encode", 4_000, "The disk has no room left for the vectors."),
         ("index words", 5_000, "The disk has no room left for the keyword index."),
-        # hnswlib does not say that it could not write: the graph is found damaged when it is next read.
-        ("index vectors", 10_000, ""),
+        ("index words", 20, "The disk has no room left for the keyword index."),  # before the first word
+        ("index vectors", 10_000, "The disk has no room left for the neighbour graph."),
         ("lay out", 2_000, "The disk has no room left for the map."),
         ("save", 100, "The disk has no room left for the workspace."),
         ("import", 10_000, "no room"),

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from core import files
 from core.errors import WorkspaceError
-from core.workspace import store
 from core.workspace.vectors import VectorStore
 
 DIM = 8
@@ -145,7 +145,7 @@ def test_a_full_disk_leaves_the_segments_before_and_no_half_one(
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(store, "write", full)
+    monkeypatch.setattr(files, "write", full)
     with pytest.raises(WorkspaceError, match="no room left for the vectors"):
         vectors.append(np.arange(60, 70), _vectors(10))
     monkeypatch.undo()

@@ -1,0 +1,145 @@
+"""Files and folders that are there whole or not at all.
+
+Everything the program writes goes through the same four steps: write under a temporary name beside the
+target, sync the content to the disk, rename over the target, sync the folder that holds the name. A process
+killed between any two of them leaves the old file, or none, plus a temporary one, whose name no other process
+uses and `remove_temporaries` knows.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import secrets
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from core.progress import CancelToken, check
+
+_SUFFIX = ".new"
+_BLOCK = 1 << 20
+
+
+@contextlib.contextmanager
+def aside(path: Path) -> Iterator[Path]:
+    """Yield a free name beside `path`; the file written there becomes `path` when the block ends, and
+    vanishes when the block raises.
+    """
+    temporary = temporary_name(path)
+    try:
+        yield temporary
+        sync_file(temporary)
+        rename(temporary, path)
+    except BaseException:
+        remove(temporary)
+        raise
+    sync_folder(path.parent)
+
+
+@contextlib.contextmanager
+def new_file(path: Path) -> Iterator[BinaryIO]:
+    """Yield a binary file that becomes `path` when the block ends, and vanishes when the block raises."""
+    with aside(path) as temporary, temporary.open("xb") as file:
+        yield file
+
+
+@contextlib.contextmanager
+def new_folder(path: Path) -> Iterator[Path]:
+    """Yield an empty folder that becomes `path` when the block ends, and vanishes when the block raises.
+
+    A folder that stands at `path` is replaced; killed in between, neither is there, which suits derived data
+    only.
+    """
+    temporary = temporary_name(path)
+    temporary.mkdir(parents=True)
+    try:
+        yield temporary
+        sync_tree(temporary)
+        if path.exists():
+            old = temporary_name(path)
+            rename(path, old)
+            remove(old)
+        rename(temporary, path)
+    except BaseException:
+        remove(temporary)
+        raise
+    sync_folder(path.parent)
+
+
+def write(file: BinaryIO, data: bytes | memoryview) -> None:
+    """Write all of `data`."""
+    file.write(data)
+
+
+def write_text(path: Path, text: str) -> None:
+    """Have `path` hold `text` in UTF-8."""
+    with new_file(path) as file:
+        write(file, text.encode("utf-8"))
+
+
+def sync_file(path: Path) -> None:
+    """Have the content of a file on the disk before going on."""
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the names in `folder` on the disk; Windows does that with the rename and can't open folders."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def sync_tree(folder: Path) -> None:
+    """Have everything in `folder` and below on the disk."""
+    for inner, _, names in os.walk(folder):
+        for name in names:
+            sync_file(Path(inner) / name)
+        sync_folder(Path(inner))
+
+
+def rename(source: Path, target: Path) -> None:
+    """Give `source` the name `target`, in place of a file of that name."""
+    os.replace(source, target)
+
+
+def sha256_of(path: Path, cancel: CancelToken | None = None) -> str:
+    """Hex SHA-256 of a file's content, about a second a GB.
+
+    Raises:
+        CancelledError: on cancel, between two blocks.
+    """
+    digest = hashlib.sha256()
+    with path.open("rb") as file:
+        while block := file.read(_BLOCK):
+            check(cancel)
+            digest.update(block)
+    return digest.hexdigest()
+
+
+def remove(path: Path) -> None:
+    """Remove a file or folder as far as the system allows (Windows keeps what is open)."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        with contextlib.suppress(OSError):
+            path.unlink(missing_ok=True)
+
+
+def remove_temporaries(folder: Path) -> None:
+    """Remove what a killed process left behind directly in `folder`."""
+    if folder.is_dir():
+        for path in folder.glob(f".*.{'[0-9a-f]' * 8}{_SUFFIX}"):
+            remove(path)
+
+
+def temporary_name(path: Path) -> Path:
+    """A hidden name beside `path` that nobody else uses."""
+    return path.with_name(f".{path.name}.{secrets.token_hex(4)}{_SUFFIX}")
