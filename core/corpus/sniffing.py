@@ -66,6 +66,10 @@ def sniff(
         raise InputError(f"{source.name} is empty: it has no row with anything in it.")
     kind = _format(source, head, options)
     check(cancel)
+    if options.sheet is not None and kind != "xlsx":
+        raise InputError(
+            f"{source.name} is no spreadsheet, so it has no sheet '{options.sheet}'.", "Leave the sheet out."
+        )
     if kind == "parquet":
         layout = _parquet_layout(source)
     elif kind == "xlsx":

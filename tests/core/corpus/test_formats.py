@@ -276,6 +276,21 @@ def test_what_is_refused(tmp_path: Path, name: str, content: bytes, sentence: st
     assert str(refusal.value).startswith(sentence)
 
 
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("f.csv", "text\nsome words here\n"),
+        ("f.txt", "some words here\n"),
+        ("f.jsonl", '{"text": "a b c"}\n'),
+    ],
+)
+def test_a_sheet_of_a_file_that_has_none_is_refused(tmp_path: Path, name: str, content: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        sniff(put(tmp_path, name, content), ReadOptions(sheet="March"))
+    said = f"{name} is no spreadsheet, so it has no sheet 'March'. Leave the sheet out."
+    assert str(refusal.value) == said
+
+
 def test_places_that_are_no_files(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="There is no file"):
         sniff(tmp_path / "no.csv")
