@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -29,6 +31,45 @@ def scale_table(look: Tokens) -> NDArray[np.uint8]:
         [np.interp(at, np.arange(len(stops)), stops[:, channel]) for channel in range(3)], axis=1
     )
     return np.vstack([np.rint(table), rgb(look.outlier)]).astype(np.uint8)
+
+
+def part_of(colouring: Colouring | None, indices: NDArray[np.int64]) -> Colouring | None:
+    """The colouring of some of the points."""
+    if colouring is None:
+        return None
+    codes, values = colouring.codes, colouring.values
+    return replace(
+        colouring,
+        codes=None if codes is None else codes[indices],
+        values=None if values is None else values[indices],
+    )
+
+
+def colouring_until_told(
+    before: Colouring | None, n_before: int, known: NDArray[np.bool_], where: NDArray[np.int64]
+) -> Colouring | None:
+    """What colours a new picture until its own colouring is there, or None for its clusters.
+
+    A colouring by a column or a query takes a moment; meanwhile the points that were there before keep their
+    colours, so that nothing flashes.
+
+    Args:
+        before: the colouring of the picture before, which had `n_before` points.
+        known: (m,) which of the new points were there before.
+        where: (number of known,) their indices among the points before.
+    """
+    if before is None or before.kind == "cluster" or not known.any():
+        return None
+    if any(array is not None and len(array) != n_before for array in (before.codes, before.values)):
+        return None
+    codes = values = None
+    if before.codes is not None:
+        codes = np.full(len(known), -1, dtype=np.int32)
+        codes[known] = before.codes[where]
+    if before.values is not None:
+        values = np.full(len(known), np.nan, dtype=before.values.dtype)
+        values[known] = before.values[where]
+    return replace(before, codes=codes, values=values)
 
 
 def point_colours(colouring: Colouring | None, n: int, look: Tokens) -> NDArray[np.uint8]:

@@ -22,8 +22,10 @@ from PySide6.QtWidgets import QWidget
 from explorer import theme
 from explorer.state import Colouring
 from explorer.widgets import map_labels
+from explorer.widgets.map_colours import colouring_until_told
 from explorer.widgets.map_hover import paint_hover, round_off
 from explorer.widgets.map_motion import PointMotion
+from explorer.widgets.map_places import TextPlaces
 from explorer.widgets.map_render import MapScene, most_labels, paint_points, point_radius
 from explorer.widgets.map_view import MapView, fit, normalised
 
@@ -56,7 +58,7 @@ class MapSurface(QWidget):
         self.setAccessibleName(self.tr("Map of the sentences"))
         self._picture: MapPicture | None = None
         self._text_ids = _NO_IDS
-        self._by_id = _NO_IDS  # order that sorts _text_ids
+        self._places = TextPlaces.of(_NO_IDS)
         self._scene = MapScene(np.zeros((0, 2), np.float32), theme.tokens())
         self._anchors = map_labels.Anchors(np.zeros((0, 2), np.float32), _NO_IDS, ())
         self._labels: tuple[float, list[map_labels.Label]] | None = None
@@ -86,24 +88,25 @@ class MapSurface(QWidget):
 
     def set_picture(self, picture: MapPicture | None) -> None:
         """Show `picture`; points that were there before glide to their new places."""
-        old_ids, old_xy, order = self._text_ids, self._scene.xy, self._by_id
+        before, places_before = self._scene, self._places
         self._picture = picture
         self._set_hover_point(None)
         if picture is None:
-            self._text_ids = self._by_id = _NO_IDS
+            self._places = TextPlaces.of(_NO_IDS)
             xy = np.zeros((0, 2), np.float32)
             names: tuple[str, ...] = ()
             labels = np.zeros(0, np.int32)
         else:
-            self._text_ids = picture.text_ids
-            self._by_id = np.argsort(picture.text_ids, kind="stable")
+            self._places = TextPlaces.of(picture.text_ids)
             xy, names, labels = normalised(picture.xy), picture.names, picture.labels
-        kept = self._text_ids.shape == old_ids.shape and bool(np.array_equal(self._text_ids, old_ids))
-        before = self._scene
+        self._text_ids = self._places.ids
+        kept = self._places.same_as(places_before)
+        found, where = places_before.find(self._text_ids)
+        clusters = Colouring("cluster", codes=labels, categories=names)
         self._scene = MapScene(
             xy,
             theme.tokens(),
-            before.colouring if kept else Colouring("cluster", codes=labels, categories=names),
+            colouring_until_told(before.colouring, len(before.xy), found, where) or clusters,
             before.passes if kept else None,
             before.n_rows if kept else None,
         )
@@ -111,8 +114,7 @@ class MapSurface(QWidget):
         self._anchors = map_labels.find_anchors(xy, labels, names)
         self._labels = None
         start = xy.copy()
-        found, where = _positions(self._text_ids, old_ids, order)
-        start[found] = old_xy[where]
+        start[found] = before.xy[where]
         self._motion.stop()
         if self._animates and found.any() and self._motion.worth(start, xy):
             self._motion.start(start, xy)
@@ -182,7 +184,7 @@ class MapSurface(QWidget):
 
     def place_of(self, text_id: int) -> tuple[float, float] | None:
         """Where a text is on the screen, in pixels, or None where it is not on the map."""
-        found, where = _positions(np.array([text_id]), self._text_ids, self._by_id)
+        found, where = self._places.find(np.array([text_id]))
         if not found[0]:
             return None
         x, y = self._view.to_screen(self._scene.xy[where])[0].tolist()
@@ -225,7 +227,7 @@ class MapSurface(QWidget):
 
     def show_text(self, text_id: int) -> None:
         """Bring a text into view, near enough to tell it from its neighbours."""
-        found, where = _positions(np.array([text_id]), self._text_ids, self._by_id)
+        found, where = self._places.find(np.array([text_id]))
         if not found[0]:
             return
         self._follows = False
@@ -344,8 +346,8 @@ class MapSurface(QWidget):
         self._redraw()
 
     def _place_marks(self) -> None:
-        hits = _positions(self._hits, self._text_ids, self._by_id)[1]
-        selected = _positions(self._selected, self._text_ids, self._by_id)[1]
+        hits = self._places.find(self._hits)[1]
+        selected = self._places.find(self._selected)[1]
         self._scene = self._scene.with_marks(hits, selected)
 
     def _points_moved(self, xy: NDArray[np.float32]) -> None:
@@ -384,14 +386,3 @@ class MapSurface(QWidget):
         clusters = self.tr("{0:,} clusters").format(len(self._anchors.names))
         keys = self.tr("Plus and minus zoom, arrow keys move, 0 shows the whole map.")
         self.setAccessibleDescription(f"{shown}, {clusters}, {marked}. {keys}")
-
-
-def _positions(
-    wanted: NDArray[np.int64], ids: NDArray[np.int64], order: NDArray[np.int64]
-) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
-    """Where `wanted` ids are in `ids` (sorted by `order`): (found (n,), index of each found one)."""
-    if len(ids) == 0 or len(wanted) == 0:
-        return np.zeros(len(wanted), dtype=bool), _NO_IDS
-    at = np.minimum(np.searchsorted(ids, wanted, sorter=order), len(ids) - 1)
-    found = ids[order[at]] == wanted
-    return found, order[at[found]]

@@ -277,3 +277,29 @@ def test_two_thousand_repaints(canvas: MapCanvas) -> None:
         canvas.pan_by(3 if step % 2 else -3, 1)
         canvas.repaint()
     assert canvas.isVisible()
+
+
+def colour_at(canvas: MapCanvas, text_id: int) -> str:
+    at = place(canvas, text_id)
+    return canvas.grab().toImage().pixelColor(at).name()
+
+
+def test_new_points_do_not_make_a_colouring_flash(canvas: MapCanvas) -> None:
+    canvas.set_picture(corner_points())
+    shades = Colouring(
+        "category", "topic", codes=np.array([0, 1, 2, 3, 4], np.int32), categories=tuple("abcde")
+    )
+    canvas.set_colouring(shades)
+    before = {text_id: colour_at(canvas, text_id) for text_id in (3, 5, 8, 13, 21)}
+    assert before[3] == LIGHT.categorical[0]
+    grown = picture(
+        np.array([[0.5, 0], [-1, -1], [1, -1], [1, 1], [-1, 1], [0, 0]]),
+        labels=np.zeros(6, np.int32),
+        ids=np.array([2, 3, 5, 8, 13, 21]),
+    )
+    canvas.set_picture(grown)
+    assert {text_id: colour_at(canvas, text_id) for text_id in before} == before
+    assert colour_at(canvas, 2) == LIGHT.outlier  # not known yet
+    canvas.set_picture(None)
+    canvas.set_picture(grown)  # of another workspace: nothing is carried over
+    assert colour_at(canvas, 2) == LIGHT.categorical[0]
