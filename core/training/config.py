@@ -44,7 +44,7 @@ class TrainingConfig:
         gradient_checkpointing: compute activations anew in the backward pass: less memory, more time.
         frozen_layers: so many of the first layers, and the token embeddings, are not changed.
         evaluate_every: steps from one evaluation on the selection part to the next; None: ten a run.
-        patience: stop after so many evaluations in a row without a better one; None: never.
+        patience: stop after so many evaluations in a row without progress, in the last stage; None: never.
         metric: by which the best is chosen, on the selection part; None: the primary one for the data.
         checkpoint_every: steps from one checkpoint to the next; None: about one a minute.
         seed: of the order of examples, the classifier's first weights, dropout and shuffled negatives.

@@ -68,7 +68,7 @@ class Evaluated:
         step: after which; 0 is the model as it was.
         metric: its name; higher is better.
         value, low, high: the metric with its 95 % interval.
-        best: whether no earlier evaluation of this stage was as high (never at step 0).
+        best: whether the weights are the ones to keep so far: no evaluation of the last stage was higher.
     """
 
     step: int

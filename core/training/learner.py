@@ -30,7 +30,8 @@ class Learner:
         precision: "float32", or "bfloat16" for matrix products in bfloat16 (autocast).
 
     Raises:
-        InputError: there are fewer layers than are to be frozen, or nothing is left to learn.
+        InputError: there are fewer layers than are to be frozen, nothing is left to learn, or the model has
+            no gradient checkpointing.
     """
 
     def __init__(
@@ -49,11 +50,12 @@ class Learner:
                 make_objective(s.objective, config, encoder.embedding_dim, s.n_classes) for s in sets
             ).to(encoder.device)
         if config.gradient_checkpointing:
-            transformer: Any = network.transformer
-            transformer.gradient_checkpointing_enable(gradient_checkpointing_kwargs={"use_reentrant": False})
+            recompute_activations(network.transformer)
         if config.frozen_layers:
             freeze(network.transformer, config.frozen_layers)
         self.parameters: dict[str, nn.Parameter] = dict(self._named_parameters())
+        if not any(p.requires_grad for name, p in self.parameters.items() if "pooler" not in name):
+            raise InputError("All layers are frozen, so nothing can be learned.", "Freeze fewer of them.")
         self.prompt = encoder.prompts.get(encoder.layout.default_prompt or "", "")
         skipped = not network.pooling.include_prompt
         self._prompt_length = encoder.tokenizer.prompt_length(self.prompt) if skipped else 0
@@ -171,6 +173,22 @@ class Learner:
                     moment: moments[f"{moment}.{name}"].to(device).clone()
                     for moment in _MOMENTS
                 }
+
+
+def recompute_activations(transformer: Any) -> None:
+    """Keep each layer's input only, and compute the rest anew in the backward pass.
+
+    Raises:
+        InputError: the transformer cannot do that.
+    """
+    # Its name until transformers 5.
+    enable = getattr(transformer, "activation_checkpointing_enable", None)
+    try:
+        (enable or transformer.gradient_checkpointing_enable)()
+    except ValueError as error:
+        raise InputError(
+            "This model has no gradient checkpointing.", "Train it without, with a smaller batch size."
+        ) from error
 
 
 def freeze(transformer: nn.Module, n_layers: int) -> None:

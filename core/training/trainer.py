@@ -293,11 +293,13 @@ class Trainer:
         name, found = self._watch(self._encoder)
         last_stage = self._plan.total - self._plan.steps_in_stage(len(self._plan.stages) - 1)
         counts = self._step > last_stage
-        best = counts and (self._best is None or found.value > self._best[1])
+        improved = counts and (self._best is None or found.value > self._best[1])
+        # Of equally good weights those that learned longer are kept; but that is no progress.
+        best = improved or (counts and self._best is not None and found.value == self._best[1])
         if best:
             weights = {key: tensor.cpu().clone() for key, tensor in self._learner.weights().items()}
             self._best = (self._step, found.value, weights)
-        self._since_best = 0 if best or not counts else self._since_best + 1
+        self._since_best = 0 if improved or not counts else self._since_best + 1
         self._evaluated = self._step
         self._active += time.perf_counter() - began
         yield Evaluated(self._step, name, found.value, found.low, found.high, best)

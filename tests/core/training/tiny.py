@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ WORDS = ("late", "torn", "cold", "great", "two weeks late", "never answered", "f
 def tiny_encoder(folder: Path, *, dropout: float = 0.1, **settings: Any) -> SentenceEncoder:
     """A random BERT of two layers and 32 numbers a token, in float32 on the processor."""
     make_transformer("bert", folder)
-    config = __import__("json").loads((folder / "config.json").read_text(encoding="utf-8"))
+    config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
     config |= {"hidden_dropout_prob": dropout, "attention_probs_dropout_prob": dropout}
     write_json(folder / "config.json", config)
     settings = {"max_seq_length": 32, "device": "cpu", "precision": "float32", **settings}
