@@ -51,6 +51,7 @@ class EncoderLoader(QObject):
         super().__init__(parent)
         self._lanes = lanes
         self._handle: JobHandle | None = None
+        self._workspace: Workspace | None = None  # that the load goes through
         self.status = EncoderStatus()
         self.loaded: LoadedEncoder | None = None
 
@@ -82,13 +83,17 @@ class EncoderLoader(QObject):
             self._tell_ready()
             return None
 
+        # A workspace may hold a copy of its model.
+        through = workspace if workspace is not None and workspace.model == name else None
+        self._workspace = through
+
         def job(context: JobContext) -> LoadedEncoder:
             from core.encoding import SentenceEncoder
 
             began = time.perf_counter()
             on_progress, cancel = context.on_progress, context.cancel
-            if workspace is not None and workspace.model == name:  # it may hold a copy of its own
-                encoder = workspace.encoder(device, precision, download, on_progress, cancel)
+            if through is not None:
+                encoder = through.encoder(device, precision, download, on_progress, cancel)
             else:
                 encoder = SentenceEncoder.load(
                     name, device, precision, download=download, on_progress=on_progress, cancel=cancel
@@ -113,23 +118,29 @@ class EncoderLoader(QObject):
         )
         return self._handle
 
+    def leave(self, workspace: Workspace) -> None:
+        """Drop a load that goes through `workspace`, which is being closed: a download may take long."""
+        handle = self._handle
+        if handle is None or handle.ended or handle.dropped or self._workspace is not workspace:
+            return
+        handle.drop()
+        self._lanes.forget(handle)
+        self._set(self._status_of_loaded() if self.loaded is not None else EncoderStatus("none"))
+
     def _done(self, loaded: LoadedEncoder) -> None:
         self.loaded = loaded
         self._tell_ready()
 
     def _tell_ready(self) -> None:
+        self._set(self._status_of_loaded())
+        self.encoder_loaded.emit(self.loaded)
+
+    def _status_of_loaded(self) -> EncoderStatus:
         assert self.loaded is not None
         encoder = self.loaded.encoder
-        self._set(
-            EncoderStatus(
-                "ready",
-                short_name(self.loaded.name),
-                encoder.device,
-                encoder.precision,
-                encoder.device_reason,
-            )
+        return EncoderStatus(
+            "ready", short_name(self.loaded.name), encoder.device, encoder.precision, encoder.device_reason
         )
-        self.encoder_loaded.emit(self.loaded)
 
     def _failed(self, error: Exception) -> None:
         sentence = (

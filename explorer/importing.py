@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ from core.errors import ExplorerError
 from explorer.corpus_view import CorpusView
 from explorer.examine import text_column_of
 from explorer.jobs import JobContext
-from explorer.settings import unique_folder, workspaces_folder
+from explorer.settings import folder_called, unique_folder, workspaces_folder
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport, ReadOptions
@@ -92,31 +93,39 @@ class Importer:
             parent = workspaces_folder()
             try:
                 parent.mkdir(parents=True, exist_ok=True)
+                folder = _folder_for(parent, name)
+                mark = unfinished_mark(folder)
+                mark.touch()
             except OSError as error:
                 raise ExplorerError(
-                    f"The folder {parent} for workspaces cannot be made: {error.strerror or error}.",
+                    f"No workspace can be made in {parent}: {error.strerror or error}.",
                     "Set SEMANTIC_EXPLORER_HOME to a folder that can be written to.",
                 ) from error
-            folder = unique_folder(parent, name)
-            workspace = Workspace.create(folder, model=model, name=folder.name)
             try:
-                imported = self._fill(workspace, add, context, created=True)
-                context.cancel.raise_if_cancelled()
-            except BaseException:
-                workspace.close()
-                shutil.rmtree(folder, ignore_errors=True)
-                raise
-            self._pipeline.unowned.append(workspace)
+                with contextlib.ExitStack() as undo:
+                    undo.callback(shutil.rmtree, folder, ignore_errors=True)
+                    workspace = Workspace.create(folder, model=model, name=folder.name)
+                    undo.callback(workspace.close)
+                    imported = self._fill(workspace, add, context, created=True)
+                    context.cancel.raise_if_cancelled()
+                    undo.pop_all()
+            finally:
+                mark.unlink(missing_ok=True)
+            self._pipeline.shelter(workspace, "imported")
             return imported
 
-        session.submit(
+        # A new workspace has nothing to do with the one that is open, which may be closed meanwhile.
+        submit = session.submit if into is not None else session.lanes.submit
+        submit(
             "io",
             job,
             title=session.tr("Reading"),
             on_done=self._imported,
             on_failed=session.import_failed.emit,
             on_cancelled=self._import_cancelled,
+            on_lost=self._import_lost,
             supersede_key="import",
+            queue_up=True,
             urgent=True,
             confirm_loss=session.tr("The file that is being read would have to be read again."),
         )
@@ -141,10 +150,9 @@ class Importer:
     def _imported(self, imported: Imported) -> None:
         session = self._session
         if imported.created:
+            self._pipeline.take(imported.workspace)
             if session.workspace is not None:
                 session.close_workspace()
-            if imported.workspace in self._pipeline.unowned:
-                self._pipeline.unowned.remove(imported.workspace)
             session.adopt(imported.workspace, imported.corpus, imported.state)
         else:
             session.corpus_grew(imported.corpus, imported.state)
@@ -153,8 +161,37 @@ class Importer:
             session.error_raised.emit(imported.error)
         self._pipeline.start()
 
+    def _import_lost(self, imported: Imported) -> None:
+        """The stop came when everything was read: a new workspace goes, rows in an open one are there."""
+        if imported.created:
+            self._pipeline.discard(imported.workspace)
+        elif imported.workspace is self._session.workspace:
+            self._imported(imported)
+
     def _import_cancelled(self) -> None:
         self._session.import_failed.emit(None)
+
+
+def unfinished_mark(folder: Path) -> Path:
+    """A file that lies beside a new workspace while its first import is under way.
+
+    Where the program was killed meanwhile, it is left, and says that the workspace holds nothing.
+    """
+    return folder.with_name(f".{folder.name}.importing")
+
+
+def _folder_for(parent: Path, name: str) -> Path:
+    """The folder of a new workspace; what a killed import left under the name is removed first."""
+    from core.workspace import Workspace
+
+    folder = folder_called(parent, name)
+    if unfinished_mark(folder).exists() and (folder / "workspace.json").is_file():
+        with contextlib.suppress(ExplorerError):  # another process is importing into it, or it is damaged
+            with Workspace.open(folder) as left:
+                n_rows = left.n_rows
+            if n_rows == 0:
+                shutil.rmtree(folder, ignore_errors=True)
+    return unique_folder(parent, name)
 
 
 def _name_of(path: Path) -> str:

@@ -70,6 +70,7 @@ class JobHandle:
         on_progress: Callable[[Progress], None] | None,
         on_partial: Callable[[Any], None] | None,
         on_cancelled: Callable[[], None] | None,
+        on_lost: Callable[[Any], None] | None,
         supersede_key: str | None,
         *,
         quiet: bool,
@@ -86,6 +87,7 @@ class JobHandle:
         self.on_progress = on_progress
         self.on_partial = on_partial
         self.on_cancelled = on_cancelled
+        self.on_lost = on_lost
         self.supersede_key = supersede_key
         self.quiet = quiet
         self.urgent = urgent
@@ -160,14 +162,16 @@ class _Worker(threading.Thread):
             self._run(handle)
             with self._wake:
                 self.current = None
-                if handle.interrupted and not handle.ended and not self._closing:
-                    handle.interrupted = False
-                    handle.token = CancelToken()
-                    handle.running = False
-                    place = next(
-                        (i for i, other in enumerate(self._queue) if not other.urgent), len(self._queue)
-                    )
-                    self._queue.insert(place, handle)
+                if handle.ended or handle.dropped or self._closing:
+                    continue
+                if handle.cancelled or not handle.interrupted:  # cancelled goes before interrupted
+                    self._end(handle, "cancelled", None)
+                    continue
+                handle.interrupted = False
+                handle.token = CancelToken()
+                handle.running = False
+                place = next((i for i, other in enumerate(self._queue) if not other.urgent), len(self._queue))
+                self._queue.insert(place, handle)
 
     def _run(self, handle: JobHandle) -> None:
         if handle.dropped:
@@ -189,8 +193,7 @@ class _Worker(threading.Thread):
         try:
             result = handle.job(JobContext(report, partial, token))
         except CancelledError:
-            if not handle.interrupted:
-                self._end(handle, "cancelled", None)
+            pass  # whoever called knows whether it was stopped for good or to be started again
         except Exception as error:
             if not handle.dropped:
                 log.info("job %r on lane %s failed", handle.title, handle.lane, exc_info=error)
@@ -242,7 +245,9 @@ class Lanes(QObject):
         on_progress: Callable[[Progress], None] | None = None,
         on_partial: Callable[[Any], None] | None = None,
         on_cancelled: Callable[[], None] | None = None,
+        on_lost: Callable[[Any], None] | None = None,
         supersede_key: str | None = None,
+        queue_up: bool = False,
         quiet: bool = False,
         urgent: bool = False,
         interruptible: bool = False,
@@ -255,7 +260,10 @@ class Lanes(QObject):
             job: called with a `JobContext` on that thread.
             title: what the task bar says while the job reports no stage of its own.
             on_failed: takes the exception; without it `job_failed` does.
+            on_lost: takes a result that came although the job had been cancelled or dropped: for what has
+                to be given back, such as a file that was opened.
             supersede_key: queued and running jobs with the same key are dropped.
+            queue_up: they are not; this one comes after them.
             quiet: never shown in the task bar (a search, a facet count).
             urgent: goes before everything that is queued and interrupts an interruptible job.
             interruptible: may be cancelled and started anew for an urgent job.
@@ -272,13 +280,14 @@ class Lanes(QObject):
             on_progress,
             on_partial,
             on_cancelled,
+            on_lost,
             supersede_key,
             quiet=quiet,
             urgent=urgent,
             interruptible=interruptible,
             confirm_loss=confirm_loss,
         )
-        if supersede_key is not None:
+        if supersede_key is not None and not queue_up:
             for other in list(self._jobs.values()):
                 if other.supersede_key == supersede_key:
                     other.drop()
@@ -314,6 +323,10 @@ class Lanes(QObject):
     def busy(self, lane: Lane) -> bool:
         """Whether `lane` runs something or has something queued."""
         return any(job.lane == lane for job in self._jobs.values())
+
+    def has(self, supersede_key: str) -> bool:
+        """Whether a job with that key has not ended."""
+        return any(job.supersede_key == supersede_key for job in self._jobs.values())
 
     def cancel(self, job_id: int) -> None:
         """Cancel the job of that id, if it has not ended."""
@@ -360,6 +373,8 @@ class Lanes(QObject):
     @Slot(object, object, object)
     def _deliver(self, what: str, handle: JobHandle, payload: Any) -> None:
         if handle.dropped or handle.id not in self._jobs:
+            if what == "done" and handle.on_lost is not None:
+                handle.on_lost(payload)
             return
         if what == "started":
             self.jobs_changed.emit()
@@ -373,6 +388,8 @@ class Lanes(QObject):
             self._timer.stop()
         self.jobs_changed.emit()
         if what == "cancelled" or (what == "done" and handle.cancelled):
+            if what == "done" and handle.on_lost is not None:
+                handle.on_lost(payload)
             if handle.on_cancelled is not None:
                 handle.on_cancelled()
         elif what == "done":

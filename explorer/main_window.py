@@ -65,6 +65,7 @@ class MainWindow(QMainWindow):
         self._painted = False
         self._closing = False
         self._error: ErrorDialog | None = None
+        self._next: list[Path] = []  # dropped while a file was being read
         self.stack.addWidget(self.start_page)
         body = QWidget()
         column = QVBoxLayout(body)
@@ -183,11 +184,15 @@ class MainWindow(QMainWindow):
         return "explore" if current is self._explore else "import" if current is self._sheet else "start"
 
     def open_paths(self, paths: list[Path]) -> None:
-        """Open a workspace, or the import sheet for files."""
+        """Open a workspace, or the import sheet for files, once no other file is being read."""
         folders = [path for path in paths if path.is_dir()]
         files = [path for path in paths if path.is_file()]
         if folders and (folders[0] / "workspace.json").is_file():
             self.session.open_workspace(folders[0])
+        elif files and self.session.importing:
+            self._next = files
+            sentence = self.tr("{file} comes next, when what is being read is done.")
+            self.task_bar.post(sentence.format(file=files[0].name), "info")
         elif files:
             self.import_sheet().set_files(files)
             self.show_page("import")
@@ -205,6 +210,13 @@ class MainWindow(QMainWindow):
         if workspace is not None:
             self.session.load_encoder(workspace.model)  # the sheet may have tried another one
         self.show_page("explore" if workspace is not None else "start")
+        self._open_next()
+
+    def _open_next(self) -> None:
+        """Show the import sheet for the files that were dropped while others were being read."""
+        if self._next and not self.session.importing:
+            files, self._next = self._next, []
+            self.open_paths(files)
 
     # ---- what the session says -----------------------------------------------------------------------------
 
@@ -232,11 +244,14 @@ class MainWindow(QMainWindow):
             self._sheet.finished()
         self.show_page("explore")
         self.commands.say_imported()
+        self._open_next()
 
     def _import_failed(self, error: Exception | None) -> None:
         # The sheet shows its own; an import that no sheet asked for (the sample, pasted lines) ends here.
-        if self.page != "import" and error is not None:
-            self.show_error(error)
+        if self.page != "import":
+            if error is not None:
+                self.show_error(error)
+            self._open_next()
 
     def _encoder_changed(self, status: EncoderStatus) -> None:
         self.header.set_status(status)
@@ -328,7 +343,7 @@ class MainWindow(QMainWindow):
                 self.move(*corner)
             if place.get("maximised"):
                 self.setWindowState(Qt.WindowState.WindowMaximized)
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, OverflowError):
             self.resize(1440, 900)
 
     def _keep_place(self) -> None:

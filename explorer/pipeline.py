@@ -12,11 +12,12 @@ now and then; the neighbour layout is interrupted by an import and started again
 from __future__ import annotations
 
 import logging
+import shutil
 import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from explorer.corpus_view import CorpusView
 from explorer.jobs import JobContext
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
     from explorer.session import Session
 
 log = logging.getLogger(__name__)
+
+# How a workspace came to be open without being the session's: a job has just opened it, or filled it, and its
+# result is on its way; or it is on its way to be closed.
+Fate = Literal["opened", "imported", "closing"]
 
 FIRST_PICTURE = 256  # texts
 PICTURE_EVERY = 1.2  # seconds between pictures while texts are being encoded
@@ -49,11 +54,9 @@ class Pipeline:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self.unowned: list[
-            Workspace
-        ] = []  # opened by a job and not (or no longer) the session's: to be closed
+        self._homeless: dict[Workspace, Fate] = {}
+        self._lock = threading.Lock()
         self.query_encoder: SentenceEncoder | None = None
-        self._encoding = False
         self._picture_wanted = False
         self._last_picture = 0.0
         self._state_wanted = 0  # snapshots asked for since the last one was made
@@ -61,7 +64,6 @@ class Pipeline:
     def reset(self) -> None:
         """Forget what was going on for a workspace that is being closed; its jobs have been dropped."""
         self.query_encoder = None
-        self._encoding = False
         self._picture_wanted = False
         self._last_picture = 0.0
         self._state_wanted = 0
@@ -74,15 +76,21 @@ class Pipeline:
         def job(context: JobContext) -> Opened:
             from core.workspace import Workspace
 
+            # What an earlier opening left has been dropped by now; it may be this very folder.
+            self._close_homeless("opened")
             began = time.perf_counter()
             workspace = Workspace.open(folder)
-            self.unowned.append(workspace)
-            opened = Opened(
-                workspace,
-                CorpusView.of(workspace.rows.text_ids(), workspace.n_texts),
-                workspace.search_state(None),
-                workspace.map_picture(),
-            )
+            self.shelter(workspace, "opened")
+            try:
+                opened = Opened(
+                    workspace,
+                    CorpusView.of(workspace.rows.text_ids(), workspace.n_texts),
+                    workspace.search_state(None),
+                    workspace.map_picture(),
+                )
+            except BaseException:
+                self._close_homeless(workspace)
+                raise
             log.info("opened %s in %.2f s", folder, time.perf_counter() - began)
             return opened
 
@@ -91,20 +99,41 @@ class Pipeline:
             job,
             title=self._session.tr("Opening"),
             on_done=self._opened,
+            on_lost=lambda opened: self.discard(opened.workspace),
             supersede_key="open",
             urgent=True,
         )
 
     def _opened(self, opened: Opened) -> None:
-        self.unowned.remove(opened.workspace)
+        self.take(opened.workspace)
+        if self._session.workspace is not None:  # an import that ended while this one was being opened
+            self._session.close_workspace()
         self._session.adopt(opened.workspace, opened.corpus, opened.state)
         if opened.picture is not None:
             self._session.set_map(opened.picture)
         self.start()
 
+    def shelter(self, workspace: Workspace, fate: Fate) -> None:
+        """Keep an open workspace until it is taken or discarded, or the program ends. From any thread."""
+        with self._lock:
+            self._homeless[workspace] = fate
+
+    def take(self, workspace: Workspace) -> None:
+        """It is the session's now."""
+        with self._lock:
+            self._homeless.pop(workspace, None)
+
+    def discard(self, workspace: Workspace) -> None:
+        """Close a workspace that came too late on the I/O lane; one that was being imported is removed."""
+
+        def job(context: JobContext) -> None:
+            self._close_homeless(workspace)
+
+        self._session.lanes.submit("io", job, title=self._session.tr("Closing"), quiet=True, urgent=True)
+
     def close(self, workspace: Workspace) -> None:
         """Close a workspace on the I/O lane, once no lane works on it any more."""
-        self.unowned.append(workspace)
+        self.shelter(workspace, "closing")
         lanes = self._session.lanes
         gone = [threading.Event(), threading.Event()]
         lanes.submit("engine", _Setter(gone[0]), title="", quiet=True)
@@ -114,14 +143,23 @@ class Pipeline:
             for event in gone:
                 while not event.wait(0.05):
                     context.cancel.raise_if_cancelled()
-            self.close_orphans()
+            self._close_homeless(workspace)
 
         lanes.submit("io", job, title=self._session.tr("Closing"), quiet=True, urgent=True)
 
-    def close_orphans(self) -> None:
-        """Close every workspace that a job opened and nobody took."""
-        while self.unowned:
-            self.unowned.pop().close()
+    def close_all(self) -> None:
+        """Close every workspace that nobody took; the lanes have ended."""
+        self._close_homeless(None)
+
+    def _close_homeless(self, which: Workspace | Fate | None) -> None:
+        with self._lock:
+            found = [(ws, fate) for ws, fate in self._homeless.items() if which in (None, ws, fate)]
+            for workspace, _ in found:
+                del self._homeless[workspace]
+        for workspace, fate in found:
+            workspace.close()
+            if fate == "imported":  # the import was stopped, so nothing of it stays
+                shutil.rmtree(workspace.folder, ignore_errors=True)
 
     # ---- the chain -----------------------------------------------------------------------------------------
 
@@ -139,6 +177,7 @@ class Pipeline:
             words,
             title=session.tr("Indexing words"),
             on_done=self._refresh_state,
+            on_cancelled=self._words_stopped,
             supersede_key="words",
             urgent=True,
         )
@@ -148,6 +187,12 @@ class Pipeline:
         else:
             session.load_encoder(workspace.model)
 
+    def _words_stopped(self) -> None:
+        sentence = self._session.tr(
+            "Words are not searchable yet. Model → Encode what is missing goes on with them."
+        )
+        self._session.message_posted.emit(sentence, "info")
+
     def change_model(self, name: str, download: DownloadConsent | None) -> None:
         """Encode the open workspace with another model."""
         session = self._session
@@ -155,8 +200,8 @@ class Pipeline:
         assert workspace is not None
         for key in ("encode", "vectors", "map", "preview"):
             session.lanes.drop_key(key)
-        self._encoding = False
         self.query_encoder = None
+        self._picture_wanted = False
 
         def job(context: JobContext) -> None:
             workspace.set_model(name)
@@ -188,7 +233,6 @@ class Pipeline:
                 on_vectors=lambda: context.on_partial(None),
             )
 
-        self._encoding = True
         session.submit(
             "engine",
             job,
@@ -196,7 +240,6 @@ class Pipeline:
             on_done=self._encoded,
             on_partial=self._vectors_arrived,
             on_cancelled=self._encode_stopped,
-            on_failed=self._encode_failed,
             supersede_key="encode",
             interruptible=True,
         )
@@ -214,6 +257,7 @@ class Pipeline:
                 lambda context: workspace.preview_map(),
                 title=self._session.tr("Drawing"),
                 on_done=self._preview_made,
+                on_failed=self._preview_failed,
                 supersede_key="preview",
                 quiet=True,
                 urgent=True,
@@ -226,8 +270,11 @@ class Pipeline:
         if picture is not None and (current is None or current.stage == "preview"):
             self._session.set_map(picture)
 
+    def _preview_failed(self, error: Exception) -> None:
+        self._picture_wanted = False
+        self._session.error_raised.emit(error)
+
     def _encode_stopped(self) -> None:
-        self._encoding = False
         self._session.message_posted.emit(
             self._session.tr(
                 "Encoding stopped. What is encoded stays searchable; Model → Encode what is missing goes on."
@@ -235,18 +282,12 @@ class Pipeline:
             "info",
         )
 
-    def _encode_failed(self, error: Exception) -> None:
-        self._encoding = False
-        self._session.error_raised.emit(error)
-
     def resume(self) -> None:
-        """Go on with what was stopped."""
-        workspace = self._session.workspace
-        if workspace is not None:
-            self._session.load_encoder(workspace.model)  # loaded already or not, the encode follows
+        """Go on with what was stopped, from the words on."""
+        if self._session.workspace is not None:
+            self.start()
 
     def _encoded(self, report: EncodeReport) -> None:
-        self._encoding = False
         session = self._session
         workspace = session.workspace
         assert workspace is not None
@@ -311,6 +352,7 @@ class Pipeline:
             lambda context: workspace.search_state(encoder),
             title=session.tr("Refreshing"),
             on_done=self._state_made,
+            on_failed=self._state_failed,
             quiet=True,
         )
 
@@ -320,6 +362,10 @@ class Pipeline:
         self._session.set_search_state(state)
         if again:
             self._refresh_state()
+
+    def _state_failed(self, error: Exception) -> None:
+        self._state_wanted = 0
+        self._session.error_raised.emit(error)
 
 
 class _Setter:

@@ -133,6 +133,11 @@ class Session(QObject):
         """Take pasted lines into a new workspace, or `into` the open one."""
         self.importer.add_lines(tuple(lines), name, model, into)
 
+    @property
+    def importing(self) -> bool:
+        """Whether a file is being read into a workspace."""
+        return self.lanes.has("import")
+
     def close_workspace(self) -> None:
         """Stop what runs for the open workspace, close it on the I/O lane, and show none."""
         workspace, self.workspace = self.workspace, None
@@ -141,6 +146,7 @@ class Session(QObject):
             return
         self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
         self._forget_corpus()
+        self.encoders.leave(workspace)
         self.pipeline.close(workspace)
         self.workspace_changed.emit()
 
@@ -152,7 +158,7 @@ class Session(QObject):
         if workspace is not None:
             self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
             workspace.close()
-        self.pipeline.close_orphans()
+        self.pipeline.close_all()
         self._forget_corpus()
 
     def _drop_jobs(self) -> None:

@@ -96,7 +96,7 @@ class Settings:
                 raise ValueError("not an object")
         except FileNotFoundError:
             return {}
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             log.warning("settings cannot be read: %s", error)
             aside = self.path.with_suffix(".damaged.json")
             with contextlib.suppress(OSError):
@@ -147,7 +147,7 @@ class Settings:
                         opened,
                     )
                 )
-            except (KeyError, TypeError, ValueError):
+            except (KeyError, TypeError, ValueError, OverflowError):
                 continue
         return found
 
@@ -183,16 +183,21 @@ def _fits(key: str, value: Any) -> bool:
     return key not in CHOICES or value in CHOICES[key]
 
 
-def unique_folder(parent: Path, name: str) -> Path:
-    """`parent/name`, or "name 2", "name 3"… where that is taken. `name` is made fit for every file system."""
+def folder_called(parent: Path, name: str) -> Path:
+    """`parent/name`, with `name` made fit for every file system."""
     keep = "".join(" " if ch in '<>:"/\\|?*' or ord(ch) < 32 else ch for ch in name)
     stem = " ".join(keep.split()).strip(". ")[:80].strip(". ") or "sentences"
     if sys.platform == "win32" and stem.split(".")[0].upper() in _RESERVED:
         stem = f"{stem} sentences"
-    folder = parent / stem
+    return parent / stem
+
+
+def unique_folder(parent: Path, name: str) -> Path:
+    """`parent/name`, or "name 2", "name 3"… where that is taken."""
+    first = folder = folder_called(parent, name)
     number = 2
     while folder.exists():
-        folder = parent / f"{stem} {number}"
+        folder = first.with_name(f"{first.name} {number}")
         number += 1
     return folder
 

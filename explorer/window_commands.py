@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from core.errors import ExplorerError
 from explorer import theme, wording
 from explorer.actions import menus
+from explorer.importing import unfinished_mark
 from explorer.jobs import JobContext
 from explorer.settings import DEFAULT_MODEL, workspaces_folder
 from explorer.widgets.command_palette import CommandPalette
@@ -81,7 +82,7 @@ class WindowCommands(QObject):
         folder = workspaces_folder() / SAMPLE_NAME
         if session.workspace is not None and session.workspace.folder == folder:
             self._window.show_page("explore")
-        elif (folder / "workspace.json").is_file():
+        elif (folder / "workspace.json").is_file() and not unfinished_mark(folder).exists():
             session.open_workspace(folder)
         else:
             session.import_file(assets.sample_csv(), ReadOptions(), DEFAULT_MODEL)
