@@ -59,19 +59,33 @@ class DensityPyramid:
             self.levels[side] = _Level(counts.reshape(side, side), sums.reshape(side, side, 3), full)
         return self.levels[side]
 
+    def side_for(self, scale: float) -> int:
+        """Cells a side that look best at `scale` pixels for a map unit: one is about a pixel and a half."""
+        return _nearest(_SIDES, scale * self.extent / 1.5)
+
     def picture(
-        self, x0: float, y0: float, x1: float, y1: float, width: float, background: str
+        self,
+        x0: float,
+        y0: float,
+        x1: float,
+        y1: float,
+        width: float,
+        background: str,
+        *,
+        only_made: bool = False,
     ) -> tuple[NDArray[np.uint32], tuple[float, float, float, float]]:
         """The part of the map inside a box, as pixels.
 
         Args:
             x0, y0, x1, y1: map box. width: pixels that the box is drawn at. background: "#rrggbb".
+            only_made: take the most fitting of the resolutions that are there already.
 
         Returns:
             (h, w) RGB32 pixels with y growing upwards, and the map box (x0, y0, x1, y1) that they cover.
         """
-        wanted = width / max(x1 - x0, 1e-9) * self.extent / 1.5  # a cell is about a pixel and a half
-        side = min(_SIDES, key=lambda one: abs(np.log(one / wanted)))
+        side = self.side_for(width / max(x1 - x0, 1e-9))
+        if only_made:
+            side = _nearest(tuple(self.levels), side)
         level = self.level(side)
         first = np.floor((np.array([x0, y0]) - self.low) / self.extent * side).astype(int)
         last = np.ceil((np.array([x1, y1]) - self.low) / self.extent * side).astype(int)
@@ -92,3 +106,7 @@ class DensityPyramid:
         unit = self.extent / side
         left, bottom = self.low[0] + column * unit, self.low[1] + row * unit
         return image, (left, bottom, left + counts.shape[1] * unit, bottom + counts.shape[0] * unit)
+
+
+def _nearest(sides: tuple[int, ...], wanted: float) -> int:
+    return min(sides, key=lambda side: abs(np.log(side / wanted)))

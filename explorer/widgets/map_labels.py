@@ -17,6 +17,7 @@ from explorer.theme import Tokens, ui_font
 _CELLS = 48  # a side of the grid on which the densest place of a cluster is looked for
 _LONGEST = 220.0  # pixels; longer names are elided
 _HALO = 3.0  # pixels of halo on each side of a name
+_MANY, _ENOUGH = 100_000, 2_000  # points of a map above which some of each cluster are looked at; how many
 _GAP = 5.0  # pixels kept free around a name
 
 
@@ -25,7 +26,7 @@ class Anchors:
     """Where the names of k clusters belong.
 
     Attributes:
-        xy: (k, 2) float32 map points. sizes: (k,) points in each; 0 for a cluster with none. names: k names.
+        xy: (k, 2) float32 map points. sizes: (k,) points in each; 0 where none was seen. names: k names.
     """
 
     xy: NDArray[np.float32]
@@ -50,9 +51,14 @@ def find_anchors(xy: NDArray[np.float32], labels: NDArray[np.int32], names: Sequ
         xy: (m, 2) map points. labels: (m,) cluster of each point, -1 for none. names: one for each cluster.
     """
     k = len(names)
+    sizes = np.bincount(labels[(labels >= 0) & (labels < k)], minlength=k)
     member = (labels >= 0) & (labels < k)
+    if len(xy) > _MANY:  # of a large cluster a part is enough to see where it is densest
+        share = np.append(_ENOUGH / np.maximum(sizes, 1), 0).astype(np.float32)  # the last is for -1
+        draw = np.random.default_rng(0).random(len(xy), dtype=np.float32)
+        member &= draw < share[np.where(member, labels, -1)]
     places, clusters = xy[member], labels[member].astype(np.int64)
-    sizes = np.bincount(clusters, minlength=k)
+    seen = np.bincount(clusters, minlength=k)
     anchors = np.zeros((k, 2), dtype=np.float32)
     if len(places) == 0:
         return Anchors(anchors, sizes, tuple(names))
@@ -63,17 +69,17 @@ def find_anchors(xy: NDArray[np.float32], labels: NDArray[np.int32], names: Sequ
     occupied, inverse, counts = np.unique(keys, return_inverse=True, return_counts=True)
     owner = occupied // (_CELLS * _CELLS)
     order = np.lexsort((occupied, -counts, owner))
-    first = order[np.searchsorted(owner[order], np.arange(k))[sizes > 0]]
+    first = order[np.searchsorted(owner[order], np.arange(k))[seen > 0]]
     densest = np.zeros((k, 2), dtype=np.float32)
     means = np.stack([np.bincount(inverse, weights=places[:, axis]) / counts for axis in (0, 1)], axis=1)
-    densest[sizes > 0] = means[first]
+    densest[seen > 0] = means[first]
     # The mean of what lies around the densest cell: steady when a few points cross a cell's border.
     close = np.max(np.abs(places - densest[clusters]), axis=1) <= 1.5 * extent / _CELLS
     around = np.bincount(clusters[close], minlength=k)
     for axis in (0, 1):
         sums = np.bincount(clusters[close], weights=places[close, axis], minlength=k)
         anchors[:, axis] = sums / np.maximum(around, 1)
-    return Anchors(anchors, sizes, tuple(names))
+    return Anchors(anchors, np.where(seen > 0, sizes, 0), tuple(names))
 
 
 def place(

@@ -6,6 +6,7 @@ share both. Needs a QGuiApplication for fonts (the offscreen platform is enough)
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from explorer.state import Colouring
 from explorer.theme import Tokens, ui_font
 from explorer.widgets import map_labels
-from explorer.widgets.map_colours import dimmed, point_colours, rgb
+from explorer.widgets.map_colours import dimmed, part_of, point_colours, rgb
 from explorer.widgets.map_density import DensityPyramid
 from explorer.widgets.map_grid import PointGrid
 from explorer.widgets.map_splat import Buffer, splat
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 DENSITY_FROM = 60_000  # visible points above which they are drawn as density
 _RINGS_UP_TO = 3_000  # above that many, a ring is a plain outline
+_THINNED = 40_000  # points that stand in for a large map while its density is counted
+_MADE = ("colours", "layers", "grid", "pyramid", "thinned")  # what a scene makes when it is first asked
 _NONE = np.zeros(0, dtype=np.int64)
 
 
@@ -43,6 +46,7 @@ class MapScene:
         passes: (m,) which points the filter lets through, or None for all; the others are dimmed.
         n_rows: (m,) rows that share each text, or None for one each; more rows make a larger dot.
         hits, selected: indices of points.
+        stand_in: the same points as they looked before, drawn until what they look like now is counted.
     """
 
     xy: NDArray[np.float32]
@@ -52,6 +56,7 @@ class MapScene:
     n_rows: NDArray[np.int64] | None = None
     hits: NDArray[np.int64] = field(default_factory=lambda: _NONE)
     selected: NDArray[np.int64] = field(default_factory=lambda: _NONE)
+    stand_in: DensityPyramid | None = None
 
     @cached_property
     def colours(self) -> NDArray[np.uint8]:
@@ -84,12 +89,66 @@ class MapScene:
         weights = None if self.passes is None else np.where(self.passes, 1.0, 0.05).astype(np.float32)
         return DensityPyramid(self.xy, self.colours, weights)
 
+    def part(self, indices: NDArray[np.int64]) -> MapScene:
+        """Some of the points, without marks."""
+        return MapScene(
+            self.xy[indices],
+            self.look,
+            part_of(self.colouring, indices) if self._coloured() else None,
+            None if self.passes is None else self.passes[indices],
+            None if self.n_rows is None else self.n_rows[indices],
+        )
+
+    def _coloured(self) -> bool:
+        """Whether the colouring is one of these points."""
+        colouring, n = self.colouring, len(self.xy)
+        arrays = () if colouring is None else (colouring.codes, colouring.values)
+        return any(array is not None and len(array) == n for array in arrays)
+
+    def colours_of(self, indices: NDArray[np.int64]) -> NDArray[np.uint8]:
+        """(k, 3) colours of some points, without the work for all."""
+        return self.colours[indices] if "colours" in self.__dict__ else self.part(indices).colours
+
+    @cached_property
+    def thinned(self) -> MapScene:
+        """Few enough of the points to be drawn at once."""
+        return self.part(np.random.default_rng(0).integers(len(self.xy), size=_THINNED))
+
+    def pyramid_so_far(self) -> DensityPyramid | None:
+        """What can be drawn from afar without a wait: the points as they are, or as they were."""
+        made: DensityPyramid | None = self.__dict__.get("pyramid")
+        return made if made is not None and made.levels else self.stand_in
+
+    @property
+    def is_large(self) -> bool:
+        """Whether what drawing needs takes so long that it is better made beforehand."""
+        return len(self.xy) > DENSITY_FROM
+
+    def next_step(self, view: MapView) -> Callable[[], object] | None:
+        """The next thing to make for drawing in `view` without a wait, or None when all is there."""
+        pyramid: DensityPyramid | None = self.__dict__.get("pyramid")
+        if pyramid is None or pyramid.side_for(view.scale) not in pyramid.levels:
+            return lambda: self.pyramid.level(self.pyramid.side_for(view.scale))
+        for name in ("grid", "layers"):
+            if name not in self.__dict__:
+                return lambda: getattr(self, name)
+        return None
+
+    def shares_points(self, other: MapScene) -> bool:
+        """Whether the points look as those of `other` do."""
+        names = ("xy", "look", "colouring", "passes", "n_rows")
+        return all(getattr(self, name) is getattr(other, name) for name in names)
+
+    def take(self, other: MapScene) -> None:
+        """Take what was made for the same points elsewhere."""
+        for name in _MADE:
+            if name in other.__dict__:
+                self.__dict__[name] = other.__dict__[name]
+
     def with_marks(self, hits: NDArray[np.int64], selected: NDArray[np.int64]) -> MapScene:
         """The same points with other hits and another selection; what was computed for the points is kept."""
         scene = replace(self, hits=hits, selected=selected)
-        for name in ("colours", "layers", "grid", "pyramid"):
-            if name in self.__dict__:
-                scene.__dict__[name] = self.__dict__[name]
+        scene.take(self)
         return scene
 
     def moved(self, xy: NDArray[np.float32]) -> MapScene:
@@ -120,8 +179,15 @@ def point_radius(n_points: int, view: MapView) -> float:
     return float(np.clip(base * max(zoom, 0.25) ** 0.25, 1.0, 5.5))
 
 
-def paint_points(scene: MapScene, view: MapView, pixel_ratio: float = 1.0) -> QImage:
-    """The points of `scene` as seen in `view`, without names; `pixel_ratio` pixels for a logical pixel."""
+def paint_points(
+    scene: MapScene, view: MapView, pixel_ratio: float = 1.0, *, at_once: bool = False
+) -> QImage:
+    """The points of `scene` as seen in `view`, without names.
+
+    Args:
+        pixel_ratio: pixels for a logical pixel.
+        at_once: draw with what a large scene has made so far; a coarser picture where that is not all.
+    """
     look = scene.look
     width, height = max(round(view.width * pixel_ratio), 1), max(round(view.height * pixel_ratio), 1)
     radius = point_radius(len(scene.xy), view) * pixel_ratio
@@ -129,17 +195,18 @@ def paint_points(scene: MapScene, view: MapView, pixel_ratio: float = 1.0) -> QI
     buffer = Buffer(width, height, look.canvas, border)
     x0, y1 = view.to_map(-border / pixel_ratio, -border / pixel_ratio)
     x1, y0 = view.to_map(view.width + border / pixel_ratio, view.height + border / pixel_ratio)
-    far = False
-    if len(scene.xy) > DENSITY_FROM:
-        visible = np.flatnonzero(
-            (scene.xy[:, 0] > x0) & (scene.xy[:, 0] < x1) & (scene.xy[:, 1] > y0) & (scene.xy[:, 1] < y1)
-        )
-        far = len(visible) > DENSITY_FROM
-    if not far:
-        for indices, extra in scene.layers:
-            _splat(buffer, scene, view, indices, radius + extra * pixel_ratio, pixel_ratio)
-    if far:
-        _paint_density(buffer, scene, view, (x0, y0, x1, y1), pixel_ratio)
+    points: MapScene | None = scene
+    if scene.is_large:
+        x, y = scene.xy[:, 0], scene.xy[:, 1]
+        far = np.count_nonzero((x > x0) & (x < x1) & (y > y0) & (y < y1)) > DENSITY_FROM
+        if far or (at_once and "layers" not in scene.__dict__):
+            pyramid = scene.pyramid_so_far() if at_once else scene.pyramid
+            points = scene.thinned if pyramid is None else None
+            if pyramid is not None:
+                _paint_density(buffer, pyramid, view, (x0, y0, x1, y1), pixel_ratio, at_once)
+    if points is not None:
+        for indices, extra in points.layers:
+            _splat(buffer, points, view, indices, radius + extra * pixel_ratio, pixel_ratio)
     _paint_marks(buffer, scene, view, radius, pixel_ratio)
     pixels = buffer.pixels
     image = QImage(
@@ -160,16 +227,26 @@ def _splat(
 ) -> None:
     """Draw the points at `indices`, in their own colours or all in `colour`."""
     places = view.to_screen(scene.xy[indices]) * np.float32(pixel_ratio)
-    colours = scene.colours[indices] if colour is None else np.broadcast_to(rgb(colour), (len(indices), 3))
+    if colour is None:
+        colours = scene.colours_of(indices)
+    else:
+        colours = np.broadcast_to(rgb(colour), (len(indices), 3))
     splat(buffer, places, colours, radius)
 
 
 def _paint_density(
-    buffer: Buffer, scene: MapScene, view: MapView, box: tuple[float, float, float, float], pixel_ratio: float
+    buffer: Buffer,
+    pyramid: DensityPyramid,
+    view: MapView,
+    box: tuple[float, float, float, float],
+    pixel_ratio: float,
+    only_made: bool,
 ) -> None:
     """Draw the visible part of the density pyramid over the buffer."""
     height, width = buffer.pixels.shape
-    cells, (x0, y0, x1, y1) = scene.pyramid.picture(*box, width / pixel_ratio, scene.look.canvas)
+    cells, (x0, y0, x1, y1) = pyramid.picture(
+        *box, width / pixel_ratio, buffer.background, only_made=only_made
+    )
     if cells.size == 0:
         return
     upright = np.ascontiguousarray(cells[::-1])

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QWidget
 from explorer import theme
 from explorer.state import Colouring
 from explorer.widgets import map_labels
+from explorer.widgets.map_background import MapBackground, Run
 from explorer.widgets.map_colours import colouring_until_told
 from explorer.widgets.map_hover import paint_hover, round_off
 from explorer.widgets.map_motion import PointMotion
@@ -72,6 +73,7 @@ class MapSurface(QWidget):
         self._hover_text: tuple[str, str] | None = None
         self._outline: list[QPointF] = []  # corners of what is being drawn around points
         self._animates = True
+        self._background: MapBackground | None = None
         self._empty = ""
         self._motion = PointMotion(self)
         self._motion.moved.connect(self._points_moved)
@@ -90,6 +92,8 @@ class MapSurface(QWidget):
         """Show `picture`; points that were there before glide to their new places."""
         before, places_before = self._scene, self._places
         self._picture = picture
+        if self._background is not None:
+            self._background.forget()
         self._set_hover_point(None)
         if picture is None:
             self._places = TextPlaces.of(_NO_IDS)
@@ -168,6 +172,14 @@ class MapSurface(QWidget):
             if self._zoom.state() == QVariantAnimation.State.Running:
                 self._zoom.stop()
                 self._set_view(self._zoom_to)
+
+    def set_background(self, run: Run) -> None:
+        """Have what takes long for many points made elsewhere; a coarser picture is shown meanwhile.
+
+        Args:
+            run: how work gets to another thread and its result back, as `MapBackground` says.
+        """
+        self._background = MapBackground(run, self._made)
 
     def keep_free(self, widget: QWidget) -> None:
         """No name is drawn under `widget`, a child that lies over the map."""
@@ -257,7 +269,10 @@ class MapSurface(QWidget):
         look = theme.tokens()
         ratio = self.devicePixelRatioF()
         if self._image is None or self._image.devicePixelRatio() != ratio:
-            self._image = paint_points(self._scene, self._view, ratio)
+            at_once = self._background is not None
+            self._image = paint_points(self._scene, self._view, ratio, at_once=at_once)
+            if self._background is not None:
+                self._background.make_next(self._scene, self._view)
         painter = QPainter(self)
         painter.drawImage(QPointF(0, 0), self._image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -336,6 +351,7 @@ class MapSurface(QWidget):
             "colouring": before.colouring,
             "passes": before.passes,
             "n_rows": before.n_rows,
+            "stand_in": before.pyramid_so_far(),
             **changes,
         }
         scene = MapScene(before.xy, theme.tokens(), **fields)  # type: ignore[arg-type]
@@ -343,6 +359,11 @@ class MapSurface(QWidget):
             scene.__dict__["grid"] = before.__dict__["grid"]
         self._scene = scene.with_marks(before.hits, before.selected)
         self._describe()
+        self._redraw()
+
+    def _made(self, scene: MapScene) -> None:
+        if self._scene.shares_points(scene):
+            self._scene.take(scene)
         self._redraw()
 
     def _place_marks(self) -> None:
@@ -366,8 +387,11 @@ class MapSurface(QWidget):
         self._rebuild()
 
     def _index_at(self, place: QPointF) -> int | None:
-        if len(self._scene.xy) == 0:
+        scene = self._scene
+        if len(scene.xy) == 0:
             return None
+        if self._background is not None and scene.is_large and "grid" not in scene.__dict__:
+            return None  # a moment later
         x, y = self._view.to_map(place.x(), place.y())
         return self._scene.grid.nearest(x, y, _REACH / self._view.scale)
 

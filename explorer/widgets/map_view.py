@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+_ENOUGH = 100_000  # points to see how far a layout reaches
 _MARGIN = 40.0  # logical pixels around a fitted map, so that names at the border have room
 
 
@@ -97,7 +98,8 @@ def normalised(xy: NDArray[np.float32]) -> NDArray[np.float32]:
     """
     if len(xy) == 0:
         return np.zeros((0, 2), dtype=np.float32)
-    low, high = np.percentile(xy, [0.5, 99.5], axis=0)
+    seen = xy if len(xy) <= _ENOUGH else xy[np.random.default_rng(0).integers(len(xy), size=_ENOUGH)]
+    low, high = np.percentile(seen, [0.5, 99.5], axis=0)
     half = float(np.max(high - low)) / 2
     centred: NDArray[np.float32] = xy.astype(np.float32) - ((low + high) / 2).astype(np.float32)
     if half > 0:

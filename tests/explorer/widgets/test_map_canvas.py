@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +16,9 @@ from core.workspace import MapPicture
 from explorer import theme
 from explorer.state import Colouring
 from explorer.theme import DARK, LIGHT
+from explorer.widgets import map_render
 from explorer.widgets.map_canvas import MapCanvas
+from explorer.widgets.map_render import DENSITY_FROM
 from tests.explorer.widgets.pictures import blobs, picture
 
 LEFT = Qt.MouseButton.LeftButton
@@ -303,3 +306,72 @@ def test_new_points_do_not_make_a_colouring_flash(canvas: MapCanvas) -> None:
     canvas.set_picture(None)
     canvas.set_picture(grown)  # of another workspace: nothing is carried over
     assert colour_at(canvas, 2) == LIGHT.categorical[0]
+
+
+class Elsewhere:
+    """Takes work and does it when the test says so."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[Callable[[], Any], Callable[[Any], None]]] = []
+
+    def run(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
+        self.waiting = [(work, done)]  # a newer one replaces what waits
+
+    def catch_up(self, canvas: MapCanvas) -> int:
+        steps = 0
+        while self.waiting:
+            ((work, done),) = self.waiting
+            self.waiting = []
+            done(work())
+            canvas.grab()
+            steps += 1
+        return steps
+
+
+def test_a_large_map_is_coarse_at_once_and_fine_a_moment_later(
+    qtbot: QtBot, canvas: MapCanvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = blobs(DENSITY_FROM + 20_000)
+    canvas.set_picture(many)
+    whole = canvas.grab().toImage()
+    dimmed = np.arange(len(many.xy)) % 2 == 0
+    canvas.set_passing(dimmed)
+    whole_dimmed = canvas.grab().toImage()
+    canvas.set_picture(None)
+
+    elsewhere = Elsewhere()
+    canvas.set_background(elsewhere.run)
+    drawn: list[int] = []
+    monkeypatch.setattr(map_render, "point_colours", counting(map_render.point_colours, drawn))
+    canvas.set_picture(many)
+    canvas.set_hits(np.array([5, 7]))
+    coarse = canvas.grab().toImage()
+    assert max(drawn) < DENSITY_FROM  # the window did not wait for all of them
+    assert coarse != whole
+    assert canvas.point_at(*canvas.place_of(5)) is None
+    assert elsewhere.catch_up(canvas) >= 2
+    canvas.set_hits(np.zeros(0, np.int64))
+    assert canvas.grab().toImage() == whole
+    assert canvas.point_at(*canvas.place_of(5)) is not None
+
+    canvas.set_passing(dimmed)
+    assert canvas.grab().toImage() == whole  # as it was, until the new look is counted
+    elsewhere.catch_up(canvas)
+    assert canvas.grab().toImage() == whole_dimmed
+
+    canvas.set_passing(None)
+    canvas.grab()
+    canvas.set_picture(blobs())  # what is made for points that are gone changes nothing
+    small = canvas.grab().toImage()
+    elsewhere.catch_up(canvas)
+    assert canvas.grab().toImage() == small
+
+
+def counting(colours: Callable[..., Any], drawn: list[int]) -> Callable[..., Any]:
+    """`colours` that remembers for how many points it was asked."""
+
+    def counted(colouring: Any, n: int, look: Any) -> Any:
+        drawn.append(n)
+        return colours(colouring, n, look)
+
+    return counted
