@@ -21,6 +21,7 @@ from explorer.style_sheet import mix, palette, style_sheet
 Mode = Literal["system", "light", "dark"]
 
 _LINUX_FAMILY = "Inter"
+_NEARER_TEXT, _NEARER_GROUND = 0.38, 0.24  # share of the text's or the ground's colour in a repeated hue
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,18 +101,18 @@ LIGHT = Tokens(
     bar_soft="#a7b5ef",
     outlier="#a3a9b5",
     categorical=(
-        "#5384ff",
-        "#a06e03",
-        "#db2d5e",
-        "#e9a2c2",
-        "#7ac869",
-        "#bbba29",
-        "#902f18",
-        "#7578ad",
-        "#7938aa",
-        "#833269",
-        "#1cc0f9",
-        "#239980",
+        "#0270ec",
+        "#a76500",
+        "#e82f67",
+        "#00b3fd",
+        "#6e259e",
+        "#8f72b5",
+        "#bca902",
+        "#911204",
+        "#ee8aac",
+        "#960767",
+        "#88b657",
+        "#036b42",
     ),
     sequential=("#dfe3ea", "#b9c6ee", "#8aa0e8", "#5b78e0", "#3b4fc4", "#2b2a86"),
 )
@@ -140,18 +141,18 @@ DARK = Tokens(
     bar_soft="#465788",
     outlier="#69717f",
     categorical=(
-        "#2c71e7",
-        "#b85800",
-        "#15e5ff",
-        "#e0e992",
-        "#9e5e7f",
-        "#587d4e",
-        "#fcc743",
-        "#ff9992",
-        "#68b64b",
-        "#cb51b9",
-        "#55b0f9",
-        "#a2f0cd",
+        "#0083ff",
+        "#ce620b",
+        "#3cf0ed",
+        "#c1bc73",
+        "#de8087",
+        "#9070c3",
+        "#bbe869",
+        "#aa7441",
+        "#e63591",
+        "#9bebb0",
+        "#fc93ff",
+        "#d5ab06",
     ),
     sequential=("#2d3442", "#3a4b80", "#4a66b8", "#6c8ff2", "#a3bcff", "#e4ecff"),
 )
@@ -270,8 +271,8 @@ def category_colours(n: int, look: Tokens) -> list[str]:
         turn, hue = divmod(index, len(look.categorical))
         colour = look.categorical[hue]
         if turn % 3 == 1:
-            colour = mix(colour, look.text, 0.38)
+            colour = mix(colour, look.text, _NEARER_TEXT)
         elif turn % 3 == 2:
-            colour = mix(colour, look.canvas, 0.38)
+            colour = mix(colour, look.canvas, _NEARER_GROUND)
         colours.append(colour)
     return colours

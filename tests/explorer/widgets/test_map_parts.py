@@ -12,7 +12,7 @@ from scipy.spatial import cKDTree
 
 from explorer import theme
 from explorer.state import Colouring
-from explorer.theme import DARK, LIGHT, Tokens
+from explorer.theme import DARK, LIGHT, Tokens, category_colours
 from explorer.widgets import map_labels
 from explorer.widgets.map_colours import dimmed, point_colours, rgb
 from explorer.widgets.map_grid import PointGrid
@@ -156,17 +156,27 @@ def test_categories_are_apart_for_colour_blind_eyes(look: Tokens, sight: str) ->
     assert colour_distances(list(look.categorical), np.eye(3)).min() > 30
 
 
+def luminance(colour: str) -> float:
+    part = rgb(colour) / 255
+    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    return float(linear @ [0.2126, 0.7152, 0.0722])
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of WCAG 2."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_categories_stand_out_from_the_ground() -> None:
+    for colour in category_colours(36, DARK):
+        assert contrast(colour, DARK.canvas) >= 3
+    for colour in LIGHT.categorical:  # yellow and pink cannot be darker and still be yellow and pink
+        assert contrast(colour, LIGHT.canvas) >= 2.2
+
+
 @pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
 def test_text_is_readable_on_its_ground(look: Tokens) -> None:
-    def luminance(colour: str) -> float:
-        part = rgb(colour) / 255
-        linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
-        return float(linear @ [0.2126, 0.7152, 0.0722])
-
-    def contrast(one: str, other: str) -> float:
-        low, high = sorted((luminance(one), luminance(other)))
-        return (high + 0.05) / (low + 0.05)
-
     for ground in (look.panel, look.window, look.canvas, look.accent_soft, look.chip):
         assert contrast(look.text, ground) >= 4.5
     for colour in (look.muted, look.accent, look.bad, look.warn):
