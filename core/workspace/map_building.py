@@ -94,7 +94,7 @@ class MapMaker:
 
         xy = neighbour_layout(neighbours, first.xy, on_partial=tell, on_progress=on_progress, cancel=cancel)
         labels = cluster(xy, cancel=cancel).labels
-        names = name_clusters(self._texts(), labels)
+        names = name_clusters(self._texts(), labels, cancel)
         check(cancel)
         kept = neighbours_kept(neighbours, xy, k=N_NEIGHBORS)
         return _picture(snapshot.text_ids, xy, labels, names, kept)

@@ -145,6 +145,23 @@ def test_kmeans_finds_the_groups(themes: Themes) -> None:
     np.testing.assert_array_equal(found.labels, kmeans(themes.vectors, 12).labels)
 
 
+def test_kmeans_is_as_good_as_scikit_learns(themes: Themes) -> None:
+    from sklearn.cluster import KMeans
+
+    found = kmeans(themes.vectors, 12).labels
+    groups = [themes.vectors[found == label] for label in range(12)]
+    spread = sum(float(((group - group.mean(axis=0)) ** 2).sum()) for group in groups)
+    tries = [KMeans(12, n_init=1, random_state=seed).fit(themes.vectors).inertia_ for seed in range(5)]
+    assert spread <= 1.001 * max(tries)
+
+
+def test_kmeans_stops_on_request(themes: Themes) -> None:
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(CancelledError):
+        kmeans(themes.vectors, 3, cancel=token)
+
+
 def test_kmeans_of_equal_vectors_and_wrong_numbers() -> None:
     assert kmeans(np.ones((10, 3), dtype=np.float32), 4).n_clusters == 1
     for wrong in (0, 11):

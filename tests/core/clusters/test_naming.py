@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import gc
 import re
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -11,9 +13,11 @@ import pytest
 from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
 
 from core.clusters import OUTLIERS_NAME, name_clusters
+from core.clusters.naming import _terms
 from core.clusters.stopwords import stop_words_for
 from core.clusters.words import running_words, words_of
-from core.errors import InputError
+from core.errors import CancelledError, InputError
+from core.progress import CancelToken
 
 
 def names(*clusters: list[str]) -> tuple[str, ...]:
@@ -50,6 +54,22 @@ def test_one_word_in_several_forms_is_said_once() -> None:
         ["the bus is late", "late bus", "bus was late again"],
     )
     assert len({word.lower().rstrip("s").replace("-", "") for word in name.split()}) == len(name.split())
+
+
+def test_naming_stops_on_request() -> None:
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(CancelledError):
+        name_clusters(["late bus", "the bus is late"], np.zeros(2, dtype=np.int32), cancel=token)
+
+
+def test_what_is_kept_of_the_texts_costs_the_garbage_collector_nothing() -> None:
+    """A round of it holds every thread, the window too, for as long as it takes to look at all objects."""
+    written: Counter[tuple[str, str]] = Counter()
+    kept = [_terms(words_of(f"word{i} another{i} third{i}", frozenset()), written) for i in range(1_000)]
+    assert written["word7", "word7"] > 0
+    gc.collect()
+    assert sum(map(gc.is_tracked, kept)) + sum(map(gc.is_tracked, written)) == 0
 
 
 def test_equal_clusters_get_different_names() -> None:
