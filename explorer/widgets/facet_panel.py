@@ -34,7 +34,7 @@ from explorer.state import Facet
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.histogram import HistogramBrush
 
-_ROW = 24  # pixels
+_ROW, _HEAD = 24, 20  # pixels
 _FEW = 9  # values before "more…"
 _TALLEST = 16  # rows in sight of an expanded list
 _A_BIT = timedelta(microseconds=10)
@@ -80,7 +80,8 @@ class FacetValueDelegate(QStyledItemDelegate):
         behind = model.any_chosen and not chosen
         painter.setPen(QColor(look.accent if chosen else look.muted if behind else look.text))
         inner.setRight(inner.right() - metrics.horizontalAdvance(number) - 8)
-        text = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, inner.width())
+        # In the middle: values of one column often begin alike.
+        text = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideMiddle, inner.width())
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.restore()
 
@@ -118,11 +119,12 @@ class FacetSection(QWidget):
         self.clear.setProperty("role", "link")
         self.clear.setAccessibleName(self.tr("Lift the filter on {0}").format(column))
         self.clear.clicked.connect(self._ask_for_clear)
-        self.clear.setFixedHeight(self.extent.sizeHint().height())
+        self.clear.setFixedHeight(_HEAD)
         self._head = QGridLayout()
         self._head.setHorizontalSpacing(6)
         self._head.setVerticalSpacing(2)
         self._head.setColumnStretch(0, 1)
+        self._head.setRowMinimumHeight(0, _HEAD)
         self._head.addWidget(self.title, 0, 0)
         self._head.addWidget(self.clear, 0, 1)
         self.body = QVBoxLayout(self)

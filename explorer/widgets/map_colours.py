@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from explorer.state import Colouring
 from explorer.theme import Tokens, category_colours
 
-_DIMMED = 0.84  # share of the background in what is filtered out: still there, but behind
+_DIMMED = 0.78  # share of the background in what is filtered out: still there, but behind
 
 
 def rgb(colour: str) -> NDArray[np.uint8]:

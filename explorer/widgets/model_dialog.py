@@ -7,7 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QPushButton,
+    QWidget,
+)
 
 from core.errors import ExplorerError
 from explorer import wording
@@ -20,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class ModelDialog(Sheet):
-    """The bundled model, the short list, those used before, or a folder. After `exec()`: `model_name`."""
+    """The short list, models used before, a folder, a name on the hub. After `exec()`: `model_name`."""
 
     def __init__(
         self, current: str, recent: Sequence[str], workspace_open: bool, parent: QWidget | None = None
@@ -38,7 +47,7 @@ class ModelDialog(Sheet):
         self.list = QListWidget()
         self.list.setObjectName("modelList")
         self.list.setAccessibleName(self.tr("Models"))
-        self.list.setMinimumHeight(380)
+        self.list.setMinimumHeight(320)
         self.list.setItemDelegate(TwoLineDelegate(self.list))
         framed(self.list)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
@@ -55,6 +64,16 @@ class ModelDialog(Sheet):
         self._show_current(current)
         self.list.itemDoubleClicked.connect(self.accept)
         self.content.addWidget(self.list)
+        self.name_field = QLineEdit()
+        self.name_field.setObjectName("modelName")
+        self.name_field.setPlaceholderText(self.tr("organisation/model"))
+        self.name_field.setClearButtonEnabled(True)
+        label = QLabel(self.tr("Or another sentence encoder of the Hugging Face hub, by its name"))
+        label.setProperty("role", "small")
+        label.setBuddy(self.name_field)
+        self.name_field.setAccessibleName(label.text())
+        self.content.addWidget(label)
+        self.content.addWidget(self.name_field)
         folder = QPushButton(self.tr("A folder…"))
         folder.setObjectName("modelFolder")
         folder.setMinimumHeight(32)
@@ -62,11 +81,17 @@ class ModelDialog(Sheet):
         folder.clicked.connect(self._ask_folder)
         self.buttons.insertWidget(0, folder)
         self.add_button(self.tr("Cancel"), "modelCancel").clicked.connect(self.reject)
-        self.add_button(self.tr("Use this model"), "modelUse", primary=True).clicked.connect(self.accept)
+        self.use = self.add_button(self.tr("Use this model"), "modelUse", primary=True)
+        self.use.clicked.connect(self.accept)
+        self.list.currentItemChanged.connect(self._listed)
+        self.list.itemClicked.connect(self._listed)
+        self.name_field.textChanged.connect(self._named)
 
     @property
     def model_name(self) -> str:
-        """The model chosen: a name or a folder."""
+        """The model chosen: the name typed, else the name or the folder in the list."""
+        if typed := self.name_field.text().strip():
+            return typed
         item = self.list.currentItem()
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
 
@@ -84,9 +109,24 @@ class ModelDialog(Sheet):
             if self.list.item(row).data(Qt.ItemDataRole.UserRole) == name:
                 self.list.setCurrentRow(row)
 
+    def _listed(self) -> None:
+        self.name_field.clear()
+
+    def _named(self, text: str) -> None:
+        """What is typed goes before the list, once it has the form of a name."""
+        from core.encoding.model_store import is_hub_name
+
+        typed = text.strip()
+        if typed:
+            self.list.clearSelection()
+        elif self.list.currentItem() is not None:
+            self.list.currentItem().setSelected(True)
+        self.use.setEnabled(not typed or ("/" in typed and is_hub_name(typed)))
+
     def _ask_folder(self) -> None:
         folder = QFileDialog.getExistingDirectory(self, self.tr("Folder of a model"), str(Path.home()))
         if folder:
+            self.name_field.clear()
             self.list.setCurrentItem(self._add(folder, self.tr("a folder")))
 
 

@@ -96,6 +96,25 @@ def test_models_are_offered_with_size_and_languages(qtbot: QtBot, tmp_path: Path
     assert dialog.model_name == "all-MiniLM-L6-v2"
 
 
+def test_any_model_of_the_hub_can_be_named(qtbot: QtBot) -> None:
+    dialog = ModelDialog("all-MiniLM-L6-v2", [], workspace_open=False)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for unfit in ("no organisation", "a/b/c", "../model", "some-model"):
+        dialog.name_field.setText(unfit)
+        assert not dialog.use.isEnabled(), unfit
+    dialog.name_field.clear()
+    qtbot.keyClicks(dialog.name_field, "sentence-transformers/LaBSE ")
+    assert dialog.list.selectedItems() == []
+    assert dialog.model_name == "sentence-transformers/LaBSE"
+    with qtbot.waitSignal(dialog.accepted):
+        qtbot.keyClick(dialog.name_field, Qt.Key.Key_Return)
+    dialog.show()
+    dialog.list.setCurrentRow(1)
+    assert dialog.name_field.text() == ""
+    assert dialog.model_name == dialog.list.item(1).data(Qt.ItemDataRole.UserRole)
+
+
 def test_the_picker_keeps_a_model_that_is_in_no_list(qtbot: QtBot, tmp_path: Path) -> None:
     picker = ModelPicker()
     qtbot.addWidget(picker)

@@ -136,6 +136,17 @@ def test_a_large_selection_is_quick_to_mark(qtbot: QtBot, table: RowTable) -> No
     qtbot.waitUntil(lambda: not table.model._ask.isActive())
 
 
+def test_another_filter_begins_at_the_top_unless_the_selection_is_in_it(qtbot: QtBot, table: RowTable) -> None:
+    bar = table.view.verticalScrollBar()
+    table.set_rows(np.arange(5_000), ("text", "number"))
+    table.select_rows(np.array([4_000]))
+    assert bar.value() > 1_000
+    table.set_rows(np.arange(3_500, 4_500), ("text", "number"))
+    assert 0 < bar.value() < 1_000
+    table.set_rows(np.arange(300), ("text", "number"))
+    assert bar.value() == 0
+
+
 def test_no_row_says_so(table: RowTable) -> None:
     table.set_rows(np.zeros(0, np.int64), ("text", "number"))
     assert table.empty.isVisible()
