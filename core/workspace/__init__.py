@@ -10,13 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from core.workspace.encoding_job import EncodeReport as EncodeReport
+    from core.workspace.learning import ModelVersion as ModelVersion
     from core.workspace.map_picture import MapPicture as MapPicture
+    from core.workspace.runs import Run as Run
     from core.workspace.vectors import VectorSnapshot as VectorSnapshot
     from core.workspace.workspace import Workspace as Workspace
 
 _HOME_OF = {
     "EncodeReport": "core.workspace.encoding_job",
     "MapPicture": "core.workspace.map_picture",
+    "ModelVersion": "core.workspace.learning",
+    "Run": "core.workspace.runs",
     "VectorSnapshot": "core.workspace.vectors",
     "Workspace": "core.workspace.workspace",
 }

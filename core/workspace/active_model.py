@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.errors import DamagedError, WorkspaceError
+from core.errors import CancelledError, DamagedError, WorkspaceError
 from core.progress import CancelToken, OnProgress
 from core.workspace import document, encoding_job, models
 from core.workspace.encoding_job import EncodeReport
@@ -42,7 +42,7 @@ class ActiveModel:
         self._encoding = threading.Lock()  # held for as long as an encode takes
         self._encoder: SentenceEncoder | None = None
         self._asked: tuple[str, str] | None = None
-        self._vectors = self._read_vectors()
+        self._vectors = self._read_vectors(self.document.model)
 
     @property
     def vector_key(self) -> str | None:
@@ -56,11 +56,79 @@ class ActiveModel:
         return None if vectors is None else vectors.snapshot()
 
     def choose(self, name: str) -> None:
-        """Make the model `name` the active one."""
+        """Make the model `name` the active one, whether or not anything is encoded with it."""
         with self._changing:
-            self._write(dataclasses.replace(self.document, model=name))
+            self._write(dataclasses.replace(self.document, model=name, coming=None))
             self._encoder, self._asked = None, None
-            self._vectors = self._read_vectors()
+            self._vectors = self._read_vectors(name)
+
+    # -- another model that is to become the active one ------------------------------------------------------
+
+    def announce(self, name: str, encoder: SentenceEncoder, version: document.KeptVersion) -> None:
+        """Keep a copy of a model that was trained here, and have it become the active one in time.
+
+        Raises:
+            WorkspaceError: the copy could not be written.
+        """
+        used = models.keep(self._folder, encoder)
+        with self._changing:
+            self._write(
+                dataclasses.replace(
+                    self.document,
+                    models=self.document.models | {name: used},
+                    versions=self.document.versions | {name: version},
+                    coming=name,
+                )
+            )
+
+    def expect(self, name: str | None) -> None:
+        """Have the model `name`, which was used here, become the active one in time; None: no other."""
+        with self._changing:
+            if self.document.coming != name:
+                self._write(dataclasses.replace(self.document, coming=name))
+
+    def rename(self, name: str, shown: str) -> None:
+        """Call a version that was kept here `shown`."""
+        with self._changing:
+            version = dataclasses.replace(self.document.versions[name], name=shown)
+            self._write(dataclasses.replace(self.document, versions=self.document.versions | {name: version}))
+            if self._encoder is not None and self.document.model == name:
+                self._encoder.name = shown
+
+    def load_beside(self, name: str, cancel: CancelToken | None) -> SentenceEncoder:
+        """A model that was used here, in the precision of its vectors; the active one stays loaded.
+
+        Raises:
+            ModelError, DamagedError: it cannot be loaded.
+        """
+        active = self._encoder
+        device = "auto" if active is None else active.device
+        return self._load(name, device, self.document.models[name].precision, None, None, cancel)
+
+    def vectors_of(self, name: str) -> VectorStore:
+        """The vectors of a model that was used here, as far as they are sound."""
+        used = self.document.models[name]
+        folder = self._folder / "vectors" / used.vector_key
+        return VectorStore(folder, used.vector_key, used.metric, self._corpus, self._rows.n_texts)
+
+    def succeed(self, name: str, vectors: VectorStore, encoder: SentenceEncoder | None) -> None:
+        """Make the expected model `name` the active one, with its vectors.
+
+        Raises:
+            CancelledError: it is not expected any more.
+        """
+        with self._loading, self._changing:
+            if self.document.coming != name:
+                raise CancelledError
+            self._write(dataclasses.replace(self.document, model=name, coming=None))
+            self._vectors = vectors
+            self._encoder = encoder
+            self._asked = None if encoder is None else (encoder.device, encoder.precision)
+
+    def fitting(self, encoder: SentenceEncoder, vector_key: str) -> SentenceEncoder | None:
+        """`encoder`, or the one that is loaded here, whichever made the vectors of `vector_key`; or None."""
+        made = {used.fingerprint for used in self.document.models.values() if used.vector_key == vector_key}
+        return next((each for each in (encoder, self._encoder) if each and each.fingerprint in made), None)
 
     def encoder(
         self,
@@ -86,7 +154,7 @@ class ActiveModel:
             used = self.document.used_model
             if precision == "auto" and used is not None and self.snapshot() is not None:
                 precision = used.precision
-            encoder = self._load(device, precision, download, on_progress, cancel)
+            encoder = self._load(self.document.model, device, precision, download, on_progress, cancel)
             self._take(encoder, asked)
             return encoder
 
@@ -94,14 +162,16 @@ class ActiveModel:
         """Use an encoder of the model that was loaded elsewhere.
 
         Where it only differs in precision from what the vectors were made with, they stay in use: a query
-            vector
-        of another precision finds the same.
+        vector of another precision finds the same.
 
         Raises:
-            WorkspaceError: its copy could not be written.
+            WorkspaceError: its copy could not be written, or it is not the version that is the active model.
         """
         with self._loading:
             used = self.document.used_model
+            version = self.document.versions.get(self.document.model)
+            if version is not None and used is not None and used.fingerprint != encoder.fingerprint:
+                raise WorkspaceError(f"{encoder.name} is not {version.name}.", "Load the active version.")
             if used is not None and used.fingerprint == encoder.fingerprint and self.snapshot() is not None:
                 self._encoder, self._asked = encoder, (encoder.device, encoder.precision)
             else:
@@ -133,12 +203,13 @@ class ActiveModel:
         used = self.document.used_model
         assert used is not None, "there are vectors"
         with self._loading:
-            alike = self._load(encoder.device, used.precision, None, None, cancel)
+            alike = self._load(self.document.model, encoder.device, used.precision, None, None, cancel)
             self._take(alike, (alike.device, alike.precision))
             return alike
 
     def _load(
         self,
+        name: str,
         device: str,
         precision: str,
         download: DownloadConsent | None,
@@ -147,16 +218,16 @@ class ActiveModel:
     ) -> SentenceEncoder:
         from core.encoding import SentenceEncoder
 
-        source, used = models.source_of(self._folder, self.document), self.document.used_model
+        source, used = models.source_of(self._folder, self.document, name), self.document.models.get(name)
         encoder = SentenceEncoder.load(
             source, device, precision, download=download, on_progress=on_progress, cancel=cancel
         )
-        if used is not None and source != self.document.model and encoder.fingerprint != used.fingerprint:
-            raise DamagedError(
-                f"The copy of the model in {source} is not as it was saved.",
-                f"Remove that folder: the model is then taken from {self.document.model} again.",
-            )
-        encoder.name = models.shown_name(self.document.model)
+        if used is not None and source != name and encoder.fingerprint != used.fingerprint:
+            fix = f"Remove that folder: the model is then taken from {name} again."
+            if name in self.document.versions:
+                fix = "Go back to another version of the model."
+            raise DamagedError(f"The copy of the model in {source} is not as it was saved.", fix)
+        encoder.name = models.shown_name(self.document, name)
         return encoder
 
     def forget(self) -> None:
@@ -177,17 +248,15 @@ class ActiveModel:
                         f"The vectors were made with another state of {self.document.model}; "
                         "the sentences are being encoded again."
                     )
-                self._vectors = self._read_vectors()
+                self._vectors = self._read_vectors(self.document.model)
             self._encoder, self._asked = encoder, asked
 
-    def _read_vectors(self) -> VectorStore | None:
-        """The vectors of the model, as far as they are sound; None before the model was used here."""
-        used = self.document.used_model
-        if used is None:
+    def _read_vectors(self, name: str) -> VectorStore | None:
+        """The vectors of a model, as far as they are sound; None before the model was used here."""
+        if name not in self.document.models:
             return None
         n_texts = self._rows.n_texts
-        folder = self._folder / "vectors" / used.vector_key
-        vectors = VectorStore(folder, used.vector_key, used.metric, self._corpus, n_texts)
+        vectors = self.vectors_of(name)
         n_damaged = len(vectors.damaged)
         if n_damaged:
             files = "A file" if n_damaged == 1 else f"{n_damaged} files"

@@ -12,11 +12,11 @@ from core.errors import DamagedError, WorkspaceError
 from core.workspace import store
 
 DOCUMENT_FILE = "workspace.json"
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 # For each older schema version, what turns its document into the next one's.
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
-MIGRATIONS: dict[int, Migration] = {}
+MIGRATIONS: dict[int, Migration] = {1: lambda content: {**content, "versions": {}, "coming": None}}
 
 
 @dataclass(frozen=True)
@@ -39,18 +39,42 @@ class UsedModel:
 
 
 @dataclass(frozen=True)
+class KeptVersion:
+    """A model that was trained here and kept.
+
+    Attributes:
+        number: from 1, in the order of keeping.
+        name: what the person calls it.
+        parent: the model that it was trained from, as `Document.models` names it.
+        run: id of the run that made it.
+        kept: when, as ISO 8601 in UTC.
+    """
+
+    number: int
+    name: str
+    parent: str
+    run: str
+    kept: str
+
+
+@dataclass(frozen=True)
 class Document:
     """What `workspace.json` says.
 
     Attributes:
         name: what the person calls the workspace.
-        model: name or folder of the active model, as the person gave it.
-        models: the models that were used here, by what the person calls them.
+        model: the active model: its name or folder as the person gave it, or `models/<fingerprint>` where it
+            was trained here.
+        models: the models that were used here, by what `model` calls them.
+        versions: those of them that were trained here.
+        coming: the model that becomes the active one once everything is encoded with it; or None.
     """
 
     name: str
     model: str
     models: dict[str, UsedModel] = field(default_factory=dict)
+    versions: dict[str, KeptVersion] = field(default_factory=dict)
+    coming: str | None = None
 
     @property
     def used_model(self) -> UsedModel | None:
@@ -120,14 +144,17 @@ def _checked(content: dict[str, Any], path: Path) -> Document:
     try:
         texts = {name: content[name] for name in ("name", "model")}
         models = {name: UsedModel(**about) for name, about in content["models"].items()}
+        versions = {name: KeptVersion(**about) for name, about in content["versions"].items()}
+        coming = content["coming"]
     except (KeyError, TypeError, AttributeError) as error:
         raise DamagedError(f"{path} lacks what a workspace has.") from error
     sound = all(isinstance(text, str) and text for text in texts.values()) and all(
         _is_file_name(used.vector_key) and _is_file_name(used.fingerprint) for used in models.values()
     )
-    if not sound:
+    known = all(name in models for name in versions) and (coming is None or coming in models)
+    if not (sound and known):
         raise DamagedError(f"{path} lacks what a workspace has.")
-    return Document(**texts, models=models)
+    return Document(**texts, models=models, versions=versions, coming=coming)
 
 
 def _is_file_name(value: object) -> bool:

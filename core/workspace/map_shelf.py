@@ -36,6 +36,35 @@ class MapShelf:
         self.picture, self._vector_key = None, vector_key
         if vector_key is None:
             return []
+        self.picture, damaged = self._newest(vector_key, n_texts)
+        return ["The map was damaged and is being made again."] if damaged and self.picture is None else []
+
+    def prepare(
+        self,
+        snapshot: VectorSnapshot,
+        maker: MapMaker,
+        n_texts: int,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> None:
+        """Have a map of all of `snapshot` on disk while that of other vectors is shown; `open` shows it then.
+
+        A new one starts from the map that is shown, so that a person finds their way on it.
+
+        Args:
+            snapshot: by ascending text id. maker: of its map. n_texts: texts in the corpus.
+        """
+        with self._making:
+            earlier = _on(self._newest(snapshot.key, n_texts)[0], snapshot)
+            if earlier is None:
+                start = _on(self.picture, snapshot)
+                picture = maker.lay_out(start, None, on_progress, cancel)
+                self._save(snapshot.key, picture, start)
+            elif len(earlier) < len(snapshot):
+                self._save(snapshot.key, maker.extend(earlier, on_progress, cancel), earlier)
+
+    def _newest(self, vector_key: str, n_texts: int) -> tuple[MapPicture | None, bool]:
+        """The newest sound map of these vectors, and whether something was damaged, which is removed."""
         found, broken = artefacts.on_shelf(self._shelf)
         for path in broken:
             files.remove(path)
@@ -44,12 +73,11 @@ class MapShelf:
             if not artefact.covers(map_picture.family(self._corpus, vector_key)):
                 continue
             try:
-                self.picture = map_picture.read(artefact, n_texts)
-                return []
+                return map_picture.read(artefact, n_texts), damaged
             except DamagedError:
                 damaged = True
                 files.remove(artefact.path)
-        return ["The map was damaged and is being made again."] if damaged else []
+        return None, damaged
 
     def build(
         self,

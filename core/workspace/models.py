@@ -26,12 +26,23 @@ MODELS = "models"
 _SUFFIXES = {".safetensors", ".json", ".txt", ".model"}
 
 
-def source_of(folder: Path, document: Document) -> str:
-    """What to load the active model from: its copy in the workspace `folder`, or what the person gave."""
-    used = document.used_model
+def source_of(folder: Path, document: Document, model: str) -> str:
+    """What to load `model` from: its copy in the workspace `folder`, or what the person gave."""
+    used = document.models.get(model)
     if used is not None and used.is_kept and (folder / MODELS / used.fingerprint).is_dir():
         return str(folder / MODELS / used.fingerprint)
-    return document.model
+    return place_of(folder, document, model)
+
+
+def place_of(folder: Path, document: Document, model: str) -> str:
+    """`model` as anyone can load it: a version that was kept here lies in the workspace `folder`."""
+    return str(folder / model) if model in document.versions else model
+
+
+def named_in(folder: Path, document: Document, given: str) -> str:
+    """The model `given`, by name or folder, as the document calls it."""
+    model = as_given(given)
+    return next((each for each in document.versions if str(folder / each) == model), model)
 
 
 def as_given(model: str) -> str:
@@ -40,9 +51,16 @@ def as_given(model: str) -> str:
     return str(folder.absolute()) if folder.is_dir() else model
 
 
-def shown_name(model: str) -> str:
-    """What to call a model: a folder by its own name, any other as it is."""
+def shown_name(document: Document, model: str) -> str:
+    """What to call a model: a version by its name, a folder by its own, any other as it is."""
+    if model in document.versions:
+        return document.versions[model].name
     return Path(model).name if Path(model).is_dir() or Path(model).is_absolute() else model
+
+
+def key_of(encoder: SentenceEncoder) -> str:
+    """What the document calls a model that was trained here."""
+    return f"{MODELS}/{encoder.fingerprint}"
 
 
 def keep(folder: Path, encoder: SentenceEncoder) -> UsedModel:

@@ -7,6 +7,7 @@ Each `build_…` call looks at what is there, does what is missing, and returns 
 from __future__ import annotations
 
 import dataclasses
+import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Self
@@ -21,22 +22,24 @@ from core.workspace.active_model import ActiveModel
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.keywords import KeywordStore
+from core.workspace.learning import Learning
 from core.workspace.lock import WorkspaceLock
 from core.workspace.map_building import EXACT_NEIGHBOURS_UP_TO, MapMaker, OnPartial
 from core.workspace.map_picture import MapPicture
 from core.workspace.map_shelf import MapShelf
+from core.workspace.runs import RunShelf
 from core.workspace.vector_indexes import IndexKind, VectorIndexes
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
-    from core.corpus import Condition, ImportReport, ReadOptions, RowStore
+    from core.corpus import Condition, ImportReport, ReadOptions
     from core.encoding import DownloadConsent, SentenceEncoder
     from core.search import Hits, SearchState
 
 DEFAULT_MODEL = "all-MiniLM-L6-v2"
 
 
-class Workspace:
+class Workspace(Learning):
     """One open workspace; this process owns it until `close`.
 
     One thread may encode, one may import and build, and any thread may take snapshots (`vectors`,
@@ -47,9 +50,6 @@ class Workspace:
         rows: its rows and texts.
     """
 
-    folder: Path
-    rows: RowStore
-
     def __init__(self, folder: Path, lock: WorkspaceLock) -> None:
         """Not for callers: `create` and `open` make workspaces."""
         self.folder = folder
@@ -59,11 +59,13 @@ class Workspace:
             files.remove_temporaries(each)
         self.rows = creation.open_rows(folder)
         try:
-            corpus = creation.corpus_id(self.rows)
+            corpus = self._corpus = creation.corpus_id(self.rows)
             self._model = ActiveModel(folder, corpus, self.rows, self._repairs.append)
             self._keywords = KeywordStore(folder / "keywords", corpus)
             self._indexes = VectorIndexes(folder / "neighbours", corpus)
             self._maps = MapShelf(folder / "map", corpus)
+            self._runs = RunShelf(folder, self.rows)
+            self._taking_over = threading.Lock()
             self._repairs += self._keywords.open(self.rows.n_texts)
             self._repairs += self._maps.open(self._model.vector_key, self.rows.n_texts)
         except BaseException:
@@ -129,13 +131,13 @@ class Workspace:
 
     @property
     def model(self) -> str:
-        """Name or folder of the active model, as the person gave it."""
-        return self._model.document.model
+        """Name or folder of the active model, as the person gave it; the copy of a version kept here."""
+        return models.place_of(self.folder, self._model.document, self._model.document.model)
 
     @property
     def model_source(self) -> str:
         """What to load the active model from: the copy that is kept here, else its name or folder."""
-        return models.source_of(self.folder, self._model.document)
+        return models.source_of(self.folder, self._model.document, self._model.document.model)
 
     @property
     def n_rows(self) -> int:
@@ -195,8 +197,9 @@ class Workspace:
 
     def set_model(self, name: str) -> None:
         """Make another model the active one; vectors and map it had here before are there again."""
-        if (given := models.as_given(str(name))) != self.model:
-            self._model.choose(given)
+        document = self._model.document
+        if (named := models.named_in(self.folder, document, str(name))) != document.model:
+            self._model.choose(named)
             self._vectors_changed()
 
     def encoder(
@@ -338,11 +341,14 @@ class Workspace:
         """What a search reads, as it is now; later changes don't show in it.
 
         Args:
-            encoder: for searching by meaning; without it, by word and by example only.
+            encoder: for searching by meaning; without it, by word and by example only. One of another model
+                than made the vectors, which a switch of versions may leave behind, is not used.
         """
         from core.search import SearchState
 
         snapshot, n_texts = self.vectors(), self.rows.n_texts
+        if encoder is not None and snapshot is not None:
+            encoder = self._model.fitting(encoder, snapshot.key)
         index = None
         if snapshot is not None:
             # While texts are being encoded every state is over more vectors: the first search in it prepares
@@ -389,12 +395,16 @@ class Workspace:
     def prepare(
         self, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
     ) -> EncodeReport:
-        """All that is to be made, in the order in which it becomes useful; does only what is missing."""
+        """All that is to be made, in the order in which it becomes useful; does only what is missing.
+
+        A version that is coming takes over.
+        """
         self.build_keyword_index(on_progress, cancel)
         report = self.encode(on_progress, cancel)
         self.build_vector_index("auto", on_progress, cancel)
         if self.n_encoded:
             self.build_map(None, on_progress, cancel)
+        self.take_over(on_progress, cancel)
         return report
 
     # -- inside -------------------------------------------------------------------------------------------

@@ -104,7 +104,7 @@ def test_a_newer_schema_is_refused_in_a_sentence(folder: Path) -> None:
     content = json.loads(path.read_text())
     path.write_text(json.dumps(content | {"schema_version": document.SCHEMA_VERSION + 1}))
     with pytest.raises(
-        WorkspaceError, match=r"newer version of this program \(schema 2, .*Update the program"
+        WorkspaceError, match=r"newer version of this program \(schema 3, .*Update the program"
     ):
         Workspace.open(folder)
     path.write_text(json.dumps(content))

@@ -1,0 +1,150 @@
+"""The card that goes with a model folder: what it is, what it learned from, how good it is, how to use it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core import files
+from core.errors import ModelError
+
+if TYPE_CHECKING:
+    from core.encoding import SentenceEncoder
+
+CARD = "README.md"
+_SETTINGS = (
+    ("epochs", "epochs"),
+    ("batch_size", "batch size"),
+    ("accumulation", "accumulation"),
+    ("learning_rate", "learning rate"),
+    ("warmup_ratio", "warm-up"),
+    ("weight_decay", "weight decay"),
+    ("max_grad_norm", "gradient clipped at"),
+    ("frozen_layers", "frozen layers"),
+    ("seed", "seed"),
+)
+
+
+def write(folder: Path, encoder: SentenceEncoder, run: Mapping[str, Any] | None) -> None:
+    """Write the card of the model in `folder`.
+
+    Args:
+        encoder: the model.
+        run: what the run.json of the run that made it says; None for a model as it was loaded.
+
+    Raises:
+        ModelError: it cannot be written.
+    """
+    try:
+        files.write_text(folder / CARD, card(encoder, run))
+    except OSError as error:
+        raise ModelError(
+            f"{CARD} cannot be written to {folder} ({error.strerror or error}).", "Make room there."
+        ) from error
+
+
+def card(encoder: SentenceEncoder, run: Mapping[str, Any] | None) -> str:
+    """The card as Markdown, with the header that hubs of models read."""
+    base = None if run is None else str(run["parent"]["name"])
+    parts = [_header(base), f"# {encoder.name}\n\n{_what_it_is(encoder, base)}"]
+    if run is not None:
+        parts += [_training(run), _verdict(run)]
+    parts.append(_use(encoder))
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _header(base: str | None) -> str:
+    lines = ["---", "library_name: sentence-transformers", "pipeline_tag: sentence-similarity"]
+    if base is not None:
+        lines.append(f"base_model: {json.dumps(base, ensure_ascii=False)}")
+    lines += ["tags:", "- sentence-transformers", "- sentence-similarity", "- feature-extraction", "---"]
+    return "\n".join(lines)
+
+
+def _what_it_is(encoder: SentenceEncoder, base: str | None) -> str:
+    origin = "" if base is None else f", fine-tuned from {base} by Semantic Explorer"
+    return (
+        f"A sentence encoder{origin}. It maps a text of up to {encoder.max_seq_length} tokens to a vector of "
+        f"{encoder.embedding_dim} numbers; similarity: {encoder.similarity}."
+    )
+
+
+def _training(run: Mapping[str, Any]) -> str:
+    config = run["config"]
+    lines = ["## Training", "", "| data | kind | examples | SHA-256 |", "|---|---|--:|---|"]
+    for file in run["data"]:
+        if file["examples"]:
+            source = Path(str(file["source"])).name or "given in Python"
+            lines.append(
+                f"| {_cell(source)} | {file['task']} | {file['examples']:,} | `{file['fingerprint'][:16]}` |"
+            )
+    objectives = [_objective(name, config) for name in run["objectives"]]
+    joined = (" together with " if config["mixed"] else ", then ").join(objectives)
+    parts = run["parts"]
+    settings = " · ".join(f"{words} {config[name]}" for name, words in _SETTINGS if config[name] is not None)
+    lines += [
+        "",
+        f"- objective: {joined} (Reimers & Gurevych 2019)",
+        f"- parts: {parts['train']:,} train, {parts['selection']:,} selection, {parts['verdict']:,} verdict",
+        f"- settings: {settings}",
+        f"- kept: the weights after step {run.get('kept_step', 0):,} of {run.get('total', 0):,}",
+        f"- run: {run['id']}, begun {run['begun']}, on {run['device']} in {run['precision']}",
+        "- with: " + ", ".join(f"{name} {version}" for name, version in run["versions"].items()),
+    ]
+    lines += [f"- {note}" for note in run["notes"]]
+    return "\n".join(lines)
+
+
+def _objective(name: str, config: Mapping[str, Any]) -> str:
+    if name == "classification":
+        return f"classification over ({config['blocks']})"
+    if name == "triplet":
+        return f"triplet, {config['distance']} distance, margin {config['margin']}"
+    return name
+
+
+def _verdict(run: Mapping[str, Any]) -> str:
+    result = run.get("result")
+    if not result:
+        return ""
+    lines = ["## Evaluation", "", str(run.get("sentence", ""))]
+    if result["metrics"]:
+        lines += [
+            "",
+            f"On the verdict part ({run['parts']['verdict']:,} examples that neither training nor the choice "
+            "of the weights has looked at), with 95 % bootstrap intervals:",
+            "",
+            "| metric | this model | before | difference |",
+            "|---|---|---|---|",
+        ]
+        for name, value in result["metrics"].items():
+            columns = (value, result["baseline"].get(name), result["difference"].get(name))
+            lines.append(f"| {_cell(name)} | " + " | ".join(_interval(each) for each in columns) + " |")
+    lines += ["", f"Verdict: **{result['verdict']}**."]
+    return "\n".join(lines)
+
+
+def _use(encoder: SentenceEncoder) -> str:
+    return f"""## Use
+
+```python
+from sentence_transformers import SentenceTransformer
+
+model = SentenceTransformer("path/to/this/folder")
+vectors = model.encode(["The card was swallowed.", "The machine ate my card."])  # 2 × {encoder.embedding_dim}
+print(model.similarity(vectors, vectors))
+```
+
+or `SentenceEncoder.load("path/to/this/folder")` from `core`, or as the model of a workspace."""
+
+
+def _interval(value: Mapping[str, float] | None) -> str:
+    if value is None:
+        return "–"
+    return f"{value['value']:.4f} ({value['low']:.4f} to {value['high']:.4f})"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
