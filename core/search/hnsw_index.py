@@ -8,12 +8,11 @@ files are sealed, and one lock stands before the graph. Its filter callback into
 
 from __future__ import annotations
 
-import errno
-import os
 import threading
 import time
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import hnswlib
 import numpy as np
@@ -258,23 +257,25 @@ class HnswIndex:
         Raises:
             OSError: the disk is full or the folder cannot be written to; an earlier graph stays.
         """
+        with self._lock:
+            self._start()
+            state = self._graph.__getstate__()[0]
+        arrays = {name: value for name, value in state.items() if isinstance(value, np.ndarray)}
         facts = {
             "embedding_dim": self.embedding_dim,
             "metric": self.metric,
-            "count": len(self._ids),
+            "count": int(state["cur_element_count"]),
             "M": self.M,
             "ef_construction": self.ef_construction,
             "seed": self.seed,
+            "graph": {name: value for name, value in state.items() if name not in arrays},
         }
-        with self._lock:
-            self._start()
-            sealed_file.write(Path(path), KIND, facts, self._write)
 
-    def _write(self, path: Path) -> None:
-        """hnswlib notices no error of the system, so that a full disk shows in the size alone."""
-        self._graph.save_index(os.fspath(path))
-        if path.stat().st_size != self._graph.index_file_size():
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        def write(temporary: Path) -> None:
+            with temporary.open("wb") as file:
+                np.savez(file, **arrays)
+
+        sealed_file.write(Path(path), KIND, facts, write)
 
     @classmethod
     def open(cls, path: Path | str, cancel: CancelToken | None = None) -> HnswIndex:
@@ -294,11 +295,38 @@ class HnswIndex:
                 int(facts["ef_construction"]),
                 int(facts["seed"]),
             )
-            index._graph.load_index(os.fspath(path), max_elements=int(facts["count"]))
+            with np.load(path, allow_pickle=False) as arrays:
+                index._graph = _graph_of({**facts["graph"], **arrays}, index, int(facts["count"]))
             index._started = True
             index._ids = np.sort(np.asarray(index._graph.get_ids_list(), dtype=np.int64))
-        except (KeyError, TypeError, ValueError, RuntimeError, InputError) as error:
+        except (KeyError, TypeError, ValueError, RuntimeError, OSError, BadZipFile, InputError) as error:
             raise DamagedError(f"{path.name} is not a graph that can be read.", "Build it anew.") from error
-        if len(index) != facts["count"]:
-            raise DamagedError(f"{path.name} holds {len(index)} vectors and {facts['count']} were written.")
         return index
+
+
+def _graph_of(state: dict[str, Any], index: HnswIndex, count: int) -> Any:
+    """hnswlib's graph from the parts it was taken apart into.
+
+    Its own `save_index` and `load_index` hold every thread of Python, the window too, while they write and
+    read the file (seen: 110 to 240 ms at 100,000 vectors), and notice no full disk. Taken apart into arrays
+    it is a third to a half of that, and the arrays go to the disk while the other threads run.
+
+    Raises:
+        ValueError: parts that do not fit together; hnswlib would copy beyond their ends.
+    """
+    room = int(state["max_elements"])
+    fits = (
+        state["space"] == _SPACES[index.metric]
+        and state["dim"] == index.embedding_dim
+        and state["cur_element_count"] == count <= room
+        and all(len(state[name]) == count for name in ("label_lookup_external", "label_lookup_internal"))
+        and len(state["element_levels"]) == room
+        and len(state["data_level0"]) == count * state["size_data_per_element"]
+        and len(state["link_lists"])
+        == state["element_levels"][:count].sum() * state["size_links_per_element"]
+    )
+    if not fits:
+        raise ValueError("the parts of the graph do not fit together")
+    graph = hnswlib.Index.__new__(hnswlib.Index)
+    graph.__setstate__((state,))
+    return graph

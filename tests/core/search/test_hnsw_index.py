@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core.errors import CancelledError, InputError
+from core.errors import CancelledError, DamagedError, InputError
 from core.progress import CancelToken, Progress
 from core.search import ExactIndex, HnswIndex, verify
 from tests.core.search.test_vector_index import structured
@@ -145,6 +145,44 @@ def test_a_disk_that_fills_while_a_graph_is_written_is_noticed(tmp_path: Path) -
         [sys.executable, "-c", FULL, str(tmp_path / "graph")], capture_output=True, text=True, cwd=PROJECT
     )
     assert (out.returncode, out.stdout.split()) == (0, ["graph", "graph.json"]), out.stderr
+
+
+@pytest.mark.parametrize("part", ["label_lookup_external", "element_levels", "data_level0", "link_lists"])
+def test_parts_that_do_not_fit_together_are_damage_even_where_the_checksum_is_right(
+    tmp_path: Path, part: str
+) -> None:
+    from core.search import hnsw_index, sealed_file
+
+    path = tmp_path / "graph"
+    index = HnswIndex(8)
+    index.add(structured(50, 8), np.arange(50))
+    index.save(path)
+    facts = sealed_file.read(path, hnsw_index.KIND)
+    with np.load(path) as arrays:
+        parts = {name: array[:-1] if name == part else array for name, array in arrays.items()}
+
+    def write(temporary: Path) -> None:
+        with temporary.open("wb") as file:
+            np.savez(file, **parts)
+
+    sealed_file.write(path, hnsw_index.KIND, facts, write)
+    with pytest.raises(DamagedError, match="not a graph that can be read"):
+        HnswIndex.open(path)
+
+
+def test_a_part_of_a_graph_is_saved_and_goes_on(tmp_path: Path) -> None:
+    """A cancelled build leaves a graph with room for more vectors than it holds."""
+    vectors, cancel = structured(3_000, 16), CancelToken()
+    index = HnswIndex(16)
+    with pytest.raises(CancelledError):
+        index.build(vectors, np.arange(3_000), on_progress=lambda _: cancel.cancel(), cancel=cancel)
+    assert 0 < len(index) < 3_000
+    index.save(tmp_path / "graph")
+    again = HnswIndex.open(tmp_path / "graph")
+    n = len(again)
+    again.add(vectors[n:], np.arange(n, 3_000))
+    found = again.query(vectors, 1)
+    assert (found.ids[:, 0] == np.arange(3_000)).mean() > 0.99
 
 
 def test_one_thread_builds_the_same_graph_each_time_in_whatever_portions(tmp_path: Path) -> None:
