@@ -14,11 +14,10 @@ from contextlib import closing
 
 from core.corpus.cells import WHITE
 from core.corpus.encodings import is_sound, open_text, undecodable
-from core.corpus.layout import Cells, FileLayout
+from core.corpus.layout import Cells
 from core.corpus.names import column_names
 from core.corpus.sources import Source
-from core.corpus.table import BATCH_ROWS, Batch, Rejects
-from core.progress import CancelToken, OnProgress
+from core.corpus.table import Batch, Rejects, Table, in_batches
 
 # A quoted cell that runs on for longer was opened by a stray quote.
 MAX_CELL_LINES = 5_000
@@ -29,6 +28,8 @@ NO_DELIMITER = "\x1f"
 # A lone carriage return inside a line, which the csv module refuses: put aside under a character nobody uses.
 _ASIDE = "\uf8fe"
 csv.field_size_limit(1 << 28)
+
+_Row = tuple[int, list[str]]  # the number of its first line, its cells
 
 
 class _EndlessCellError(Exception):
@@ -131,61 +132,36 @@ def _mended(
     return f"a quote ({quote}) in this line is not closed or not doubled"
 
 
-class DelimitedTable:
+class DelimitedTable(Table):
     """Rows of a delimited file (see `Table`)."""
-
-    def __init__(
-        self,
-        source: Source,
-        layout: FileLayout,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
-    ) -> None:
-        self.layout = layout
-        self.columns = tuple(column.name for column in layout.columns)
-        self.rejects = Rejects()
-        self.n_short = 0
-        self._source = source
-        self._on_progress = on_progress
-        self._cancel = cancel
-
-    @property
-    def only_text(self) -> frozenset[str]:
-        """None: a delimited file does not tell strings from numbers."""
-        return frozenset()
 
     def __iter__(self) -> Iterator[Batch]:
         layout = self.layout
-        with open_text(
-            self._source, layout.encoding, layout.newline, self._on_progress, self._cancel
-        ) as text:
+        source = Source(layout.path)
+        with open_text(source, layout.encoding, layout.newline, self._on_progress, self._cancel) as text:
             lines = Lines(without_mark(text))
             rows = split_rows(
                 lines, layout.delimiter, layout.quote, layout.skip_space, len(self.columns), self.rejects
             )
             with closing(rows):
-                header_to_come = layout.header
-                numbers: list[int] = []
-                batch: list[list[str]] = []
-                for number, cells in rows:
-                    if is_empty_line(cells) and (header_to_come or len(self.columns) > 1):
-                        continue
-                    if header_to_come:
-                        header_to_come = False
-                        continue
-                    numbers.append(number)
-                    batch.append(cells)
-                    if len(batch) == BATCH_ROWS:
-                        yield self._finished(numbers, batch)
-                        numbers, batch = [], []
-                if batch:
-                    yield self._finished(numbers, batch)
+                for batch in in_batches(self._below_header(rows)):
+                    yield self._finished(batch)
 
-    def _finished(self, numbers: list[int], batch: list[list[str]]) -> Batch:
+    def _below_header(self, rows: Iterator[_Row]) -> Iterator[_Row]:
+        header_to_come = self.layout.header
+        for number, cells in rows:
+            if is_empty_line(cells) and (header_to_come or len(self.columns) > 1):
+                continue
+            if header_to_come:
+                header_to_come = False
+                continue
+            yield number, cells
+
+    def _finished(self, batch: list[_Row]) -> Batch:
         rows: list[list[str]] = []
         n = len(self.columns)
-        all_sound = is_sound("".join(["".join(cells) for cells in batch]))
-        for number, cells in zip(numbers, batch, strict=True):
+        all_sound = is_sound("".join(["".join(cells) for _, cells in batch]))
+        for number, cells in batch:
             if not all_sound and not is_sound("".join(cells)):
                 self.rejects.add(number, not_in_encoding("".join(cells), self.layout.encoding))
                 continue
@@ -209,47 +185,23 @@ class DelimitedTable:
         self.columns = column_names((*self.columns, *[None] * (n - len(self.columns))))
 
 
-class LinesTable:
+class LinesTable(Table):
     """A sentence a line (see `Table`): one column, blank lines are blank rows."""
-
-    n_short = 0
-
-    def __init__(
-        self,
-        source: Source,
-        layout: FileLayout,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
-    ) -> None:
-        self.layout = layout
-        self.columns = tuple(column.name for column in layout.columns)
-        self.rejects = Rejects()
-        self._source = source
-        self._on_progress = on_progress
-        self._cancel = cancel
-
-    @property
-    def only_text(self) -> frozenset[str]:
-        """Nothing: the lines are the text."""
-        return frozenset()
 
     def __iter__(self) -> Iterator[Batch]:
         layout = self.layout
-        with open_text(
-            self._source, layout.encoding, layout.newline, self._on_progress, self._cancel
-        ) as text:
-            batch: list[Cells] = []
-            for number, line in enumerate(without_mark(text), start=1):
-                body = line.rstrip("\r\n")
-                if not is_sound(body):
-                    self.rejects.add(number, not_in_encoding(body, layout.encoding))
-                    continue
-                batch.append((body or None,))
-                if len(batch) == BATCH_ROWS:
-                    yield self.columns, batch
-                    batch = []
-            if batch:
+        source = Source(layout.path)
+        with open_text(source, layout.encoding, layout.newline, self._on_progress, self._cancel) as text:
+            for batch in in_batches(self._rows(without_mark(text))):
                 yield self.columns, batch
+
+    def _rows(self, lines: Iterator[str]) -> Iterator[Cells]:
+        for number, line in enumerate(lines, start=1):
+            body = line.rstrip("\r\n")
+            if is_sound(body):
+                yield (body or None,)
+            else:
+                self.rejects.add(number, not_in_encoding(body, self.layout.encoding))
 
 
 def is_empty_line(cells: list[str]) -> bool:

@@ -15,7 +15,7 @@ from core.corpus.layout import Cells, ColumnInfo, ColumnType, FileLayout, Import
 from core.corpus.names import same, unique_name
 from core.corpus.schema import Schema, StoredColumn, read_schema, report_to_json, write_schema
 from core.corpus.staging import Staged, stage_file, stage_table
-from core.corpus.table import BATCH_ROWS, Batch, Rejects
+from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.progress import CancelToken, OnProgress
 
 _SAMPLE_ROWS = 2000
@@ -37,17 +37,13 @@ class _Typed:
     clean: bool
 
 
-class PastedLines:
-    """Lines that were pasted (see `table.Table`): one column, one row a line."""
-
-    n_short = 0
+class PastedLines(Table):
+    """Lines that were pasted: one column, one row a line."""
 
     def __init__(self, lines: Sequence[str], name: str) -> None:
-        self.columns: tuple[str, ...] = ("text",)
-        self.rejects = Rejects()
+        super().__init__(FileLayout(name, "txt", columns=(ColumnInfo("text", "text"),), text_column="text"))
         self.only_text = frozenset(self.columns)
         self._lines = lines
-        self.layout = FileLayout(name, "txt", columns=(ColumnInfo("text", "text"),), text_column="text")
 
     def __iter__(self) -> Iterator[Batch]:
         for start in range(0, len(self._lines), BATCH_ROWS):

@@ -18,7 +18,7 @@ from core.corpus.layout import Cells, FileLayout
 from core.corpus.names import column_names, same
 from core.corpus.sources import Source
 from core.corpus.structured import StringColumns, as_text
-from core.corpus.table import BATCH_ROWS, Batch, Rejects
+from core.corpus.table import Batch, Rejects, Table, in_batches
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress
 
@@ -26,53 +26,29 @@ _PIECE = 1 << 18
 Record = dict[str, Any]
 
 
-class JsonTable:
+class JsonTable(Table):
     """Rows of a JSON or JSON Lines file (see `Table`).
 
     JSON Lines and arrays are read as a stream, twice: once for the keys, which may appear at any row, once
     for the rows. An object that holds everything is read at once.
     """
 
-    n_short = 0
-
-    def __init__(
-        self,
-        source: Source,
-        layout: FileLayout,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
-    ) -> None:
-        self.layout = layout
-        self.columns = tuple(column.name for column in layout.columns)
-        self.rejects = Rejects()
-        self._strings = StringColumns()
-        self._source = source
-        self._on_progress = on_progress
-        self._cancel = cancel
-
-    @property
-    def only_text(self) -> frozenset[str]:
-        """Columns whose values all are JSON strings."""
-        return self._strings.all()
-
     def __iter__(self) -> Iterator[Batch]:
+        source, strings = Source(self.layout.path), StringColumns()
         keys: dict[str, None] = {}
-        for _, record in read_records(self._source, self.layout, Rejects(), None, self._cancel):
+        for _, record in read_records(source, self.layout, Rejects(), None, self._cancel):
             keys.update(dict.fromkeys(record))
         self.columns = column_names(list(keys))
-        named = list(zip(keys, self.columns, strict=True))
-        batch: list[Cells] = []
-        for _, record in read_records(
-            self._source, self.layout, self.rejects, self._on_progress, self._cancel
-        ):
-            for key, name in named:
-                self._strings.see(name, record.get(key))
-            batch.append(tuple(as_text(record.get(key)) for key, _ in named))
-            if len(batch) == BATCH_ROWS:
-                yield self.columns, batch
-                batch = []
-        if batch:
+        for batch in in_batches(self._rows(source, list(keys), strings)):
             yield self.columns, batch
+        self.only_text = strings.all()
+
+    def _rows(self, source: Source, keys: list[str], strings: StringColumns) -> Iterator[Cells]:
+        named = list(zip(keys, self.columns, strict=True))
+        for _, record in read_records(source, self.layout, self.rejects, self._on_progress, self._cancel):
+            for key, name in named:
+                strings.see(name, record.get(key))
+            yield tuple(as_text(record.get(key)) for key in keys)
 
 
 def read_records(

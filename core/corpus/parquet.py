@@ -8,11 +8,11 @@ from pathlib import Path
 import duckdb
 
 from core.corpus.cells import sql_literal
-from core.corpus.layout import Cells, FileLayout
+from core.corpus.layout import Cells
 from core.corpus.names import column_names
-from core.corpus.table import BATCH_ROWS, Batch, Rejects
+from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import Progress, check
 
 
 class ParquetFile:
@@ -101,35 +101,13 @@ def _as_text(column: str, kind: str) -> str:
     return f"CAST({column} AS VARCHAR)"
 
 
-class ParquetTable:
+class ParquetTable(Table):
     """Rows of a Parquet file (see `Table`)."""
 
-    n_short = 0
-
-    def __init__(
-        self,
-        path: Path,
-        layout: FileLayout,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
-    ) -> None:
-        self.layout = layout
-        self.columns = tuple(column.name for column in layout.columns)
-        self.rejects = Rejects()
-        self._path = path
-        self._on_progress = on_progress
-        self._cancel = cancel
-        self._only_text: frozenset[str] = frozenset()
-
-    @property
-    def only_text(self) -> frozenset[str]:
-        """Columns that hold strings or nested values."""
-        return self._only_text
-
     def __iter__(self) -> Iterator[Batch]:
-        with ParquetFile(self._path) as file:
+        with ParquetFile(Path(self.layout.path)) as file:
             self.columns = file.columns
-            self._only_text = file.only_text()
+            self.only_text = file.only_text()
             done = 0
             for rows in file.batches():
                 check(self._cancel)

@@ -44,23 +44,22 @@ def open_table(
     layout: FileLayout, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
 ) -> Table:
     """The rows of a file whose layout is known (see `read_table`)."""
-    source = Source(layout.path)
     if layout.format == "parquet":
         from core.corpus.parquet import ParquetTable
 
-        return ParquetTable(source.path, layout, on_progress, cancel)
+        return ParquetTable(layout, on_progress, cancel)
     if layout.format == "xlsx":
         from core.corpus.spreadsheets import SheetTable
 
-        return SheetTable(source.path, layout, on_progress, cancel)
+        return SheetTable(layout, on_progress, cancel)
     if not layout.encoding_certain:
-        settled = encodings.settle(source, layout.encoding, None, cancel)
+        settled = encodings.settle(Source(layout.path), layout.encoding, None, cancel)
         layout = replace(layout, encoding=settled, encoding_certain=True)
     if layout.format in ("json", "jsonl"):
-        return JsonTable(source, layout, on_progress, cancel)
+        return JsonTable(layout, on_progress, cancel)
     if layout.format == "txt":
-        return LinesTable(source, layout, on_progress, cancel)
-    return DelimitedTable(source, layout, on_progress, cancel)
+        return LinesTable(layout, on_progress, cancel)
+    return DelimitedTable(layout, on_progress, cancel)
 
 
 def count(

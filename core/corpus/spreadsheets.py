@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from core.corpus.dialect import has_header
-from core.corpus.layout import Cells, FileLayout
+from core.corpus.layout import Cells
 from core.corpus.names import column_names
 from core.corpus.structured import StringColumns, as_text
-from core.corpus.table import BATCH_ROWS, Batch, Rejects
+from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import Progress, check
 
 
 class Sheet:
@@ -88,33 +88,12 @@ def _plain(value: Any) -> Any:
     return value
 
 
-class SheetTable:
+class SheetTable(Table):
     """Rows of one sheet (see `Table`)."""
 
-    n_short = 0
-
-    def __init__(
-        self,
-        path: Path,
-        layout: FileLayout,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
-    ) -> None:
-        self.layout = layout
-        self.columns = tuple(column.name for column in layout.columns)
-        self.rejects = Rejects()
-        self._strings = StringColumns()
-        self._path = path
-        self._on_progress = on_progress
-        self._cancel = cancel
-
-    @property
-    def only_text(self) -> frozenset[str]:
-        """Columns whose cells all are text cells."""
-        return self._strings.all()
-
     def __iter__(self) -> Iterator[Batch]:
-        sheet = Sheet(self._path, self.layout.sheet, self.layout.header)
+        strings = StringColumns()
+        sheet = Sheet(Path(self.layout.path), self.layout.sheet, self.layout.header)
         self.columns = sheet.columns
         rows = sheet.body()
         for start in range(0, len(rows), BATCH_ROWS):
@@ -122,7 +101,8 @@ class SheetTable:
             batch = rows[start : start + BATCH_ROWS]
             for row in batch:
                 for name, value in zip(self.columns, row, strict=True):
-                    self._strings.see(name, value)
+                    strings.see(name, value)
             if self._on_progress is not None:
                 self._on_progress(Progress("Reading", start + len(batch), len(rows), "rows", 0.0))
             yield self.columns, [Sheet.cells(row) for row in batch]
+        self.only_text = strings.all()

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Protocol
+from itertools import islice
+from typing import TypeVar
 
 from core.corpus.layout import KEPT_REJECTS, Cells, FileLayout, RejectedLine
+from core.progress import CancelToken, OnProgress
 
 BATCH_ROWS = 2048
 
 Batch = tuple[tuple[str, ...], list[Cells]]
+Row = TypeVar("Row")
 
 
 class Rejects:
@@ -26,25 +30,41 @@ class Rejects:
             self.kept.append(RejectedLine(line, reason))
 
 
-class Table(Protocol):
+class Table(ABC):
     """The rows of one file. Iterating reads it once; what is rejected on the way is noted.
 
-    Attributes:
+    Args:
         layout: how it is read.
+        on_progress: called as it is read.
+        cancel: takes effect between batches at the latest.
+
+    Attributes:
         columns: names so far; a file without a header may turn out wider further down.
         rejects: lines that are not among the rows, complete when the iteration has ended.
         n_short: rows that had fewer cells than columns so far.
-        only_text: columns that the file itself says hold strings (JSON, Excel), complete at the end.
+        only_text: columns that the file itself says hold strings (JSON, Excel, Parquet), complete at the end.
     """
 
-    layout: FileLayout
-    columns: tuple[str, ...]
-    rejects: Rejects
-    n_short: int
+    def __init__(
+        self,
+        layout: FileLayout,
+        on_progress: OnProgress | None = None,
+        cancel: CancelToken | None = None,
+    ) -> None:
+        self.layout = layout
+        self.columns = tuple(column.name for column in layout.columns)
+        self.rejects = Rejects()
+        self.n_short = 0
+        self.only_text: frozenset[str] = frozenset()
+        self._on_progress = on_progress
+        self._cancel = cancel
 
-    @property
-    def only_text(self) -> frozenset[str]: ...
-
+    @abstractmethod
     def __iter__(self) -> Iterator[Batch]:
         """(columns, rows) in file order; a row has one cell a column, None where it is blank."""
-        ...
+
+
+def in_batches(rows: Iterator[Row]) -> Iterator[list[Row]]:
+    """The same rows, `BATCH_ROWS` at a time."""
+    while batch := list(islice(rows, BATCH_ROWS)):
+        yield batch

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from core.corpus.column_types import SQL_TYPES
+from core.corpus.layout import ColumnType
 from core.errors import InputError
 from core.export.whole_file import whole_file
 from core.progress import CancelToken, OnProgress, Progress, check
@@ -23,19 +25,12 @@ from core.progress import CancelToken, OnProgress, Progress, check
 if TYPE_CHECKING:
     from core.corpus import RowStore
 
-_PAGE = 5_000  # rows in memory at a time
-_MAP_COLUMNS = (("cluster", "text"), ("map_x", "real"), ("map_y", "real"))
-_OUTLIERS = "outliers"
-_SQL_TYPES = {
-    "text": "VARCHAR",
-    "integer": "BIGINT",
-    "real": "DOUBLE",
-    "boolean": "BOOLEAN",
-    "date": "DATE",
-    "timestamp": "TIMESTAMP",
-}
-
 Row = tuple[Any, ...]
+Column = tuple[str, ColumnType]
+
+_PAGE = 5_000  # rows in memory at a time
+_MAP_COLUMNS: tuple[Column, ...] = (("cluster", "text"), ("map_x", "real"), ("map_y", "real"))
+_OUTLIERS = "outliers"
 
 
 class Picture(Protocol):
@@ -85,7 +80,7 @@ def export_rows(
             f"{path.name} is not a name for a table.", "Give a name that ends in .csv or .parquet."
         )
     wanted = np.arange(rows.n_rows, dtype=np.int64) if row_ids is None else row_ids
-    columns = [(column.name, str(column.type)) for column in rows.columns()]
+    columns = [(column.name, column.type) for column in rows.columns()]
     pages = _pages(rows, wanted, on_progress, cancel)
     if picture is not None:
         columns = _with_map_columns(columns)
@@ -133,7 +128,7 @@ def _with_places(
         yield ids, [(*cells, *place) for cells, place in zip(page, places, strict=True)]
 
 
-def _with_map_columns(columns: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+def _with_map_columns(columns: Sequence[Column]) -> list[Column]:
     """The columns and those of the map, under names that no other has (upper and lower case are alike)."""
     named = list(columns)
     for wanted, kind in _MAP_COLUMNS:
@@ -145,7 +140,7 @@ def _with_map_columns(columns: Sequence[tuple[str, str]]) -> list[tuple[str, str
     return named
 
 
-def _write_csv(path: Path, columns: Sequence[tuple[str, str]], pages: Iterator[list[Row]]) -> None:
+def _write_csv(path: Path, columns: Sequence[Column], pages: Iterator[list[Row]]) -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow([name for name, _ in columns])
@@ -164,7 +159,7 @@ def _as_text(cell: object) -> str:
     return str(cell)
 
 
-def _write_parquet(path: Path, columns: Sequence[tuple[str, str]], pages: Iterator[list[Row]]) -> None:
+def _write_parquet(path: Path, columns: Sequence[Column], pages: Iterator[list[Row]]) -> None:
     import duckdb
 
     settings: dict[str, str | bool | int | float | list[str]] = {
@@ -175,7 +170,7 @@ def _write_parquet(path: Path, columns: Sequence[tuple[str, str]], pages: Iterat
     try:
         with duckdb.connect(store, config=settings) as connection:
             names = [f'"{name.replace(chr(34), chr(34) * 2)}"' for name, _ in columns]
-            kinds = [_SQL_TYPES[kind] for _, kind in columns]
+            kinds = [SQL_TYPES[kind] for _, kind in columns]
             declared = ", ".join(f"{name} {kind}" for name, kind in zip(names, kinds, strict=True))
             connection.execute(f"CREATE TABLE exported ({declared})")
             casts = ", ".join(f"CAST(c{i} AS {kind})" for i, kind in enumerate(kinds))
@@ -202,5 +197,5 @@ def _as_arrays(page: list[Row], n_columns: int) -> dict[str, NDArray[Any]]:
     return arrays
 
 
-_Writer = Callable[[Path, Sequence[tuple[str, str]], Iterator[list[Row]]], None]
+_Writer = Callable[[Path, Sequence[Column], Iterator[list[Row]]], None]
 _WRITERS: dict[str, _Writer] = {".csv": _write_csv, ".parquet": _write_parquet}

@@ -260,7 +260,7 @@ class HnswIndex:
         with self._lock:
             self._start()
             state = self._graph.__getstate__()[0]
-        arrays = {name: value for name, value in state.items() if isinstance(value, np.ndarray)}
+        arrays: dict[str, Any] = {name: part for name, part in state.items() if isinstance(part, np.ndarray)}
         facts = {
             "embedding_dim": self.embedding_dim,
             "metric": self.metric,
