@@ -29,6 +29,7 @@ import assets
 from explorer import theme
 from explorer.main_window import MainWindow
 from explorer.settings import Settings, settings_folder
+from explorer.stop_signals import StopSignals
 
 log = logging.getLogger("explorer")
 
@@ -109,7 +110,8 @@ class ExceptionHook:
             self._relay.error_caught.emit(args.exc_value)
 
 
-def _qt_message(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+def log_qt_message(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    """What Qt has to say goes to the log and not to the terminal."""
     levels = {QtMsgType.QtCriticalMsg: logging.ERROR, QtMsgType.QtFatalMsg: logging.CRITICAL}
     log.log(levels.get(kind, logging.INFO), "Qt: %s", message)
 
@@ -149,11 +151,20 @@ def run(argv: Sequence[str]) -> int:
     relay.error_caught.connect(window.show_error, Qt.ConnectionType.QueuedConnection)
     hook = ExceptionHook(relay)
     hook.install()
-    qInstallMessageHandler(_qt_message)
+    qInstallMessageHandler(log_qt_message)
+    stop = StopSignals()
+
+    def stop_now(number: int) -> None:
+        window.shut_down()
+        app.exit(128 + number)
+
+    stop.stop_asked.connect(stop_now)
+    stop.install()
     try:
         return app.exec()
     finally:
         window.shut_down()
+        stop.remove()
         hook.remove()
         with contextlib.suppress(RuntimeError):
             qInstallMessageHandler(None)

@@ -92,6 +92,7 @@ class EncoderLoader(QObject):
 
             began = time.perf_counter()
             on_progress, cancel = context.on_progress, context.cancel
+            cancel.raise_if_cancelled()  # the imports above take a while on a cold machine
             if through is not None:
                 encoder = through.encoder(device, precision, download, on_progress, cancel)
             else:

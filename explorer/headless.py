@@ -9,93 +9,146 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from explorer.main_window import MainWindow
-    from explorer.session import Session
+from core.errors import InputError
 
-QUERY = "the staff were friendly and helpful"
-PATIENCE = 300.0  # seconds, for a slow machine; a failure ends it at once
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from explorer.main_window import MainWindow
+
+SAMPLE_QUERY = "the bus never comes on time"
+QUERY_LENGTH = 200  # characters of a person's own sentence that is searched for
+PATIENCE = 30.0  # seconds in which nothing at all is being done
 
 
 def run(argv: Sequence[str]) -> int:
-    """Index a file (the sample, if none is named), search it, write a picture of the window, say where it is.
+    """Index files (the sample, if none is named), search them, write a picture of the window, say where.
 
     Args:
-        argv: the program's name, then at most one file or workspace.
+        argv: the program's name, then one workspace, or files for a new one.
 
     Returns:
-        The exit status: 0, or 2 with one line on stderr.
+        The exit status: 0; 2 with one line on stderr; 130 after Ctrl-C.
     """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     print("There is no display here, so this is the same without a window.", file=sys.stderr)
-    from explorer.app import make_application, make_window, stop_log
+    from PySide6.QtCore import QCoreApplication, QEvent, qInstallMessageHandler
+
+    from explorer.app import log_qt_message, make_application, make_window, stop_log
 
     app = make_application(argv)
+    qInstallMessageHandler(log_qt_message)
     window = make_window(app)
-    trouble: list[str] = []
-    session = window.session
-    session.error_raised.connect(lambda error: trouble.append(str(error)))
-    session.import_failed.connect(lambda error: trouble.append(str(error)))
-    session.search_failed.connect(trouble.append)
-
-    def wait(until: Callable[[], bool]) -> bool:
-        end = time.monotonic() + PATIENCE
-        while not until() and not trouble and time.monotonic() < end:
-            app.processEvents()
-            time.sleep(0.005)
-        return until() and not trouble
-
-    def final_map() -> bool:
-        picture = session.map_picture
-        return picture is not None and picture.stage == "final"
-
-    try:
-        _begin(window, [Path(name) for name in argv[1:2]])
-        if wait(lambda: session.workspace is not None) and wait(final_map):
-            _search(session)
-            if wait(lambda: session.hits is not None and window.lanes.idle):
-                _report(window)
-                return 0
-        print(trouble[0] if trouble else "This took too long and was stopped.", file=sys.stderr)
-        return 2
-    finally:
-        window.close()
-        window.deleteLater()
-        stop_log()
-
-
-def _begin(window: MainWindow, paths: list[Path]) -> None:
-    """Open the workspace or import the file that was named, or the sample."""
-    from core.corpus import ReadOptions
-
-    if not paths:
-        window.commands.try_sample()
-    elif (paths[0] / "workspace.json").is_file():
-        window.session.open_workspace(paths[0])
-    else:
-        window.session.import_file(paths[0], ReadOptions(), window.settings.get("model"))
-
-
-def _search(session: Session) -> None:
-    from core.search import Query
-
-    session.search(Query(text=QUERY))
-
-
-def _report(window: MainWindow) -> None:
-    """Print the hits and write the picture."""
-    session = window.session
-    workspace, hits = session.workspace, session.hits
-    assert workspace is not None
-    assert hits is not None
-    print(f"{workspace.name}: {workspace.n_rows:,} rows, {workspace.n_texts:,} distinct texts")
-    print(f"“{QUERY}”")
-    for hit in hits.hits[:5]:
-        print(f"  {hit.similarity:.2f}  {hit.text}")
     window.resize(1440, 900)
-    window.show_page("explore")
-    window.repaint()
-    path = workspace.folder.parent / f"{workspace.name}.png"
-    if not window.grab().save(str(path)):
-        raise OSError(f"{path} could not be written")
-    print(f"Picture of the window: {path}")
+    try:
+        _Run(app, window).do([Path(name) for name in argv[1:]])
+    except (InputError, OSError) as error:
+        print(" ".join(str(error).split()), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("Stopped; what was saved by then is kept.", file=sys.stderr)
+        return 130
+    finally:
+        window.shut_down()
+        window.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        stop_log()
+    return 0
+
+
+class _Run:
+    """One run: the events of the window are worked off until what is waited for is there."""
+
+    def __init__(self, app: QApplication, window: MainWindow) -> None:
+        self._app = app
+        self._window = window
+        self._trouble: list[str] = []
+        session = window.session
+        session.error_raised.connect(self._note)
+        session.import_failed.connect(self._note)
+        session.download_needed.connect(self._note)
+        session.search_failed.connect(self._trouble.append)
+        window.lanes.job_failed.connect(self._note)
+
+    def _note(self, error: object) -> None:
+        self._trouble.append(str(error))
+
+    def _wait(self, until: Callable[[], bool]) -> None:
+        """Work off events until something is so. Raises `InputError` where it will never be."""
+        idle_since = time.monotonic()
+        while not until():
+            self._app.processEvents()
+            if not self._window.lanes.idle:
+                idle_since = time.monotonic()
+            status = self._window.session.encoder_status
+            if status.state == "failed" and self._window.session.workspace is not None:
+                self._trouble.append(status.sentence)
+            if self._trouble:
+                raise InputError(self._trouble[0])
+            if time.monotonic() - idle_since > PATIENCE:
+                raise InputError("Nothing goes on any more.", "The log file may say why.")
+            time.sleep(0.005)
+
+    def do(self, paths: list[Path]) -> None:
+        """Everything: open or import, search, report."""
+        from core.search import Query
+
+        window, session = self._window, self._window.session
+        self._begin(paths)
+        self._wait(lambda: session.workspace is not None)
+        workspace = session.workspace
+        assert workspace is not None
+        if not workspace.n_texts:
+            raise InputError(f"There is no sentence in {workspace.name}.")
+        self._wait(lambda: session.map_picture is not None and session.map_picture.stage == "final")
+        # Search by meaning needs the encoder, which comes later than the map of a workspace that was there.
+        self._wait(lambda: session.encoder_status.state == "ready" and window.lanes.idle)
+        query = SAMPLE_QUERY if not paths else " ".join(workspace.rows.text(0).split())[:QUERY_LENGTH]
+        session.search(Query(text=query))
+        self._wait(lambda: session.hits is not None and window.lanes.idle)
+        self._report(query)
+
+    def _begin(self, paths: list[Path]) -> None:
+        """Open the workspace or import the files that were named, or the sample."""
+        from core.corpus import ReadOptions
+
+        window = self._window
+        workspaces = [path for path in paths if (path / "workspace.json").is_file()]
+        if workspaces and len(paths) > 1:
+            raise InputError("A workspace is opened alone.", f"Name {workspaces[0]} and nothing else.")
+        if not paths:
+            window.commands.try_sample()
+        elif workspaces:
+            window.session.open_workspace(workspaces[0].absolute())
+        else:
+            files = [path.absolute() for path in paths]
+            window.session.import_files(files, ReadOptions(), window.settings.get("model"))
+
+    def _report(self, query: str) -> None:
+        """Print the hits and write the picture."""
+        window, session = self._window, self._window.session
+        workspace, hits = session.workspace, session.hits
+        assert workspace is not None
+        assert hits is not None
+        print(f"{workspace.name}: {workspace.n_rows:,} rows, {workspace.n_texts:,} distinct texts")
+        print(f"“{query}”")
+        for hit in hits.hits[:5]:
+            similarity = "    " if hit.similarity is None else f"{hit.similarity:.2f}"
+            print(f"  {similarity}  {' '.join(hit.text.split())[:QUERY_LENGTH]}")
+        if hits.note:
+            print(hits.note)
+        window.show_page("explore")
+        window.explore_page().search_box.field.deselect()
+        window.explore_page().fit_map()
+        self._wait(lambda: not self._moving())
+        path = workspace.folder.parent / f"{workspace.name}.png"
+        if not window.grab().save(str(path)):
+            raise InputError(f"The picture {path} cannot be written.")
+        print(f"Picture of the window: {path}")
+
+    def _moving(self) -> bool:
+        """Whether points or the view of the map are on their way."""
+        from PySide6.QtCore import QAbstractAnimation
+
+        animations = self._window.explore_page().map.findChildren(QAbstractAnimation)
+        return any(animation.state() == QAbstractAnimation.State.Running for animation in animations)

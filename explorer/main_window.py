@@ -187,8 +187,12 @@ class MainWindow(QMainWindow):
         """Open a workspace, or the import sheet for files, once no other file is being read."""
         folders = [path for path in paths if path.is_dir()]
         files = [path for path in paths if path.is_file()]
-        if folders and (folders[0] / "workspace.json").is_file():
-            self.session.open_workspace(folders[0])
+        workspaces = [folder for folder in folders if (folder / "workspace.json").is_file()]
+        if workspaces and len(paths) > 1:
+            what = "A workspace is opened alone."
+            self.show_error(ExplorerError(what, f"Open {workspaces[0].name} by itself, then add files."))
+        elif workspaces:
+            self.session.open_workspace(workspaces[0])
         elif files and self.session.importing:
             self._next = files
             sentence = self.tr("{file} comes next, when what is being read is done.")

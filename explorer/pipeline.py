@@ -299,6 +299,8 @@ class Pipeline:
                 "warning",
             )
         self._refresh_state()
+        if workspace.n_encoded == 0:
+            return  # every row is blank: there is nothing to lay out
 
         def vectors(context: JobContext) -> None:
             workspace.build_vector_index(on_progress=context.on_progress, cancel=context.cancel)
