@@ -52,11 +52,13 @@ def watch(
         return None, ("No examples are set aside for selection, so the last step's weights are kept.",)
     from core.training.evaluation import evaluate, evaluate_primary, primary_metric
 
+    sample = selection_sample(selection, config.seed)
     try:
-        primary = primary_metric(selection)
+        primary = primary_metric(sample)
+        # With any vectors at all it shows whether there is something to find or to tell apart.
+        evaluate_primary(sample, _any_vectors, cancel)
     except InputError as error:
         return None, (f"{error.what} The last step's weights are kept.",)
-    sample = selection_sample(selection, config.seed)
     if config.metric in (None, primary):
         return lambda encoder: (
             primary,
@@ -66,6 +68,12 @@ def watch(
         evaluate(sample, lambda texts: encoder.encode(texts, cancel=cancel), cancel=cancel).metrics,
         config.metric,
     ), ()
+
+
+def _any_vectors(texts: Sequence[str]) -> NDArray[np.float32]:
+    import numpy as np
+
+    return np.random.default_rng(0).standard_normal((len(texts), 2)).astype(np.float32)
 
 
 def _chosen(metrics: Mapping[str, Interval], name: str | None) -> tuple[str, Interval]:

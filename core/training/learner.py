@@ -137,6 +137,8 @@ class Learner:
         for group in self.optimizer.param_groups:
             group["lr"] = learning_rate
         self.optimizer.step()
+        # A fused step writes past the counter by which an encoder sees that its weights have changed.
+        torch.autograd.graph.increment_version(learning)
         self.discard()
         return norm
 

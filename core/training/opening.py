@@ -51,7 +51,7 @@ class OpenRun:
 
 @dataclass(frozen=True)
 class Order:
-    """What a new run is asked for; see `Trainer`."""
+    """What a new run is asked for; see `Trainer`. `measured`: with metrics that the caller gives."""
 
     encoder: SentenceEncoder
     data: Sequence[Data]
@@ -59,6 +59,7 @@ class Order:
     config: TrainingConfig
     notes: tuple[str, ...]
     model_folder: Path
+    measured: bool
 
 
 def begin(
@@ -110,6 +111,8 @@ def begin(
             "versions": versions(),
             "parent": {"name": origin.name, "fingerprint": encoder.fingerprint},
             "model_folder": str(model_folder),
+            "model_begun": False,
+            "measured": order.measured,
             "notes": notes,
         }
     )
@@ -138,7 +141,7 @@ def reopen(folder: RunFolder, on_progress: OnProgress | None, cancel: CancelToke
         int(kept["threads"]),
         tuple(kept["notes"]),
         Path(kept["model_folder"]),
-        kept["state"] == "saving",
+        bool(kept["model_begun"]),
     )
 
 

@@ -191,6 +191,11 @@ class RunFolder:
                 f"{self.path} cannot be written to ({error.strerror or error}).", "Make room there."
             ) from error
 
+    def sync_log(self) -> None:
+        """Wait until the events so far are on the disk."""
+        if self._log is not None:
+            os.fsync(self._log.fileno())
+
     def close_log(self) -> None:
         """Close events.jsonl; a later event opens it again."""
         if self._log is not None:

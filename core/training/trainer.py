@@ -8,6 +8,7 @@ the checkpoint. So on a processor a run that was stopped anywhere ends bit by bi
 from __future__ import annotations
 
 import dataclasses
+import math
 import shutil
 import threading
 import time
@@ -91,7 +92,7 @@ class Trainer:
             notes = (why,) if "triplet" in objectives else ()
         folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
         to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
-        order = Order(encoder, data, objectives, config, notes, to)
+        order = Order(encoder, data, objectives, config, notes, to, measure is not None)
         self._set_up(folder, order, cancel, measure, on_progress)
 
     @classmethod
@@ -110,7 +111,7 @@ class Trainer:
             cancel, on_progress: as above. measure: the one that the run was begun with.
 
         Raises:
-            InputError: there is no run, or it is finished.
+            InputError: there is no run, or it is finished, or `measure` is missing.
             DamagedError: what it left is damaged.
         """
         folder = RunFolder(Path(run_folder).absolute())
@@ -118,6 +119,11 @@ class Trainer:
         if kept["state"] == "finished":
             raise InputError(
                 f"The run in {run_folder} is finished.", f"Its model is in {kept['model_folder']}."
+            )
+        if kept["measured"] and measure is None:
+            raise InputError(
+                f"The run in {run_folder} was begun with metrics of its own.",
+                "Give the same `measure` again.",
             )
         self = cls.__new__(cls)
         self._set_up(folder, None, cancel, measure, on_progress)
@@ -293,12 +299,14 @@ class Trainer:
         name, found = self._watch(self._encoder)
         last_stage = self._plan.total - self._plan.steps_in_stage(len(self._plan.stages) - 1)
         counts = self._step > last_stage
-        improved = counts and (self._best is None or found.value > self._best[1])
+        # Rounded, so that equal is equal however a sum came out in its last bit.
+        value = -math.inf if math.isnan(found.value) else round(found.value, 9)
+        improved = counts and (self._best is None or value > self._best[1])
         # Of equally good weights those that learned longer are kept; but that is no progress.
-        best = improved or (counts and self._best is not None and found.value == self._best[1])
+        best = improved or (counts and self._best is not None and value == self._best[1])
         if best:
             weights = {key: tensor.cpu().clone() for key, tensor in self._learner.weights().items()}
-            self._best = (self._step, found.value, weights)
+            self._best = (self._step, value, weights)
         self._since_best = 0 if improved or not counts else self._since_best + 1
         self._evaluated = self._step
         self._active += time.perf_counter() - began
@@ -331,6 +339,7 @@ class Trainer:
             "threads": self._threads,
             "seed": self.config.seed,
         }
+        self._folder.sync_log()
         folder = save_checkpoint(self._folder.path, self._step, state, tensors)
         self._saved_step = self._step
         self._saved_at = time.monotonic()
@@ -398,7 +407,7 @@ class Trainer:
         model_folder = self._run.model_folder
         if self._run.model_begun:
             shutil.rmtree(model_folder, ignore_errors=True)
-        self._folder.update(state="saving")
+        self._folder.update(model_begun=True)
         self._encoder.save(model_folder)
         self._folder.update(
             state="finished",

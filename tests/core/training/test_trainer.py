@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import json
 import pickle
 import subprocess
@@ -47,7 +48,8 @@ def encoder(tmp_path: Path) -> SentenceEncoder:
 
 def test_events_and_what_a_run_leaves(encoder: SentenceEncoder, tmp_path: Path) -> None:
     before, fingerprint = encoder.encode(sentences(5)), encoder.fingerprint
-    trainer = Trainer(encoder, scored(240), TrainingConfig(learning_rate=1e-3), run_folder=tmp_path / "run")
+    config = TrainingConfig(learning_rate=1e-3, evaluate_every=9)
+    trainer = Trainer(encoder, scored(240), config, run_folder=tmp_path / "run")
     events = events_of(trainer)
     started, finished = events[0], events[-1]
     assert isinstance(started, Started)
@@ -366,6 +368,59 @@ def test_bfloat16_trains_float32_weights(encoder: SentenceEncoder, tmp_path: Pat
     weight = next(new.network.parameters())
     assert weight.dtype == torch.float32
     assert not torch.equal(weight, weight.bfloat16().float())
+
+
+def test_an_encoder_in_bfloat16_is_trained_from_its_float32_weights(
+    encoder: SentenceEncoder, tmp_path: Path
+) -> None:
+    encoder.save(tmp_path / "model")
+    runs = []
+    for precision in ("float32", "bfloat16"):
+        loaded = SentenceEncoder.load(tmp_path / "model", "cpu", precision)
+        config = TrainingConfig(precision="float32")
+        runs.append(losses(events_of(Trainer(loaded, scored(60), config, run_folder=tmp_path / precision))))
+    assert runs[0] == runs[1]
+
+
+def test_what_is_evaluated_are_the_weights_of_the_step(encoder: SentenceEncoder, tmp_path: Path) -> None:
+    """Encoding multiplies by laid-out copies of the weights, which have to follow them."""
+    seen: list[np.ndarray[Any, Any]] = []
+
+    def measure(trained: SentenceEncoder) -> dict[str, Interval]:
+        seen.append(trained.encode(texts))
+        with torch.enable_grad():  # without the copies
+            vectors = trained.forward(*trained.tokenize(texts))
+        np.testing.assert_allclose(seen[-1], vectors.detach().numpy(), atol=1e-5)
+        return {"steps": Interval(len(seen), len(seen), len(seen))}
+
+    texts = sentences(10)
+    config = TrainingConfig(learning_rate=1e-3, evaluate_every=2)
+    data = all_for_training(scored(96))
+    finished = events_of(Trainer(encoder, data, config, run_folder=tmp_path / "run", measure=measure))[-1]
+    assert isinstance(finished, Finished)
+    assert len(seen) == 4
+    assert all(np.abs(a - b).max() > 1e-3 for a, b in itertools.pairwise(seen))
+    new = SentenceEncoder.load(finished.model_folder, "cpu", "float32")
+    np.testing.assert_allclose(new.encode(texts), seen[-1], atol=1e-5)
+
+
+def test_a_selection_part_that_says_nothing_is_said_and_does_not_stop_the_run(
+    encoder: SentenceEncoder, tmp_path: Path
+) -> None:
+    texts = sentences(60)
+    labels = np.repeat(np.arange(30), 2)
+    names = tuple(f"class {i}" for i in range(30))
+    lonely = Examples("text+class", (tuple(texts[:6]),), labels=labels[:12:2], class_names=names)
+    classes = Examples("text+class", (tuple(texts),), labels=labels, class_names=names)
+    split = dataclasses.replace(split_examples(classes), train=classes, selection=lonely, verdict=lonely)
+    events = events_of(Trainer(encoder, split, run_folder=tmp_path / "run"))
+    assert isinstance(events[0], Started)
+    assert any("nothing to find" in note for note in events[0].notes)
+    assert not any(isinstance(e, Evaluated) for e in events)
+    finished = events[-1]
+    assert isinstance(finished, Finished)
+    assert finished.verdict == "too little to say"
+    assert "nothing to find" in finished.sentence
 
 
 def test_gradient_checkpointing_and_accumulation_change_nothing_but_memory(tmp_path: Path) -> None:
