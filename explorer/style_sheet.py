@@ -53,7 +53,8 @@ def style_sheet(look: Tokens) -> str:
 
     Roles: well (frame behind a page), panel, bar (line below), footer (line above), sheet (rounded box),
     line, vline. Labels: title, heading, muted, small, chip, warn, bad. Buttons: primary, quiet, small, link,
-    tab, chip, segment (in segments). Fields: bare.
+    tab, chip, segment (in segments). Fields: bare. Lists and areas that scroll: ringed (while they have the
+    keyboard).
     """
     chevron = (_ICONS / "chevron-down.svg").as_posix()
     check = (_ICONS / "check.svg").as_posix()
@@ -74,6 +75,7 @@ def style_sheet(look: Tokens) -> str:
     QLabel[role="small"] {{ color: {t.muted}; font-size: {t.small_px}px; }}
     QLabel[role="bad"] {{ color: {t.bad}; }}
     QLabel[role="warn"] {{ color: {t.warn}; }}
+    QLabel[role="good"] {{ color: {t.good}; }}
     QLabel[role="chip"] {{ background: {t.chip}; border-radius: 11px; padding: 3px 10px; }}
 
     QMenuBar {{ background: {t.panel}; border-bottom: 1px solid {t.line}; padding: 1px 6px; }}
@@ -149,6 +151,8 @@ def style_sheet(look: Tokens) -> str:
     QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
 
     QAbstractScrollArea {{ background: {t.panel}; border: none; }}
+    QAbstractScrollArea[role="ringed"] {{ border: 1px solid {t.panel}; }}
+    QAbstractScrollArea[role="ringed"]:focus {{ border-color: {t.accent}; }}
     QScrollArea > QWidget > QWidget[role="panel"] {{ background: {t.panel}; }}
     QTableView {{ background: {t.panel}; gridline-color: {t.line}; outline: none;
         selection-background-color: {t.accent_soft}; selection-color: {t.text}; }}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
+from itertools import pairwise
 from math import nan
 from typing import Any
 
@@ -152,6 +153,10 @@ class FacetSection(QWidget):
             else:
                 self._head.addWidget(self.extent, 0, 2)
 
+    def stops(self) -> list[QWidget]:
+        """What the Tab key stops at, in order."""
+        return [self.clear]
+
     def _ask_for_clear(self) -> None:
         self.clear_requested.emit(self.column)
 
@@ -190,6 +195,9 @@ class ValueFacet(FacetSection):
         self._facet = Facet(column, "values", 0)
         self.needle.textChanged.connect(self._narrow)
 
+    def stops(self) -> list[QWidget]:
+        return [self.clear, self.needle, self.list, self.more]
+
     def set_facet(self, facet: Facet) -> None:
         """Show other counts or another choice."""
         self._facet = facet
@@ -208,6 +216,7 @@ class ValueFacet(FacetSection):
         hidden = self._facet.n_distinct - min(rows, self._facet.n_distinct)
         self.more.setVisible(self._expanded or hidden > 0)
         self.more.setText(self.tr("fewer") if self._expanded else self.tr("{0:,} more…").format(hidden))
+        self.more.setAccessibleName(self.tr("{0}: {1}").format(self.column, self.more.text()))
 
     def _expand(self) -> None:
         self._expanded = not self._expanded
@@ -234,6 +243,9 @@ class HistogramFacet(FacetSection):
         self.brush.range_chosen.connect(self._chosen)
         self.body.addWidget(self.brush)
         self._facet = Facet(column, "histogram", 0)
+
+    def stops(self) -> list[QWidget]:
+        return [self.clear, self.brush]
 
     def set_facet(self, facet: Facet) -> None:
         """Show other counts or another range."""
@@ -303,6 +315,7 @@ class FacetPanel(QWidget):
         self._column.addStretch(1)
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it is reached by itself
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inner)
@@ -324,11 +337,18 @@ class FacetPanel(QWidget):
                 section.hide()
                 section.deleteLater()
             self._sections = {facet.column: self._new_section(facet) for facet in facets}
+            self._order_for_tab()
         for facet in facets:
             self._sections[facet.column].set_facet(facet)
         active = sum(1 for facet in facets if facet.range is not None or any(row[2] for row in facet.values))
         self.clear_all.setVisible(active > 1)
         self.empty.setVisible(not facets)
+
+    def _order_for_tab(self) -> None:
+        """The Tab key goes through the sections as they stand, before it leaves the panel."""
+        stops = [self.clear_all, *(stop for section in self._sections.values() for stop in section.stops())]
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
 
     def section(self, column: str) -> ValueFacet | HistogramFacet:
         """The section of a column."""

@@ -284,7 +284,7 @@ class _EntryDelegate(QStyledItemDelegate):
         painter.setPen(QColor(look.muted))
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
         inner.setRight(inner.right() - option.fontMetrics.horizontalAdvance(count) - 8)
-        name = option.fontMetrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, inner.width())
+        name = option.fontMetrics.elidedText(str(index.data()), Qt.TextElideMode.ElideMiddle, inner.width())
         painter.setPen(QColor(look.text))
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, name)
         painter.restore()

@@ -123,6 +123,7 @@ class PreviewTable(QTableView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("previewTable")
+        self.setProperty("role", "ringed")
         self.setAccessibleName(self.tr("First rows of the file"))
         self._model = PreviewModel(self)
         self._header = _Header(self._model, self)
@@ -153,7 +154,7 @@ class PreviewTable(QTableView):
         self._header.notes = tuple(notes)
         self._model.fill(tuple(names), rows, text_column)
         shown = max(1, min(len(rows), MAX_SHOWN_ROWS))
-        self.setFixedHeight(ROW_HEIGHT + shown * (ROW_HEIGHT - 1))
+        self.setFixedHeight(ROW_HEIGHT + shown * (ROW_HEIGHT - 1) + 2)
         self._share_width()
 
     def choose(self, column: int | None) -> None:

@@ -47,6 +47,7 @@ class RowTable(QWidget):
         self.model = RowsModel(self)
         self.model.page_requested.connect(self.page_requested)
         self.view = _Table(self.model)
+        self.view.setProperty("role", "ringed")
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._open_menu)
         self.view.selectionModel().selectionChanged.connect(self._selection_changed)

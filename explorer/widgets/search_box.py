@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -182,6 +183,8 @@ class SearchBox(QWidget):
         for button in self._chips:
             button.clicked.connect(self._chip_clicked)
             button.show()
+        for before, after in pairwise([self.field, *self._chips, self.clear_button]):
+            QWidget.setTabOrder(before, after)
         self._place_chips()
         self._show_clear()
 
