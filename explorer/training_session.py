@@ -1,0 +1,559 @@
+"""Training in the open workspace as the Train page sees it. Lives on the main thread.
+
+A labelled file is read on the I/O lane; timing, training and encoding with a new version run on the engine
+lane, one after the other; what a run leaves is read on the interactive lane. What was used before answers
+searches until a new version has taken over.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from core.errors import CancelledError, ExplorerError
+from core.progress import Progress
+from explorer.jobs import JobContext, JobHandle
+from explorer.training_curve import CurveBuilder, add_events, curve_of
+from explorer.training_records import numbers_of, rows_of
+from explorer.training_state import Curve, LiveRun, Phase, RunRow, TrainingData, TrainingPlan
+
+if TYPE_CHECKING:
+    from core.training import Event, Finished, Trainer, TrainingConfig
+    from core.workspace import Workspace
+    from explorer.session import Session
+
+log = logging.getLogger(__name__)
+
+PUBLISH_MS = 60  # a step of a small model takes less; nobody sees more pictures a second
+SETTLE_MS = 400  # of typing before a new estimate is made
+
+
+class TrainingSession(QObject):
+    """What is being learned from, the run that is going on, and the runs that were.
+
+    Signals:
+        data_changed(): another labelled file, or why it could not be read.
+        plan_changed(): what a run would take.
+        run_changed(): the run that is going on has come further, began or ended.
+        runs_changed(): the list of runs, or which version is in use.
+        curves_changed(tuple of Curve): those asked for by `show_runs`.
+        run_ended(number): a run came to an end, whichever.
+    """
+
+    data_changed = Signal()
+    plan_changed = Signal()
+    run_changed = Signal()
+    runs_changed = Signal()
+    curves_changed = Signal(object)
+    run_ended = Signal(object)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._publish = self._timer("training picture", PUBLISH_MS, self._tell)
+        self._settle = self._timer("training estimate", SETTLE_MS, self._estimate)
+        self._forget()
+        session.workspace_changed.connect(self._workspace_changed)
+        session.encoder_changed.connect(self._encoder_changed)
+
+    def _timer(self, name: str, milliseconds: int, then: Any) -> QTimer:
+        timer = QTimer(self)
+        timer.setObjectName(name)
+        timer.setSingleShot(True)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(then)
+        return timer
+
+    def _forget(self) -> None:
+        self._publish.stop()
+        self._settle.stop()
+        self.data: TrainingData | None = None
+        self.data_error = ""
+        self.reading: Path | None = None
+        self.config: TrainingConfig | None = None
+        self.plan: TrainingPlan | None = None
+        self.live: LiveRun | None = None
+        self.runs: tuple[RunRow, ...] = ()
+        self._next_number = 1
+        self.taking_over = ""  # the version that everything is being encoded with
+        self._handle: JobHandle | None = None
+        self._reins = _Reins()
+        self._builder = CurveBuilder("")
+
+    # ---- what to learn from --------------------------------------------------------------------------------
+
+    def take_file(
+        self,
+        path: Path,
+        columns: Mapping[str, str] | None = None,
+        score_range: tuple[float, float] | None = None,
+    ) -> None:
+        """Read a labelled file; `columns` (role -> column) and `score_range` overrule what is recognised."""
+        workspace = self.session.workspace
+        if workspace is None:
+            return
+        overruled = dict(columns or {})
+
+        def job(context: JobContext) -> TrainingData:
+            from core.corpus import sniff
+            from core.training import propose_objective, read_examples
+
+            names = tuple(column.name for column in sniff(path).columns)
+            examples = read_examples(
+                path,
+                overruled or None,
+                score_range=score_range,
+                on_progress=context.on_progress,
+                cancel=context.cancel,
+            )
+            objective, why = propose_objective(examples.task)
+            return TrainingData(path, examples, workspace.split(examples), objective, why, names, overruled)
+
+        self.reading, self.data_error = path, ""
+        self._settle.stop()
+        self.session.lanes.drop_key("training estimate")
+        self.session.submit(
+            "io",
+            job,
+            title=self.tr("Reading labelled examples"),
+            on_done=self._read,
+            on_failed=self._not_read,
+            on_cancelled=self._reading_stopped,
+            supersede_key="training data",
+            urgent=True,
+        )
+        self.data_changed.emit()
+
+    def take_sample(self) -> None:
+        """Learn from the sample pairs."""
+        import assets
+
+        self.take_file(assets.sample_pairs())
+
+    def _read(self, data: TrainingData) -> None:
+        self.data, self.reading = data, None
+        self.plan = None
+        self.data_changed.emit()
+        self._settle.start(0)
+
+    def _not_read(self, error: Exception) -> None:
+        self.reading = None
+        if isinstance(error, ExplorerError):
+            self.data_error = str(error)
+        else:
+            self.session.error_raised.emit(error)
+        self.data_changed.emit()
+
+    def _reading_stopped(self) -> None:
+        self.reading = None
+        self.data_changed.emit()
+
+    # ---- settings and what they would take -----------------------------------------------------------------
+
+    def configure(self, config: TrainingConfig | None) -> None:
+        """Take other settings, None while they cannot be used; what a run would take is timed anew."""
+        if config == self.config:
+            return
+        self.config = config
+        self.plan = None
+        self.session.lanes.drop_key("training estimate")
+        self.plan_changed.emit()
+        self._settle.start(SETTLE_MS)
+
+    def _encoder_changed(self, _: object) -> None:
+        if self.plan is None or self.plan.error:
+            self._settle.start(SETTLE_MS)
+
+    def _estimate(self) -> None:
+        workspace, data, config = self.session.workspace, self.data, self.config
+        if workspace is None or data is None or config is None or self.live is not None:
+            return
+        if self.session.encoder_status.state != "ready":
+            return
+
+        def job(context: JobContext) -> TrainingPlan:
+            from core.training import estimate_run, propose_margin
+
+            encoder = workspace.encoder(cancel=context.cancel)
+            margin, why = propose_margin(encoder, config.distance)
+            try:
+                estimate = estimate_run(encoder, data.split, config, seconds=1.0, cancel=context.cancel)
+            except CancelledError:
+                raise
+            except ExplorerError as error:
+                return TrainingPlan(None, str(error), margin, why)
+            return TrainingPlan(estimate, "", margin, why)
+
+        self.session.submit(
+            "engine",
+            job,
+            title=self.tr("Timing a few steps"),
+            on_done=self._estimated,
+            supersede_key="training estimate",
+        )
+
+    def _estimated(self, plan: TrainingPlan) -> None:
+        self.plan = plan
+        self.plan_changed.emit()
+
+    # ---- a run ---------------------------------------------------------------------------------------------
+
+    @property
+    def can_start(self) -> bool:
+        """Whether there is something to learn from and nothing in its way."""
+        return (
+            self.session.workspace is not None
+            and self.data is not None
+            and self.config is not None
+            and self.live is None
+            and not self.taking_over
+            and self.session.encoder_status.state == "ready"
+        )
+
+    def start(self) -> None:
+        """Begin a run with what is there."""
+        workspace, data, config = self.session.workspace, self.data, self.config
+        if not self.can_start or workspace is None or data is None or config is None:
+            return
+
+        def begin(context: JobContext) -> Trainer:
+            return workspace.begin_run(
+                data.split, config, cancel=context.cancel, on_progress=context.on_progress
+            )
+
+        self._launch(self._next_number, begin, "examples" if data.examples.task == "text+class" else "pairs")
+
+    def resume(self, number: int) -> None:
+        """Go on with a run that was stopped."""
+        workspace, row = self.session.workspace, self.row(number)
+        if workspace is None or row is None or row.fate == "finished" or self.live is not None:
+            return
+        run_id = row.run_id
+
+        def reopen(context: JobContext) -> Trainer:
+            return workspace.resume_run(run_id, cancel=context.cancel, on_progress=context.on_progress)
+
+        self._launch(number, reopen, "pairs", row)
+
+    def _launch(self, number: int, make: Any, unit: str, row: RunRow | None = None) -> None:
+        name = self.tr("Run {number}").format(number=number)
+        title = self.tr("Training run {number}").format(number=number)
+        reins = self._reins = _Reins()
+        resumed = row is not None
+
+        def job(context: JobContext) -> Finished:
+            from core.training import Finished, Step, read_events
+
+            trainer = make(context)
+            reins.take(trainer)
+            began, last = time.perf_counter(), None
+            for event in trainer:
+                if resumed and last is None:
+                    context.on_partial(read_events(trainer.run_folder))
+                context.on_partial(event)
+                last = event
+                if isinstance(event, Step):
+                    seconds = time.perf_counter() - began
+                    context.on_progress(Progress(title, event.step, event.total, "steps", seconds))
+            if not isinstance(last, Finished):
+                raise RuntimeError("training ended without a result")
+            return last
+
+        self.session.lanes.drop_key("training estimate")
+        self._builder = CurveBuilder(name, row.total if row is not None else 0)
+        step, total = (row.step, row.total) if row is not None else (0, 0)
+        self.live = LiveRun(number, "starting", step, total, 0.0, 0.0, unit, self._builder.curve())
+        self._handle = self.session.submit(
+            "engine",
+            job,
+            title=title,
+            on_partial=self._happened,
+            on_done=self._finished,
+            on_failed=self._failed,
+            on_cancelled=self._stopped,
+            supersede_key="training",
+        )
+        self.run_changed.emit()
+        self.plan_changed.emit()
+
+    def pause(self) -> None:
+        """Stop after the step that is being made; the run keeps its place."""
+        if self.live is not None and self.live.phase == "running":
+            self._reins.hold()
+            self._set_live(phase="paused")
+
+    def go_on(self) -> None:
+        """End a pause."""
+        if self.live is not None and self.live.phase == "paused":
+            self._reins.loosen()
+            self._set_live(phase="running")
+
+    def cancel(self) -> None:
+        """Stop the run; what was learned so far is kept, so that it can be resumed."""
+        if self.live is not None and self._handle is not None:
+            self._handle.cancel()
+            self._set_live(phase="stopping")
+
+    def _set_live(self, *, phase: Phase) -> None:
+        assert self.live is not None
+        self.live = replace(self.live, phase=phase)
+        self.run_changed.emit()
+
+    def _happened(self, event: Event | list[dict[str, Any]]) -> None:
+        from core.training import Evaluated, Started, Step
+
+        live = self.live
+        if live is None:
+            return
+        if isinstance(event, list):
+            self._builder = CurveBuilder(self._builder.name, self._builder.total)
+            add_events(self._builder, event)
+        elif isinstance(event, Started):
+            self._builder.total = event.total
+            phase: Phase = "running" if live.phase == "starting" else live.phase
+            self.live = replace(live, phase=phase, step=event.step, total=event.total, notes=event.notes)
+        elif isinstance(event, Step):
+            self._builder.step(event.step, event.loss)
+            phase = "judging" if event.step == event.total and live.phase == "running" else live.phase
+            self.live = replace(
+                live,
+                phase=phase,
+                step=event.step,
+                rate=event.examples_per_second,
+                seconds_left=event.seconds_left,
+            )
+        elif isinstance(event, Evaluated):
+            self._builder.evaluated(event.step, event.metric, event.value, event.low, event.high)
+        if not self._publish.isActive():
+            self._publish.start()
+
+    def _tell(self) -> None:
+        if self.live is not None:
+            self.live = replace(self.live, curve=self._builder.curve())
+            self.run_changed.emit()
+
+    def _finished(self, finished: Finished) -> None:
+        log.info("run finished: %s", finished.sentence)
+        self._end()
+
+    def _failed(self, error: Exception) -> None:
+        self._end()
+        self.session.error_raised.emit(error)
+
+    def _stopped(self) -> None:
+        self._end()
+
+    def _end(self) -> None:
+        """The run is over: its line in the list says how; only then does the page let go of it."""
+        self._publish.stop()
+        self._tell()
+        self._refresh(self._run_over)
+
+    def _run_over(self) -> None:
+        if self.live is None:
+            return
+        number, self.live = self.live.number, None
+        self._handle = None
+        self.run_changed.emit()
+        self.run_ended.emit(number)
+        if self.plan is None:
+            self._settle.start(SETTLE_MS)
+
+    # ---- runs that were, versions --------------------------------------------------------------------------
+
+    def row(self, number: int) -> RunRow | None:
+        """The run of that number; 0 is the model as loaded."""
+        return next((row for row in self.runs if row.number == number), None)
+
+    @property
+    def unfinished(self) -> RunRow | None:
+        """The newest run, if it can be gone on with."""
+        newest = self.runs[0] if self.runs else None
+        return newest if newest is not None and newest.fate == "unfinished" else None
+
+    def show_runs(self, numbers: Sequence[int]) -> None:
+        """Read the curves of these runs, for `curves_changed`."""
+        workspace = self.session.workspace
+        rows = [row for number in numbers if (row := self.row(number)) is not None and row.run_id]
+        if workspace is None:
+            return
+        names = [self.tr("Run {number}").format(number=row.number) for row in rows]
+
+        def job(context: JobContext) -> tuple[Curve, ...]:
+            curves = []
+            for row, name in zip(rows, names, strict=True):
+                context.cancel.raise_if_cancelled()
+                curves.append(curve_of(name, workspace.run(row.run_id).events()))
+            return tuple(curves)
+
+        self.session.submit(
+            "interactive",
+            job,
+            title=self.tr("Reading curves"),
+            on_done=self.curves_changed.emit,
+            supersede_key="curves",
+            quiet=True,
+        )
+
+    def _refresh(self, then: Any = None) -> None:
+        """Read the list of runs anew."""
+        workspace = self.session.workspace
+        if workspace is None:
+            return
+
+        def job(context: JobContext) -> tuple[tuple[RunRow, ...], int]:
+            runs = workspace.runs()
+            numbers = numbers_of(workspace.rows, runs)
+            return rows_of(runs, workspace.versions(), numbers), max(numbers.values(), default=0) + 1
+
+        def done(found: tuple[tuple[RunRow, ...], int]) -> None:
+            self.runs, self._next_number = found
+            self.runs_changed.emit()
+            if then is not None:
+                then()
+
+        self.session.submit("interactive", job, title=self.tr("Reading runs"), on_done=done, quiet=True)
+
+    def keep(self, number: int) -> None:
+        """Make the model of a run a version, and put it to use once everything is encoded with it."""
+        workspace, row = self.session.workspace, self.row(number)
+        if workspace is None or row is None or row.fate != "finished" or self.taking_over:
+            return
+        self._take_over(workspace, lambda: workspace.keep_version(row.run_id))
+
+    def use(self, number: int) -> None:
+        """Put the version that came from a run to use, or with 0 the model as it was loaded."""
+        workspace, row = self.session.workspace, self.row(number)
+        if workspace is None or row is None or row.version is None or row.active or self.taking_over:
+            return
+        version = row.version
+        self._take_over(workspace, lambda: workspace.activate(version))
+
+    def _take_over(self, workspace: Workspace, choose: Any) -> None:
+        def job(context: JobContext) -> None:
+            choose()
+            if workspace.coming_version is not None:
+                workspace.take_over(on_progress=context.on_progress, cancel=context.cancel)
+
+        self.taking_over = self.tr("Encoding with the new version")
+        self.session.submit(
+            "engine",
+            job,
+            title=self.taking_over,
+            on_done=self._took_over,
+            on_failed=self._not_taken_over,
+            on_cancelled=self._take_over_stopped,
+            supersede_key="take over",
+            interruptible=True,
+        )
+        self.runs_changed.emit()
+        self.run_changed.emit()
+
+    def _took_over(self, _: object) -> None:
+        self.taking_over = ""
+        self.session.pipeline.model_switched()
+        self._refresh(self.run_changed.emit)
+
+    def _not_taken_over(self, error: Exception) -> None:
+        self.taking_over = ""
+        self.session.error_raised.emit(error)
+        self._refresh(self.run_changed.emit)
+
+    def _take_over_stopped(self) -> None:
+        self.taking_over = ""
+        sentence = self.tr("Encoding stopped; the model in use stays. Train → Use this one goes on with it.")
+        self.session.message_posted.emit(sentence, "info")
+        self._refresh(self.run_changed.emit)
+
+    def discard(self, number: int) -> None:
+        """Remove a run and all that it left."""
+        workspace, row = self.session.workspace, self.row(number)
+        if workspace is None or row is None or not row.run_id:
+            return
+        run_id = row.run_id
+        self.session.submit(
+            "io",
+            lambda context: workspace.discard(run_id),
+            title=self.tr("Discarding"),
+            on_done=self._discarded,
+            quiet=True,
+            urgent=True,
+        )
+
+    def _discarded(self, _: object) -> None:
+        self._refresh(self.run_changed.emit)
+
+    def export(self, number: int, folder: Path) -> None:
+        """Write the version that came from a run as a folder that sentence-transformers loads."""
+        workspace, row = self.session.workspace, self.row(number)
+        if workspace is None or row is None or row.version is None:
+            return
+        version = row.version
+
+        def done(written: Path) -> None:
+            sentence = self.tr("The model was written to {folder}").format(folder=written)
+            self.session.message_posted.emit(sentence, "info")
+
+        self.session.submit(
+            "io",
+            lambda context: workspace.export_version(version, folder),
+            title=self.tr("Exporting the model"),
+            on_done=done,
+            urgent=True,
+        )
+
+    # ---- what the session says -----------------------------------------------------------------------------
+
+    def _workspace_changed(self) -> None:
+        self._forget()
+        for signal in (self.data_changed, self.plan_changed, self.run_changed, self.runs_changed):
+            signal.emit()
+        workspace = self.session.workspace
+        if workspace is None:
+            return
+        self._refresh(self._point_out)
+        if workspace.coming_version is not None:  # the program ended before everything was encoded
+            self._take_over(workspace, lambda: None)
+
+    def _point_out(self) -> None:
+        self.run_changed.emit()
+        row = self.unfinished
+        if row is not None:
+            sentence = self.tr("Run {number} stopped at step {step} of {total}. Train → Resume goes on.")
+            self.session.message_posted.emit(
+                sentence.format(number=row.number, step=f"{row.step:,}", total=f"{row.total:,}"), "info"
+            )
+
+
+class _Reins:
+    """Pause and go on, from the main thread; also before the trainer is there."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._trainer: Trainer | None = None
+        self._held = False
+
+    def take(self, trainer: Trainer) -> None:
+        with self._lock:
+            self._trainer = trainer
+            if self._held:
+                trainer.pause()
+
+    def hold(self) -> None:
+        with self._lock:
+            self._held = True
+            if self._trainer is not None:
+                self._trainer.pause()
+
+    def loosen(self) -> None:
+        with self._lock:
+            self._held = False
+            if self._trainer is not None:
+                self._trainer.go_on()

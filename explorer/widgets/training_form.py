@@ -1,0 +1,241 @@
+"""The objective and the settings of a run: the four that matter, the others folded away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+
+from core.errors import InputError
+from core.training.config import BLOCKS, DISTANCES, TrainingConfig
+from explorer.training_state import TrainingData, TrainingPlan
+from explorer.widgets.card import Card, button, label
+
+OBJECTIVES = {
+    "regression": "Regression · cosine to score",
+    "classification": "Classification · softmax of both",
+    "triplet": "Triplet · nearer by a margin",
+}
+_NEEDS = {
+    "regression": "Needs pairs with a score, or pairs that are alike.",
+    "classification": "Needs pairs with a class.",
+    "triplet": "Needs triplets, or sentences with a class.",
+}
+
+
+class TrainingForm(Card):
+    """Signal: config_changed(TrainingConfig), as soon as every field can be used."""
+
+    config_changed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("trainingForm", parent=parent)
+        self.column.addWidget(label("heading", self.tr("Objective")))
+        self.objective = QComboBox()
+        self.objective.setObjectName("objective")
+        self.objective.setAccessibleName(self.tr("Objective"))
+        self.objective.setMinimumWidth(80)
+        for name, words in OBJECTIVES.items():
+            self.objective.addItem(words, name)
+        self.why = label("small", name="objectiveWhy")
+        self.column.addWidget(self.objective)
+        self.column.addWidget(self.why)
+        self._fields: dict[str, QLineEdit] = {}
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(4)
+        self._place(grid, 0, 0, "epochs", self.tr("Epochs"), "1")
+        self._place(grid, 0, 1, "batch_size", self.tr("Batch"), "16")
+        self._place(grid, 2, 0, "learning_rate", self.tr("Learning rate"), "2e-5")
+        self._place(grid, 2, 1, "warmup_ratio", self.tr("Warm-up"), "10 %")
+        self.column.addLayout(grid)
+        self.more_button = button(self.tr("More settings…"), "moreSettings", "link")
+        self.more_button.setCheckable(True)
+        row = QHBoxLayout()
+        row.addWidget(self.more_button)
+        row.addStretch(1)
+        self.column.addLayout(row)
+        self.more = self._more()
+        self.more.hide()
+        self.more_button.toggled.connect(self.more.setVisible)
+        self.column.addWidget(self.more)
+        self.error = label("bad", name="settingsError")
+        self.error.hide()
+        self.column.addWidget(self.error)
+
+    def _place(
+        self, grid: QGridLayout, row: int, column: int, name: str, words: str, text: str, hint: str = ""
+    ) -> QLabel:
+        above = label("small", words)
+        field = QLineEdit(text)
+        field.setObjectName(f"setting-{name}")
+        field.setAccessibleName(words)
+        field.setPlaceholderText(hint)
+        field.setMinimumWidth(50)
+        field.setAcceptDrops(False)
+        field.textChanged.connect(self._changed)
+        above.setBuddy(field)
+        grid.addWidget(above, row, column)
+        grid.addWidget(field, row + 1, column)
+        self._fields[name] = field
+        return above
+
+    def _more(self) -> QWidget:
+        widget = QWidget()
+        grid = QGridLayout(widget)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(4)
+        self.blocks = self._combo("blocks", self.tr("What the classifier sees"), BLOCKS)
+        self.distance = self._combo("distance", self.tr("Distance"), DISTANCES)
+        self._blocks_label = label("small", self.tr("Classifier sees"))
+        self._distance_label = label("small", self.tr("Distance"))
+        grid.addWidget(self._blocks_label, 0, 0)
+        grid.addWidget(self.blocks, 1, 0, 1, 2)
+        grid.addWidget(self._distance_label, 2, 0)
+        grid.addWidget(self.distance, 3, 0)
+        self._margin_label = self._place(grid, 2, 1, "margin", self.tr("Margin ε"), "", self.tr("proposed"))
+        self.margin_why = label("small", name="marginWhy")
+        grid.addWidget(self.margin_why, 4, 0, 1, 2)
+        self._place(grid, 5, 0, "frozen_layers", self.tr("Frozen layers"), "0")
+        self._place(grid, 5, 1, "accumulation", self.tr("Accumulation"), "1")
+        self._place(grid, 7, 0, "max_grad_norm", self.tr("Clip gradient at"), "1", self.tr("never"))
+        self._place(grid, 7, 1, "seed", self.tr("Seed"), "0")
+        self._place(grid, 9, 0, "evaluate_every", self.tr("Evaluate every"), "", self.tr("ten a run"))
+        self._place(grid, 9, 1, "patience", self.tr("Stop early after"), "", self.tr("never"))
+        self._fields["evaluate_every"].setToolTip(self.tr("Steps from one evaluation to the next"))
+        self._fields["patience"].setToolTip(self.tr("Evaluations in a row without progress"))
+        self.checkpointing = QCheckBox(self.tr("Less memory, more time"))
+        self.checkpointing.setObjectName("setting-gradient_checkpointing")
+        self.checkpointing.setToolTip(self.tr("Gradient checkpointing: activations are computed anew"))
+        self.checkpointing.toggled.connect(self._changed)
+        grid.addWidget(self.checkpointing, 11, 0, 1, 2)
+        self.pooling = label("small", name="pooling")
+        grid.addWidget(self.pooling, 12, 0, 1, 2)
+        self._show_objective_settings("")
+        return widget
+
+    def _combo(self, name: str, words: str, values: tuple[str, ...]) -> QComboBox:
+        combo = QComboBox()
+        combo.setObjectName(f"setting-{name}")
+        combo.setAccessibleName(words)
+        combo.addItems(list(values))
+        combo.activated.connect(self._changed)
+        return combo
+
+    def set_data(self, data: TrainingData | None) -> None:
+        """Show the objective that suits `data`, and why."""
+        for index, name in enumerate(OBJECTIVES):
+            model = self.objective.model()
+            item = model.item(index) if isinstance(model, QStandardItemModel) else None
+            if isinstance(item, QStandardItem):
+                suits = data is None or name == data.objective
+                item.setEnabled(suits)
+                item.setToolTip("" if suits else _NEEDS[name])
+        if data is not None:
+            self.objective.setCurrentIndex(self.objective.findData(data.objective))
+        self.why.setText(data.why if data is not None else self.tr("Follows from what is in the file."))
+        self.objective.setEnabled(data is not None)
+        self._show_objective_settings(data.objective if data is not None else "")
+        self._changed()
+
+    def set_plan(self, plan: TrainingPlan | None) -> None:
+        """Show the margin that is proposed for the model."""
+        if plan is not None and plan.margin is not None:
+            self._fields["margin"].setPlaceholderText(f"{plan.margin:g}")
+            self.margin_why.setText(plan.margin_why)
+
+    def set_pooling(self, pooling: str) -> None:
+        """Show how the model pools; it is part of the model and cannot be chosen here."""
+        self.pooling.setText(self.tr("Pooling: {pooling} (the model's own)").format(pooling=pooling))
+        self.pooling.setVisible(bool(pooling))
+
+    def _show_objective_settings(self, objective: str) -> None:
+        of_classes: tuple[QWidget, ...] = (self.blocks, self._blocks_label)
+        of_triplets: tuple[QWidget, ...] = (
+            self.distance,
+            self._distance_label,
+            self._margin_label,
+            self._fields["margin"],
+            self.margin_why,
+        )
+        for widget in of_classes:
+            widget.setVisible(objective == "classification")
+        for widget in of_triplets:
+            widget.setVisible(objective == "triplet")
+
+    def set_locked(self, locked: bool) -> None:
+        """Whether a run is going on: its settings stand."""
+        for widget in (*self._fields.values(), self.blocks, self.distance, self.checkpointing):
+            widget.setEnabled(not locked)
+
+    # ---- reading the fields --------------------------------------------------------------------------------
+
+    def config(self) -> TrainingConfig:
+        """The settings as they stand.
+
+        Raises:
+            InputError: a field cannot be used.
+        """
+        return TrainingConfig(
+            objective=self.objective.currentData(),
+            blocks=self.blocks.currentText(),
+            distance=self.distance.currentText(),
+            gradient_checkpointing=self.checkpointing.isChecked(),
+            epochs=self._whole("epochs"),
+            batch_size=self._whole("batch_size"),
+            accumulation=self._whole("accumulation"),
+            frozen_layers=self._whole("frozen_layers"),
+            seed=self._whole("seed"),
+            learning_rate=self._number("learning_rate"),
+            warmup_ratio=self._share("warmup_ratio"),
+            margin=self._optional("margin", self._number),
+            max_grad_norm=self._optional("max_grad_norm", self._number),
+            evaluate_every=self._optional("evaluate_every", self._whole),
+            patience=self._optional("patience", self._whole),
+        )
+
+    def _optional(self, name: str, read: Callable[[str], Any]) -> Any:
+        return read(name) if self._fields[name].text().strip() else None
+
+    def _whole(self, name: str) -> int:
+        try:
+            return int(self._fields[name].text().strip())
+        except ValueError as error:
+            raise self._unusable(name, self.tr("Give a whole number.")) from error
+
+    def _number(self, name: str) -> float:
+        try:
+            return float(self._fields[name].text().strip().replace(",", "."))
+        except ValueError as error:
+            raise self._unusable(name, self.tr("Give a number, such as 2e-5.")) from error
+
+    def _share(self, name: str) -> float:
+        text = self._fields[name].text().strip().replace(",", ".")
+        try:
+            return float(text.rstrip("% ")) / 100 if text.endswith("%") else float(text)
+        except ValueError as error:
+            raise self._unusable(name, self.tr("Give a share of the steps, such as 10 %.")) from error
+
+    def _unusable(self, name: str, advice: str) -> InputError:
+        field = self._fields[name]
+        what = self.tr("{setting} is “{text}”.").format(setting=field.accessibleName(), text=field.text())
+        return InputError(what, advice)
+
+    def _changed(self, *_: object) -> None:
+        try:
+            config = self.config()
+        except InputError as error:
+            self.error.setText(str(error))
+            self.error.show()
+            self.config_changed.emit(None)
+            return
+        self.error.hide()
+        self.config_changed.emit(config)
+
+    def fields(self) -> tuple[QLineEdit, ...]:
+        """The fields, in order."""
+        return tuple(self._fields.values())
