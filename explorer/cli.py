@@ -1,4 +1,4 @@
-"""The same jobs without a window: index, search, map, encode, export.
+"""The same jobs without a window: index, search, map, encode, export, train, evaluate.
 
 Results go to stdout, progress and notes to stderr. The status is 0; 2 with one line on stderr for input that
 cannot be used; 130 after Ctrl-C. Each command imports what it needs when it runs, so that `--help` is quick;
@@ -21,13 +21,26 @@ import typer
 
 from core.errors import CancelledError, ExplorerError, InputError
 from core.progress import CancelToken
+from explorer.cli_options import (
+    AsJson,
+    Delimiter,
+    Device,
+    Download,
+    Encoding,
+    Model,
+    NoHeader,
+    Precision,
+    Quoting,
+    Sheet,
+    TextColumn,
+    Workspace_,
+    read_options,
+)
 from explorer.cli_output import PROGRAM, ProgressLine, print_facts, print_hits, print_json, say
+from explorer.cli_train import evaluate, train
 
 if TYPE_CHECKING:
-    from core.corpus import ReadOptions
-    from core.encoding import SentenceEncoder
     from core.search import Hits
-    from explorer.cli_index import ModelChoice
 
 # Typer's own errors; which class they derive from has moved between its versions.
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
@@ -37,54 +50,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="See, search and map sentences on your own machine. Without a command, the window opens.",
+    help="See, search, map and teach sentences on your own machine. Without a command, the window opens.",
 )
-
-Workspace_ = Annotated[
-    Path, typer.Argument(metavar="WORKSPACE", help="A workspace folder.", show_default=False)
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
-TextColumn = Annotated[
-    str | None,
-    typer.Option("--text", metavar="COLUMN", help="The column with the sentences; guessed when absent."),
-]
-Model = Annotated[
-    str | None,
-    typer.Option(
-        "--model",
-        metavar="MODEL",
-        help="A name or a folder; all-MiniLM-L6-v2 when absent.",
-        show_default=False,
-    ),
-]
-Device = Annotated[str, typer.Option("--device", metavar="DEVICE", help="auto, cpu, cuda, cuda:N or mps.")]
-Precision = Annotated[
-    str, typer.Option("--precision", metavar="PRECISION", help="auto, float32 or bfloat16.")
-]
-Download = Annotated[
-    bool, typer.Option("--download", help="Agree to fetch the model from the hub if it is not here.")
-]
-Encoding = Annotated[
-    str | None,
-    typer.Option("--encoding", metavar="NAME", help="Of the file, such as utf-8; found when absent."),
-]
-Delimiter = Annotated[
-    str | None,
-    typer.Option(
-        "--delimiter",
-        metavar="CHARACTER",
-        help="One character, or tab, comma, semicolon, pipe; found when absent.",
-    ),
-]
-Quoting = Annotated[
-    str | None,
-    typer.Option("--quoting", metavar="none", help="Quotes are ordinary characters; found when absent."),
-]
-NoHeader = Annotated[bool, typer.Option("--no-header", help="The first row holds no column names.")]
-Sheet = Annotated[
-    str | None,
-    typer.Option("--sheet", metavar="NAME", help="Of a spreadsheet; the first with rows when absent."),
-]
 
 
 def run(argv: list[str]) -> int:
@@ -146,26 +113,6 @@ def _interrupts_cancel(cancel: CancelToken) -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _read_options(
-    text: str | None,
-    encoding: str | None,
-    delimiter: str | None,
-    quoting: str | None,
-    no_header: bool,
-    sheet: str | None,
-) -> ReadOptions:
-    from core.corpus import ReadOptions
-
-    return ReadOptions(
-        encoding=encoding,
-        delimiter=delimiter,
-        quoting=quoting,
-        header=False if no_header else None,
-        sheet=sheet,
-        text_column=text,
-    )
-
-
 @app.command()
 def index(
     context: typer.Context,
@@ -197,7 +144,7 @@ def index(
     from explorer.cli_index import ModelChoice
     from explorer.cli_index import index as index_files
 
-    options = _read_options(text, encoding, delimiter, quoting, no_header, sheet)
+    options = read_options(text, encoding, delimiter, quoting, no_header, sheet)
     choice = ModelChoice(model, device, precision, download)
     with ProgressLine() as progress:
         report = index_files(files or [], workspace, options, choice, progress, context.obj)
@@ -232,7 +179,7 @@ def search(
     from core.search import Query
     from core.search import search as search_state
     from core.workspace import Workspace
-    from explorer.cli_index import ModelChoice
+    from explorer.cli_index import ModelChoice, load_model
 
     if not query.strip():
         raise InputError("The query is empty.", "Say what to look for.")
@@ -240,7 +187,9 @@ def search(
     with Workspace.open(workspace) as opened, ProgressLine() as progress:
         condition = None if where is None else parse_condition(where, opened.rows.columns())
         # Loaded beside the workspace, which keeps its vectors whatever precision the query is encoded in.
-        encoder = None if mode == "keyword" else _load(opened.model_source, choice, progress, context.obj)
+        encoder = (
+            None if mode == "keyword" else load_model(opened.model_source, choice, progress, context.obj)
+        )
         if mode != "semantic":
             opened.build_keyword_index(progress, context.obj)
         asked = Query(query, mode, top_k, condition)
@@ -256,18 +205,6 @@ def search(
         print_json(_hits_as_json(hits))
     else:
         print_hits(hits)
-
-
-def _load(name: str, choice: ModelChoice, progress: ProgressLine, cancel: CancelToken) -> SentenceEncoder:
-    from core.encoding import SentenceEncoder
-    from explorer.cli_index import with_consent
-
-    return with_consent(
-        lambda consent: SentenceEncoder.load(
-            name, choice.device, choice.precision, download=consent, on_progress=progress, cancel=cancel
-        ),
-        choice,
-    )
 
 
 def _hits_as_json(hits: Hits) -> dict[str, object]:
@@ -346,16 +283,16 @@ def encode(
 ) -> None:
     """Encode every row of a file into one array of vectors."""
     from explorer.cli_encode import encode_file
-    from explorer.cli_index import ModelChoice, model_name, sniffed
+    from explorer.cli_index import ModelChoice, load_model, model_name, sniffed
 
-    options = _read_options(text, encoding, delimiter, quoting, no_header, sheet)
+    options = read_options(text, encoding, delimiter, quoting, no_header, sheet)
     options = replace(options, text_column=sniffed(file, options, context.obj).text_column)
     _check_output(output)
     if output.exists() and output.samefile(file):
         raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
     name = "all-MiniLM-L6-v2" if model is None else model_name(model)
     with ProgressLine() as progress:
-        encoder = _load(name, ModelChoice(model, device, precision, download), progress, context.obj)
+        encoder = load_model(name, ModelChoice(model, device, precision, download), progress, context.obj)
         done = encode_file(encoder, file, options, output, progress, context.obj)
     if done.n_rejected:
         say(f"{done.n_rejected:,} lines of {file.name} are not rows and have no vector")
@@ -388,3 +325,7 @@ def export(
     with Workspace.open(workspace) as opened, ProgressLine() as progress:
         n_rows = export_rows(output, opened.rows, opened.map_picture(), None, progress, context.obj)
     print_facts([("rows", f"{n_rows:,}"), ("file", str(output))])
+
+
+app.command()(train)
+app.command()(evaluate)

@@ -150,13 +150,27 @@ def with_consent(
     except DownloadNeededError as needed:
         if not choice.download:
             raise ModelError(
-                needed.what, "Add --download to fetch it, or name a folder with --model."
+                needed.what, "Add --download to fetch it, or name the folder of a model."
             ) from needed
         from core.encoding import DownloadConsent, plan_download
 
         plan = plan_download(needed.name)
         say(f"fetching {plan.name}, {megabytes(plan.n_bytes)}")
         return load(DownloadConsent(plan))
+
+
+def load_model(
+    name: str, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken
+) -> SentenceEncoder:
+    """Load the model `name` as `choice` says. Raises: as `with_consent`."""
+    from core.encoding import SentenceEncoder
+
+    return with_consent(
+        lambda consent: SentenceEncoder.load(
+            name, choice.device, choice.precision, download=consent, on_progress=on_progress, cancel=cancel
+        ),
+        choice,
+    )
 
 
 def index(

@@ -1,0 +1,277 @@
+"""`semantic-explorer train` and `evaluate` as they stand on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from core.errors import InputError
+from explorer.cli_options import (
+    AsJson,
+    Delimiter,
+    Device,
+    Download,
+    Encoding,
+    NoHeader,
+    Precision,
+    Quoting,
+    Sheet,
+    read_options,
+)
+from explorer.cli_output import PROGRAM, ProgressLine, print_facts, print_json
+
+Columns = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--columns",
+        metavar="ROLE=COLUMN,…",
+        help='Names or numbers, such as "sentence1=6,sentence2=7,score=5"; found when absent. '
+        'Once for all --data, or once for each ("" = found).',
+        show_default=False,
+    ),
+]
+ScoreRange = Annotated[
+    str | None,
+    typer.Option(
+        "--score-range",
+        metavar="LEAST,GREATEST",
+        help="Of scores, such as 0,5; those in the file when absent.",
+    ),
+]
+Selection = Annotated[
+    Path | None,
+    typer.Option("--selection", metavar="FILE", help="A file of its own for the selection part."),
+]
+VerdictFile = Annotated[
+    Path | None, typer.Option("--verdict", metavar="FILE", help="A file of its own for the verdict part.")
+]
+Group = Annotated[
+    str | None,
+    typer.Option(
+        "--group", metavar="COLUMN", help="Such as a topic: examples of one group stay in one part."
+    ),
+]
+Alike = Annotated[
+    str | None,
+    typer.Option(
+        "--alike",
+        metavar="CLASS",
+        help='The class of pairs that means "alike", where its name leaves it open.',
+    ),
+]
+
+
+def train(
+    context: typer.Context,
+    model: Annotated[
+        str | None,
+        typer.Argument(metavar="MODEL", help="What to start from: a name or a folder.", show_default=False),
+    ] = None,
+    data: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--data",
+            metavar="FILE",
+            help="Labelled examples. Repeated: stages, one after the other; the last is what it is for.",
+            show_default=False,
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="MODEL_FOLDER", help="Where the new model goes.", show_default=False
+        ),
+    ] = None,
+    objective: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--objective",
+            metavar="NAME",
+            help="classification, regression or triplet; found when absent. One for each --data.",
+            show_default=False,
+        ),
+    ] = None,
+    mixed: Annotated[bool, typer.Option("--mixed", help="Learn all --data together, not in stages.")] = False,
+    columns: Columns = None,
+    score_range: ScoreRange = None,
+    selection: Selection = None,
+    verdict: VerdictFile = None,
+    group: Group = None,
+    alike: Alike = None,
+    epochs: Annotated[int | None, typer.Option("--epochs", metavar="N", help="1 when absent.")] = None,
+    batch_size: Annotated[
+        int | None, typer.Option("--batch-size", metavar="N", help="16 when absent.")
+    ] = None,
+    accumulation: Annotated[
+        int | None, typer.Option("--accumulation", metavar="N", help="Batches to a step; 1 when absent.")
+    ] = None,
+    learning_rate: Annotated[
+        float | None, typer.Option("--lr", metavar="RATE", help="Of AdamW; 2e-5 when absent.")
+    ] = None,
+    warmup: Annotated[
+        float | None, typer.Option("--warmup", metavar="SHARE", help="Of the steps; 0.1 when absent.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="0 when absent.")] = None,
+    blocks: Annotated[
+        str | None,
+        typer.Option("--blocks", metavar="BLOCKS", help='What classification sees: "u,v,|u-v|" when absent.'),
+    ] = None,
+    distance: Annotated[
+        str | None,
+        typer.Option(
+            "--distance",
+            metavar="NAME",
+            help="Of triplets: euclidean, cosine or manhattan; euclidean when absent.",
+        ),
+    ] = None,
+    margin: Annotated[
+        float | None,
+        typer.Option("--margin", metavar="ε", help="Of triplets; what suits the model when absent."),
+    ] = None,
+    frozen_layers: Annotated[
+        int | None, typer.Option("--frozen-layers", metavar="N", help="First layers that are not changed.")
+    ] = None,
+    patience: Annotated[
+        int | None,
+        typer.Option("--patience", metavar="N", help="Stop after so many evaluations without progress."),
+    ] = None,
+    gradient_checkpointing: Annotated[
+        bool, typer.Option("--gradient-checkpointing", help="Less memory, more time.")
+    ] = False,
+    pooling: Annotated[
+        str | None,
+        typer.Option(
+            "--pooling",
+            metavar="NAME",
+            help="Start anew from MODEL's transformer with mean, cls or max pooling.",
+        ),
+    ] = None,
+    dense_dim: Annotated[
+        int | None,
+        typer.Option(
+            "--dense-dim", metavar="N", help="Start anew from MODEL's transformer with a dense layer on top."
+        ),
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            "--resume", metavar="RUN", help="Go on with a run that was stopped.", show_default=False
+        ),
+    ] = None,
+    encoding: Encoding = None,
+    delimiter: Delimiter = None,
+    quoting: Quoting = None,
+    no_header: NoHeader = False,
+    sheet: Sheet = None,
+    device: Device = "auto",
+    precision: Precision = "auto",
+    download: Download = False,
+    as_json: AsJson = False,
+) -> None:
+    """Fine-tune a model on labelled examples, and judge whether it got better."""
+    from explorer.cli_index import ModelChoice
+    from explorer.cli_teach import Labelled, Start, config_of, resume_run, train_model
+
+    given = {
+        "epochs": epochs,
+        "batch_size": batch_size,
+        "accumulation": accumulation,
+        "learning_rate": learning_rate,
+        "warmup_ratio": warmup,
+        "seed": seed,
+        "blocks": blocks,
+        "distance": distance,
+        "margin": margin,
+        "frozen_layers": frozen_layers,
+        "patience": patience,
+    }
+    settings = {name: value for name, value in given.items() if value is not None}
+    if resume is not None:
+        begun_with = (model, data, output, objective, columns, score_range, selection, verdict, group, alike)
+        reading = (encoding, delimiter, quoting, no_header, sheet)
+        machine = (device != "auto", precision != "auto", download)
+        flags = (mixed, gradient_checkpointing, pooling, dense_dim)
+        if settings or any((*begun_with, *reading, *machine, *flags)):
+            raise InputError(
+                "A run goes on with the model, the data and the settings that it was begun with.",
+                f'Say "{PROGRAM} train --resume {resume}" without any of these.',
+            )
+        with ProgressLine() as progress:
+            taught = resume_run(resume, progress, context.obj)
+    else:
+        if model is None or not data or output is None:
+            missing = "MODEL" if model is None else "--data FILE" if not data else "-o MODEL_FOLDER"
+            raise InputError(f"{missing} is missing.", f"See {PROGRAM} train --help.")
+        config = config_of(objective or [], len(data), mixed, precision, gradient_checkpointing, settings)
+        options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
+        labelled = Labelled(
+            tuple(data), tuple(columns or ()), score_range, selection, verdict, group, alike, options
+        )
+        start = Start(model, pooling, dense_dim, ModelChoice(model, device, "float32", download))
+        with ProgressLine() as progress:
+            taught = train_model(start, labelled, config, output, progress, context.obj)
+    if as_json:
+        print_json(taught.as_json())
+    else:
+        print_facts(taught.facts())
+
+
+def evaluate(
+    context: typer.Context,
+    model: Annotated[
+        str, typer.Argument(metavar="MODEL", help="What to judge: a name or a folder.", show_default=False)
+    ],
+    data: Annotated[
+        Path,
+        typer.Option(
+            "--data",
+            metavar="FILE",
+            help="Labelled examples; all are used, unless --verdict names others.",
+            show_default=False,
+        ),
+    ],
+    against: Annotated[
+        str | None,
+        typer.Option("--against", metavar="MODEL", help="What to compare it with.", show_default=False),
+    ] = None,
+    columns: Columns = None,
+    score_range: ScoreRange = None,
+    selection: Annotated[
+        Path | None,
+        typer.Option(
+            "--selection", metavar="FILE", help="Where thresholds for accuracy and F1 are taken from."
+        ),
+    ] = None,
+    verdict: Annotated[
+        Path | None,
+        typer.Option("--verdict", metavar="FILE", help="Judge by these; --data is then as for train."),
+    ] = None,
+    group: Group = None,
+    alike: Alike = None,
+    encoding: Encoding = None,
+    delimiter: Delimiter = None,
+    quoting: Quoting = None,
+    no_header: NoHeader = False,
+    sheet: Sheet = None,
+    device: Device = "auto",
+    precision: Annotated[
+        str, typer.Option("--precision", metavar="PRECISION", help="float32, bfloat16 or auto.")
+    ] = "float32",
+    download: Download = False,
+    as_json: AsJson = False,
+) -> None:
+    """Judge a model on labelled examples, alone or against another one."""
+    from explorer.cli_index import ModelChoice
+    from explorer.cli_teach import Labelled, evaluate_model
+
+    options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
+    labelled = Labelled((data,), tuple(columns or ()), score_range, selection, verdict, group, alike, options)
+    choice = ModelChoice(model, device, precision, download)
+    with ProgressLine() as progress:
+        judged = evaluate_model(choice, against, labelled, progress, context.obj)
+    if as_json:
+        print_json(judged.as_json())
+    else:
+        print_facts(judged.facts())
