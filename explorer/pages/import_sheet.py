@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.errors import ExplorerError
@@ -20,12 +20,14 @@ from explorer.session import Session
 from explorer.state import EncoderStatus
 from explorer.widgets.dialogs import show_lines
 from explorer.widgets.file_options import summary
+from explorer.widgets.preview_table import ROW_HEIGHT
 
 if TYPE_CHECKING:
     from core.corpus import FileCounts, FileLayout, ReadOptions
     from core.encoding import ReadingReport
 
 NEW, ADD = "new", "add"
+_WITHOUT_ROWS = 310  # pixels of the sheet beside the rows of its preview
 WARN_UNKNOWN = 0.1  # of the letters
 
 
@@ -372,6 +374,11 @@ class ImportSheet(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # In a low window the buttons stay in sight and the preview gives way.
+        self.view.table.set_most_rows((self.height() - _WITHOUT_ROWS) // ROW_HEIGHT)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.setFocus()
@@ -390,7 +397,7 @@ class _Middle(QWidget):
         row.addWidget(sheet, 100)
         row.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 24)
+        column.setContentsMargins(24, 12, 24, 12)
         column.addStretch(4)
         column.addLayout(row)
         column.addStretch(5)

@@ -23,7 +23,7 @@ class DropZone(QWidget):
         super().__init__(parent)
         self.setObjectName("dropZone")
         self._hovered = False
-        self.setMinimumHeight(280)
+        self.setMinimumHeight(190)
         title = QLabel(self.tr("Drop a file of sentences here"))
         title.setProperty("role", "title")
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)

@@ -10,7 +10,13 @@ _LEAST = 28  # pixels: with less room nothing is drawn, since two letters and do
 
 
 class ElidedLabel(QLabel):
-    """One line in the look of its role that ends in "…" where there is no room for all of it."""
+    """One line in the look of its role that is shortened to "…" where there is no room for all of it.
+
+    Attributes:
+        mode: where it is shortened; at the end by default.
+    """
+
+    mode = Qt.TextElideMode.ElideRight
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
@@ -25,6 +31,6 @@ class ElidedLabel(QLabel):
             return
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        text = metrics.elidedText(self.text(), self.mode, self.width())
         painter.drawText(self.rect(), self.alignment() | Qt.AlignmentFlag.AlignVCenter, text)
         painter.end()

@@ -24,6 +24,7 @@ from explorer.widgets.row_detail import RowDetail
 from explorer.widgets.row_table import RowTable
 from explorer.widgets.search_box import SearchBox
 
+_LEGEND = 36.0  # pixels that the legend takes beyond the map's own margin
 _NARROW = 560  # pixels of the middle column
 _MIDDLE_SHARE, _MIDDLE_LEAST, _MIDDLE_ENOUGH = 0.42, 300, 520  # of the page's width; pixels
 _PAGE_LEAST = 712  # pixels: the least of the three columns together
@@ -36,6 +37,7 @@ class MapArea(MapCanvas):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.legend = LegendBar(self)
+        self.leave_free_below(_LEGEND)
         self.keep_free(self.legend)
         self.keep_free(self.legend.panel)
 

@@ -294,9 +294,9 @@ def _end(colouring: Colouring, value: float) -> str:
     """One end of the scale, as a person reads it."""
     if colouring.kind == "date":
         return (datetime(1970, 1, 1) + timedelta(seconds=value)).date().isoformat()
-    if colouring.kind == "similarity" or abs(value) < 10:
+    if colouring.kind == "similarity":
         return f"{value:.2f}"
-    return f"{value:,.0f}"
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
 
 
 def _paint_card(widget: QWidget) -> None:

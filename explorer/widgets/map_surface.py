@@ -69,6 +69,7 @@ class MapSurface(QWidget):
         self._image: QImage | None = None
         self._hits, self._selected = _NO_IDS, _NO_IDS
         self._kept_free: list[QWidget] = []
+        self._below = 0.0  # pixels at the foot that are kept free of points when all are shown
         self._hover: int | None = None
         self._hover_text: tuple[str, str] | None = None
         self._outline: list[QPointF] = []  # corners of what is being drawn around points
@@ -185,6 +186,10 @@ class MapSurface(QWidget):
         """No name is drawn under `widget`, a child that lies over the map."""
         self._kept_free.append(widget)
 
+    def leave_free_below(self, pixels: float) -> None:
+        """Show the whole map above a strip at the foot, where something lies over it."""
+        self._below = pixels
+
     def view(self) -> MapView:
         """Where the map is looked at now."""
         return self._view
@@ -215,9 +220,12 @@ class MapSurface(QWidget):
     def fit(self, animated: bool = True) -> None:
         """Show the whole map, and go on doing so as pictures come."""
         self._follows = True
-        target = fit(self._scene.xy, self.width(), self.height())
+        target = self._fitted(self._scene.xy)
         self._fitted_scale = target.scale
         self._go(target, animated)
+
+    def _fitted(self, xy: NDArray[np.float32]) -> MapView:
+        return fit(xy, self.width(), self.height(), min(self._below, self.height() / 4))
 
     def zoom_by(self, factor: float, at: QPointF | None = None, animated: bool = True) -> None:
         """Zoom around a place in pixels; around the middle by default."""
@@ -374,7 +382,7 @@ class MapSurface(QWidget):
     def _points_moved(self, xy: NDArray[np.float32]) -> None:
         self._scene = self._scene.moved(xy)
         if self._follows:
-            target = fit(xy, self.width(), self.height())
+            target = self._fitted(xy)
             self._fitted_scale = target.scale
             self._view = target
         self._redraw()

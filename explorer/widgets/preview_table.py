@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from explorer import theme
 
 ROW_HEIGHT = 31
-MAX_SHOWN_ROWS = 6
+MIN_SHOWN_ROWS, MAX_SHOWN_ROWS = 2, 6
 MAX_CHARACTERS = 400
 PADDING = 8
 MIN_WIDTH = 48
@@ -126,6 +126,7 @@ class PreviewTable(QTableView):
         self.setProperty("role", "ringed")
         self.setAccessibleName(self.tr("First rows of the file"))
         self._model = PreviewModel(self)
+        self._most_rows = MAX_SHOWN_ROWS
         self._header = _Header(self._model, self)
         self.setModel(self._model)
         self.setHorizontalHeader(self._header)
@@ -153,9 +154,17 @@ class PreviewTable(QTableView):
         """Show `rows`; `notes` say what is in each column."""
         self._header.notes = tuple(notes)
         self._model.fill(tuple(names), rows, text_column)
-        shown = max(1, min(len(rows), MAX_SHOWN_ROWS))
-        self.setFixedHeight(ROW_HEIGHT + shown * (ROW_HEIGHT - 1) + 2)
+        self._set_height()
         self._share_width()
+
+    def set_most_rows(self, n: int) -> None:
+        """Show `n` rows at once, between two and six; the others scroll."""
+        self._most_rows = min(max(n, MIN_SHOWN_ROWS), MAX_SHOWN_ROWS)
+        self._set_height()
+
+    def _set_height(self) -> None:
+        shown = max(1, min(len(self._model.rows), self._most_rows))
+        self.setFixedHeight(ROW_HEIGHT + shown * (ROW_HEIGHT - 1) + 2)
 
     def choose(self, column: int | None) -> None:
         """Tint `column` as the text column."""

@@ -241,7 +241,7 @@ def test_legend_shows_a_scale_for_numbers_and_dates(legend: LegendBar) -> None:
     legend.set_colouring(Colouring("number", "stars", values=values, low=1, high=4_000))
     assert "stars" in legend.button.text()
     assert legend.scale.isVisible()
-    assert legend.scale.accessibleName() == "Colour scale from 1.00 to 4,000"
+    assert legend.scale.accessibleName() == "Colour scale from 1 to 4,000"
     assert not legend.toggle.isVisible()
     legend.set_colouring(Colouring("date", "day", values=values, low=0, high=40 * DAY))
     assert legend.scale.accessibleName() == "Colour scale from 1970-01-01 to 1970-02-10"

@@ -53,6 +53,13 @@ def test_fit_shows_every_point_with_a_margin() -> None:
     assert screen[:, 1].max() < 280
 
 
+def test_fit_keeps_points_off_what_lies_over_the_foot() -> None:
+    xy = np.random.default_rng(0).normal(size=(500, 2)).astype(np.float32)
+    screen = fit(xy, 700, 500, below=60).to_screen(xy)
+    assert screen[:, 1].min() == pytest.approx(500 - 60 - screen[:, 1].max(), abs=0.5)
+    assert screen[:, 1].max() < 500 - 60 - 20
+
+
 @pytest.mark.parametrize("factor", [0.3, 1.7, 40.0])
 def test_zoom_keeps_the_point_under_the_pointer(factor: float) -> None:
     view = fit(np.array([[-1, -1], [1, 1]], np.float32), 600, 400)
