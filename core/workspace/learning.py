@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.errors import InputError, WorkspaceError
+from core.errors import CancelledError, InputError, WorkspaceError
 from core.progress import CancelToken, OnProgress, check
 from core.workspace import encoding_job, model_card, models, store
 from core.workspace.active_model import ActiveModel
@@ -384,3 +384,7 @@ class _WhileComing(CancelToken):
     def cancelled(self) -> bool:
         outer = self._outer is not None and self._outer.cancelled
         return outer or super().cancelled or self._model.document.coming != self._name
+
+    def raise_if_cancelled(self) -> None:
+        if self.cancelled:
+            raise CancelledError
