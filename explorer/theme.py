@@ -154,7 +154,7 @@ DARK = Tokens(
         "#fc93ff",
         "#d5ab06",
     ),
-    sequential=("#2d3442", "#3a4b80", "#4a66b8", "#6c8ff2", "#a3bcff", "#e4ecff"),
+    sequential=("#414b66", "#455994", "#4f6cc0", "#6c8ff2", "#a3bcff", "#e4ecff"),
 )
 
 
