@@ -67,7 +67,7 @@ def compare(new: Evaluation, old: Evaluation, share: float = SHARES["verdict"]) 
     word = _word(difference, new.n_components)
     return Verdict(
         word=word,
-        sentence=_sentence(word, new, old, difference, needed),
+        sentence=_sentence(word, new, old, difference, needed, share),
         metric=new.primary,
         difference=difference,
         differences=differences,
@@ -84,7 +84,9 @@ def _word(difference: Interval, n_components: int) -> Word:
     return "worse" if difference.high < 0 else "no clear change"
 
 
-def _sentence(word: Word, new: Evaluation, old: Evaluation, difference: Interval, needed: int) -> str:
+def _sentence(
+    word: Word, new: Evaluation, old: Evaluation, difference: Interval, needed: int, share: float
+) -> str:
     if word == "too little to say":
         return (
             f"Too little to say: only {new.n_components} independent examples are set aside for the verdict, "
@@ -92,10 +94,11 @@ def _sentence(word: Word, new: Evaluation, old: Evaluation, difference: Interval
         )
     metric = new.primary.replace("_", " ")
     interval = f"{_signed(difference.low)} to {_signed(difference.high)}"
+    # Of a file of its own nobody knows what else has seen it.
+    unseen = " that nothing else has seen" if share < 1 else ""
     return (
         f"{word.capitalize()}: {metric} {old.value.value:.3f} → {new.value.value:.3f}, a difference of "
-        f"{_signed(difference.value)} (95 % interval {interval}) on {new.n_examples:,} examples that nothing "
-        "else has seen."
+        f"{_signed(difference.value)} (95 % interval {interval}) on {new.n_examples:,} examples{unseen}."
     )
 
 
