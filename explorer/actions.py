@@ -74,6 +74,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
             [
                 Entry("go_start", _tr("&Start page"), "Ctrl+Home"),
                 Entry("go_explore", _tr("&Explore"), "Ctrl+1", "workspace"),
+                Entry("go_train", _tr("&Train"), "Ctrl+2", "workspace"),
                 None,
                 Entry("fit_map", _tr("Show the whole &map"), "Ctrl+0", "picture"),
                 Entry("colour_cluster", _tr("Colour by &cluster"), "Ctrl+Alt+C", "picture"),
@@ -103,6 +104,13 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
             [
                 Entry("choose_model", _tr("&Choose a model…"), "Ctrl+L"),
                 Entry("resume_encoding", _tr("&Encode what is missing"), "Ctrl+Shift+R", "workspace"),
+                None,
+                Entry("learn_from_file", _tr("&Learn from a file…"), "Ctrl+T", "workspace"),
+                Entry("learn_from_sample", _tr("Learn from the &sample pairs"), "Ctrl+Shift+T", "workspace"),
+                Entry("start_training", _tr("Start &training, or go on"), "Ctrl+R", "workspace"),
+                Entry("pause_training", _tr("&Pause training"), "Ctrl+P", "workspace"),
+                Entry("cancel_training", _tr("Sto&p training"), "Ctrl+Shift+P", "workspace"),
+                Entry("keep_run", _tr("&Keep what was learned"), "Ctrl+Shift+K", "workspace"),
             ],
         ),
         (

@@ -31,6 +31,7 @@ class LoadedEncoder:
         encoder: encodes the corpus, on the engine lane.
         for_queries: shares its weights; one thread, its own tokenizer; for the interactive lane.
         name, device, precision: what was asked for.
+        shown: what people call it.
     """
 
     encoder: SentenceEncoder
@@ -38,6 +39,7 @@ class LoadedEncoder:
     name: str
     device: str
     precision: str
+    shown: str
 
 
 class EncoderLoader(QObject):
@@ -71,6 +73,7 @@ class EncoderLoader(QObject):
         precision: str,
         download: DownloadConsent | None = None,
         workspace: Workspace | None = None,
+        shown: str = "",
     ) -> JobHandle | None:
         """Load a model, unless it is loaded already; the state is told by `status_changed`.
 
@@ -78,7 +81,9 @@ class EncoderLoader(QObject):
             name: a folder, the bundled model, or a name on the hub that is on this machine.
             download: the person's consent to fetch it; without it a missing model asks (`download_needed`).
             workspace: the open workspace, if there is one.
+            shown: what people call it; the last part of `name` when absent.
         """
+        shown = shown or short_name(name)
         if self.has(name, device, precision):
             self._tell_ready()
             return None
@@ -103,9 +108,9 @@ class EncoderLoader(QObject):
             # The first pass through a model is several times as slow as the next: nobody should wait for it.
             encoder.encode(["The first pass warms it up."])
             log.info("loaded %s on %s in %.2f s", name, encoder.device, time.perf_counter() - began)
-            return LoadedEncoder(encoder, replica, name, device, precision)
+            return LoadedEncoder(encoder, replica, name, device, precision, shown)
 
-        self._set(EncoderStatus("loading", short_name(name)))
+        self._set(EncoderStatus("loading", shown))
         self._handle = self._lanes.submit(
             "engine",
             job,
@@ -140,7 +145,7 @@ class EncoderLoader(QObject):
         assert self.loaded is not None
         encoder = self.loaded.encoder
         return EncoderStatus(
-            "ready", short_name(self.loaded.name), encoder.device, encoder.precision, encoder.device_reason
+            "ready", self.loaded.shown, encoder.device, encoder.precision, encoder.device_reason
         )
 
     def _failed(self, error: Exception) -> None:

@@ -34,6 +34,7 @@ from explorer.window_commands import WindowCommands
 if TYPE_CHECKING:
     from explorer.pages.explore import ExplorePage
     from explorer.pages.import_sheet import ImportSheet
+    from explorer.pages.train import TrainPage
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +63,7 @@ class MainWindow(QMainWindow):
         self.start_page = StartPage()
         self._sheet: ImportSheet | None = None
         self._explore: ExplorePage | None = None
+        self._train: TrainPage | None = None
         self._painted = False
         self._closing = False
         self._error: ErrorDialog | None = None
@@ -136,6 +138,7 @@ class MainWindow(QMainWindow):
 
     def _explore_imported(self, _: object) -> None:
         self.explore_page()
+        self.train_page()  # it has to hear which workspace is opened
 
     # ---- pages ---------------------------------------------------------------------------------------------
 
@@ -148,6 +151,15 @@ class MainWindow(QMainWindow):
             self.stack.addWidget(self._explore)
         return self._explore
 
+    def train_page(self) -> TrainPage:
+        """The Train page, made when the first workspace is shown."""
+        if self._train is None:
+            from explorer.pages.train import TrainPage
+
+            self._train = TrainPage(self.session)
+            self.stack.addWidget(self._train)
+        return self._train
+
     def import_sheet(self) -> ImportSheet:
         """The import sheet, made when it is first wanted."""
         if self._sheet is None:
@@ -159,8 +171,8 @@ class MainWindow(QMainWindow):
         return self._sheet
 
     def show_page(self, page: str) -> None:
-        """Show "start", "import" or "explore"."""
-        if page == "explore" and self.session.workspace is None:
+        """Show "start", "import", "explore" or "train"."""
+        if page in ("explore", "train") and self.session.workspace is None:
             page = "start"
         if page == "start":
             self.start_page.set_recent(self.settings.recent)
@@ -168,6 +180,7 @@ class MainWindow(QMainWindow):
             "start": lambda: self.start_page,
             "import": self.import_sheet,
             "explore": self.explore_page,
+            "train": self.train_page,
         }[page]()
         self.stack.setCurrentWidget(widget)
         self.header.set_page(page)
@@ -181,7 +194,8 @@ class MainWindow(QMainWindow):
     def page(self) -> str:
         """The page that is shown."""
         current = self.stack.currentWidget()
-        return "explore" if current is self._explore else "import" if current is self._sheet else "start"
+        made = {"explore": self._explore, "import": self._sheet, "train": self._train}
+        return next((name for name, page in made.items() if page is current), "start")
 
     def open_paths(self, paths: list[Path]) -> None:
         """Open a workspace, or the import sheet for files, once no other file is being read."""
@@ -313,17 +327,25 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_files(event.mimeData()):
             event.acceptProposedAction()
-            self.start_page.drop_zone.set_hovered(True)
+            self._set_hovered(True)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self.start_page.drop_zone.set_hovered(False)
+        self._set_hovered(False)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self.start_page.drop_zone.set_hovered(False)
+        self._set_hovered(False)
         files = dropped_files(event.mimeData())
         if files:
             event.acceptProposedAction()
-            self.open_paths(files)
+            if self.page == "train" and files[0].is_file():
+                self.train_page().take_file(files[0])
+            else:
+                self.open_paths(files)
+
+    def _set_hovered(self, hovered: bool) -> None:
+        self.start_page.drop_zone.set_hovered(hovered)
+        if self._train is not None:
+            self._train.set_hovered(hovered)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Paste) and self.page == "start":
@@ -375,6 +397,8 @@ class MainWindow(QMainWindow):
             return
         self._closing = True
         self.task_bar.stop()
+        if self._train is not None:
+            self._train.training.stop()
         self._keep_place()
         self.hide()  # what is left may take a moment; nobody has to watch it
         if self._error is not None:
@@ -390,7 +414,8 @@ def dropped_files(mime: QMimeData | None) -> list[Path]:
 
 
 def _import_explore_page(context: JobContext) -> None:
-    import explorer.pages.explore  # noqa: F401
+    import explorer.pages.explore
+    import explorer.pages.train  # noqa: F401
 
 
 def _import_engine(context: JobContext) -> None:

@@ -213,6 +213,22 @@ class Pipeline:
 
         session.submit("engine", job, title=session.tr("Changing model"), on_done=changed, quiet=True)
 
+    def model_switched(self) -> None:
+        """Another version of the model is in use, its vectors and its map made: show them.
+
+        What can be searched stays as it is until the new encoder is there.
+        """
+        session = self._session
+        workspace = session.workspace
+        if workspace is None:
+            return
+        for key in ("encode", "vectors", "map", "preview"):
+            session.lanes.drop_key(key)
+        self._picture_wanted = False
+        session.model_changed.emit()
+        session.set_map(workspace.map_picture())
+        session.load_encoder(workspace.model)
+
     def encoder_ready(self, loaded: LoadedEncoder) -> None:
         """The encoder is there: queries can be encoded, and texts that have no vector yet."""
         workspace = self._session.workspace

@@ -20,7 +20,7 @@ from core.errors import ExplorerError
 from explorer import facets as facet_work
 from explorer.colouring import cluster_colouring, column_colouring, similarity_colouring
 from explorer.corpus_view import CorpusView
-from explorer.encoders import EncoderLoader, LoadedEncoder
+from explorer.encoders import EncoderLoader, LoadedEncoder, short_name
 from explorer.importing import Importer
 from explorer.jobs import JobContext, JobHandle, Lanes
 from explorer.pipeline import Pipeline
@@ -202,7 +202,13 @@ class Session(QObject):
     def load_encoder(self, name: str, download: DownloadConsent | None = None) -> None:
         """Load the model called `name` on the device and in the precision of the settings."""
         device, precision = self.settings.get("device"), self.settings.get("precision")
-        self.encoders.load(name, device, precision, download, self.workspace)
+        self.encoders.load(name, device, precision, download, self.workspace, self._shown_name(name))
+
+    def _shown_name(self, model: str) -> str:
+        """What to call a model: a version of the open workspace by its name, any other by its last part."""
+        if self.workspace is not None and self.workspace.model == model:
+            return short_name(self.workspace.active_version.name)
+        return short_name(model)
 
     def change_model(self, name: str, download: DownloadConsent | None = None) -> None:
         """Make `name` the model of the open workspace, or of the next import where none is open."""
@@ -212,8 +218,11 @@ class Session(QObject):
             self.load_encoder(name, download)
 
     def _encoder_loaded(self, loaded: LoadedEncoder) -> None:
-        self.settings.remember_model(loaded.name)  # only what could be loaded is tried at the next start
-        if self.workspace is not None:
+        workspace = self.workspace
+        # Only what could be loaded is tried at the next start. A version belongs to its workspace alone.
+        if workspace is None or not Path(loaded.name).is_relative_to(workspace.folder):
+            self.settings.remember_model(loaded.name)
+        if workspace is not None:
             self.pipeline.encoder_ready(loaded)
 
     def set_search_state(self, state: SearchState) -> None:

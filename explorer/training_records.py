@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import InputError
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
     from core.workspace import ModelVersion, Run
 
 _NUMBERS = "run numbers"
+_OPTIONS = {"learning_rate": "--lr", "warmup_ratio": "--warmup"}
+# Settings that only Python has.
+NOT_IN_COMMAND = frozenset(
+    ("weight_decay", "max_grad_norm", "precision", "evaluate_every", "metric", "checkpoint_every", "threads")
+)
 _FATES: dict[str, RunFate] = {"finished": "finished", "failed": "failed"}
 
 
@@ -32,17 +38,33 @@ def numbers_of(rows: RowStore, runs: Sequence[Run]) -> dict[str, int]:
 
 
 def rows_of(
-    runs: Sequence[Run], versions: Sequence[ModelVersion], numbers: Mapping[str, int]
+    runs: Sequence[Run], versions: Sequence[ModelVersion], numbers: Mapping[str, int], models: Path
 ) -> tuple[RunRow, ...]:
-    """The runs, the newest first, and last the model as it was loaded."""
+    """The runs, the newest first, and last the model as it was loaded.
+
+    Args:
+        numbers: of `numbers_of`. models: the folder in which the workspace keeps its versions.
+    """
     of_run = {version.run: version for version in versions if version.run}
-    names = {version.id: version.name for version in versions}
-    rows = [_row(numbers[run.id], run, of_run.get(run.id), names.get(run.parent or "", "")) for run in runs]
+    sources = {
+        version.id: version.id if version.number == 0 else str(models / str(version.fingerprint))
+        for version in versions
+    }
+    rows = [_row(numbers[run.id], run, of_run.get(run.id), sources.get(run.parent or "", "")) for run in runs]
     rows.sort(key=lambda row: -row.number)
-    base = next((version for version in versions if version.number == 0), None)
+    base = _root(versions)
     if base is not None and rows:  # without runs there is nothing to go back from
         rows.append(RunRow(0, "", base.name, "finished", version=base.id, active=base.active))
     return tuple(rows)
+
+
+def _root(versions: Sequence[ModelVersion]) -> ModelVersion | None:
+    """The model as loaded that the version in use goes back to."""
+    by_id = {version.id: version for version in versions}
+    found = next((version for version in versions if version.active), None)
+    while found is not None and found.parent is not None:
+        found = by_id.get(found.parent)
+    return found
 
 
 def _row(number: int, run: Run, version: ModelVersion | None, base: str) -> RunRow:
@@ -96,20 +118,21 @@ def objective_line(objectives: Sequence[str], config: TrainingConfig) -> str:
     return (" + " if config.mixed else ", then ").join(said)
 
 
-def changed_settings(config: TrainingConfig) -> dict[str, Any]:
-    """The settings of a run that are not the defaults, the objective left out."""
+def changed_settings(objectives: Sequence[str], config: TrainingConfig) -> dict[str, Any]:
+    """The settings of a run that are not the defaults; objective and what it has no use for left out."""
     plain = type(config)()
+    left_out = {"objective"} if "triplet" in objectives else {"objective", "margin"}
     return {
         field.name: getattr(config, field.name)
         for field in fields(config)
-        if field.name != "objective" and getattr(config, field.name) != getattr(plain, field.name)
+        if field.name not in left_out and getattr(config, field.name) != getattr(plain, field.name)
     }
 
 
 def as_python(model: str, sources: Sequence[str], objectives: Sequence[str], config: TrainingConfig) -> str:
     """The same run in Python."""
     objective = repr(objectives[0]) if len(objectives) == 1 else repr(tuple(objectives))
-    settings = "".join(f", {name}={value!r}" for name, value in changed_settings(config).items())
+    settings = "".join(f", {name}={value!r}" for name, value in changed_settings(objectives, config).items())
     reads = ", ".join(f"split_examples(read_examples({source!r}))" for source in sources)
     data = reads if len(sources) == 1 else f"[{reads}]"
     return (
@@ -128,8 +151,10 @@ def as_command(model: str, sources: Sequence[str], objectives: Sequence[str], co
     words = ["semantic-explorer", "train", model]
     for source, objective in zip(sources, objectives, strict=False):
         words += ["--data", source, "--objective", objective]
-    for name, value in changed_settings(config).items():
-        option = f"--{name.replace('_', '-')}"
+    for name, value in changed_settings(objectives, config).items():
+        if name in NOT_IN_COMMAND:
+            continue
+        option = _OPTIONS.get(name, f"--{name.replace('_', '-')}")
         if value is True:
             words.append(option)
         else:

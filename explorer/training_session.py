@@ -8,7 +8,6 @@ searches until a new version has taken over.
 from __future__ import annotations
 
 import logging
-import threading
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,11 +21,12 @@ from core.progress import Progress
 from explorer.jobs import JobContext, JobHandle
 from explorer.training_curve import CurveBuilder, add_events, curve_of
 from explorer.training_records import numbers_of, rows_of
+from explorer.training_reins import Reins
 from explorer.training_state import Curve, LiveRun, Phase, RunRow, TrainingData, TrainingPlan
+from explorer.training_versions import TrainingVersions
 
 if TYPE_CHECKING:
     from core.training import Event, Finished, Trainer, TrainingConfig
-    from core.workspace import Workspace
     from explorer.session import Session
 
 log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ class TrainingSession(QObject):
         run_changed(): the run that is going on has come further, began or ended.
         runs_changed(): the list of runs, or which version is in use.
         curves_changed(tuple of Curve): those asked for by `show_runs`.
-        run_ended(number): a run came to an end, whichever.
+        run_to_show(number): a run has ended, or one that was stopped before can be gone on with.
     """
 
     data_changed = Signal()
@@ -52,13 +52,15 @@ class TrainingSession(QObject):
     run_changed = Signal()
     runs_changed = Signal()
     curves_changed = Signal(object)
-    run_ended = Signal(object)
+    run_to_show = Signal(object)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self._publish = self._timer("training picture", PUBLISH_MS, self._tell)
         self._settle = self._timer("training estimate", SETTLE_MS, self._estimate)
+        self.versions = TrainingVersions(session, self)
+        self.versions.changed.connect(self._versions_changed)
         self._forget()
         session.workspace_changed.connect(self._workspace_changed)
         session.encoder_changed.connect(self._encoder_changed)
@@ -72,8 +74,8 @@ class TrainingSession(QObject):
         return timer
 
     def _forget(self) -> None:
-        self._publish.stop()
-        self._settle.stop()
+        self.stop()
+        self.versions.forget()
         self.data: TrainingData | None = None
         self.data_error = ""
         self.reading: Path | None = None
@@ -82,10 +84,14 @@ class TrainingSession(QObject):
         self.live: LiveRun | None = None
         self.runs: tuple[RunRow, ...] = ()
         self._next_number = 1
-        self.taking_over = ""  # the version that everything is being encoded with
         self._handle: JobHandle | None = None
-        self._reins = _Reins()
+        self._reins = Reins()
         self._builder = CurveBuilder("")
+
+    def stop(self) -> None:
+        """Ask for nothing any more; the window is going."""
+        self._publish.stop()
+        self._settle.stop()
 
     # ---- what to learn from --------------------------------------------------------------------------------
 
@@ -141,7 +147,7 @@ class TrainingSession(QObject):
         self.data, self.reading = data, None
         self.plan = None
         self.data_changed.emit()
-        self._settle.start(0)
+        self._estimate_soon(0)
 
     def _not_read(self, error: Exception) -> None:
         self.reading = None
@@ -165,11 +171,15 @@ class TrainingSession(QObject):
         self.plan = None
         self.session.lanes.drop_key("training estimate")
         self.plan_changed.emit()
-        self._settle.start(SETTLE_MS)
+        self._estimate_soon()
 
     def _encoder_changed(self, _: object) -> None:
         if self.plan is None or self.plan.error:
-            self._settle.start(SETTLE_MS)
+            self._estimate_soon()
+
+    def _estimate_soon(self, milliseconds: int = SETTLE_MS) -> None:
+        if self.data is not None and self.config is not None:
+            self._settle.start(milliseconds)
 
     def _estimate(self) -> None:
         workspace, data, config = self.session.workspace, self.data, self.config
@@ -245,7 +255,7 @@ class TrainingSession(QObject):
     def _launch(self, number: int, make: Any, unit: str, row: RunRow | None = None) -> None:
         name = self.tr("Run {number}").format(number=number)
         title = self.tr("Training run {number}").format(number=number)
-        reins = self._reins = _Reins()
+        reins = self._reins = Reins()
         resumed = row is not None
 
         def job(context: JobContext) -> Finished:
@@ -362,9 +372,9 @@ class TrainingSession(QObject):
         number, self.live = self.live.number, None
         self._handle = None
         self.run_changed.emit()
-        self.run_ended.emit(number)
+        self.run_to_show.emit(number)
         if self.plan is None:
-            self._settle.start(SETTLE_MS)
+            self._estimate_soon()
 
     # ---- runs that were, versions --------------------------------------------------------------------------
 
@@ -411,7 +421,8 @@ class TrainingSession(QObject):
         def job(context: JobContext) -> tuple[tuple[RunRow, ...], int]:
             runs = workspace.runs()
             numbers = numbers_of(workspace.rows, runs)
-            return rows_of(runs, workspace.versions(), numbers), max(numbers.values(), default=0) + 1
+            models = workspace.folder / "models"
+            return rows_of(runs, workspace.versions(), numbers, models), max(numbers.values(), default=0) + 1
 
         def done(found: tuple[tuple[RunRow, ...], int]) -> None:
             self.runs, self._next_number = found
@@ -421,93 +432,45 @@ class TrainingSession(QObject):
 
         self.session.submit("interactive", job, title=self.tr("Reading runs"), on_done=done, quiet=True)
 
+    @property
+    def taking_over(self) -> bool:
+        """Whether everything is being encoded with a version that is to be used next."""
+        return self.versions.taking_over
+
     def keep(self, number: int) -> None:
         """Make the model of a run a version, and put it to use once everything is encoded with it."""
-        workspace, row = self.session.workspace, self.row(number)
-        if workspace is None or row is None or row.fate != "finished" or self.taking_over:
-            return
-        self._take_over(workspace, lambda: workspace.keep_version(row.run_id))
+        row = self.row(number)
+        if row is not None and row.fate == "finished":
+            self.versions.keep(row)
 
     def use(self, number: int) -> None:
         """Put the version that came from a run to use, or with 0 the model as it was loaded."""
-        workspace, row = self.session.workspace, self.row(number)
-        if workspace is None or row is None or row.version is None or row.active or self.taking_over:
-            return
-        version = row.version
-        self._take_over(workspace, lambda: workspace.activate(version))
-
-    def _take_over(self, workspace: Workspace, choose: Any) -> None:
-        def job(context: JobContext) -> None:
-            choose()
-            if workspace.coming_version is not None:
-                workspace.take_over(on_progress=context.on_progress, cancel=context.cancel)
-
-        self.taking_over = self.tr("Encoding with the new version")
-        self.session.submit(
-            "engine",
-            job,
-            title=self.taking_over,
-            on_done=self._took_over,
-            on_failed=self._not_taken_over,
-            on_cancelled=self._take_over_stopped,
-            supersede_key="take over",
-            interruptible=True,
-        )
-        self.runs_changed.emit()
-        self.run_changed.emit()
-
-    def _took_over(self, _: object) -> None:
-        self.taking_over = ""
-        self.session.pipeline.model_switched()
-        self._refresh(self.run_changed.emit)
-
-    def _not_taken_over(self, error: Exception) -> None:
-        self.taking_over = ""
-        self.session.error_raised.emit(error)
-        self._refresh(self.run_changed.emit)
-
-    def _take_over_stopped(self) -> None:
-        self.taking_over = ""
-        sentence = self.tr("Encoding stopped; the model in use stays. Train → Use this one goes on with it.")
-        self.session.message_posted.emit(sentence, "info")
-        self._refresh(self.run_changed.emit)
+        row = self.row(number)
+        if row is not None:
+            self.versions.use(row)
 
     def discard(self, number: int) -> None:
         """Remove a run and all that it left."""
-        workspace, row = self.session.workspace, self.row(number)
-        if workspace is None or row is None or not row.run_id:
-            return
-        run_id = row.run_id
-        self.session.submit(
-            "io",
-            lambda context: workspace.discard(run_id),
-            title=self.tr("Discarding"),
-            on_done=self._discarded,
-            quiet=True,
-            urgent=True,
-        )
-
-    def _discarded(self, _: object) -> None:
-        self._refresh(self.run_changed.emit)
+        row = self.row(number)
+        if row is not None:
+            self.versions.discard(row)
 
     def export(self, number: int, folder: Path) -> None:
         """Write the version that came from a run as a folder that sentence-transformers loads."""
-        workspace, row = self.session.workspace, self.row(number)
-        if workspace is None or row is None or row.version is None:
-            return
-        version = row.version
+        row = self.row(number)
+        if row is not None:
+            self.versions.export(row, folder)
 
-        def done(written: Path) -> None:
-            sentence = self.tr("The model was written to {folder}").format(folder=written)
-            self.session.message_posted.emit(sentence, "info")
-
-        self.session.submit(
-            "io",
-            lambda context: workspace.export_version(version, folder),
-            title=self.tr("Exporting the model"),
-            on_done=done,
-            urgent=True,
-        )
+    def _versions_changed(self) -> None:
+        """Another version is being made ready, or is in use now, or a run is gone."""
+        if self.versions.taking_over:
+            self.session.lanes.drop_key("training estimate")
+            self.plan = None  # another model takes another time
+            self.runs_changed.emit()
+            self.run_changed.emit()
+        else:
+            self._refresh(self.run_changed.emit)
+            self._estimate_soon()
 
     # ---- what the session says -----------------------------------------------------------------------------
 
@@ -520,40 +483,14 @@ class TrainingSession(QObject):
             return
         self._refresh(self._point_out)
         if workspace.coming_version is not None:  # the program ended before everything was encoded
-            self._take_over(workspace, lambda: None)
+            self.versions.go_on()
 
     def _point_out(self) -> None:
         self.run_changed.emit()
         row = self.unfinished
         if row is not None:
+            self.run_to_show.emit(row.number)
             sentence = self.tr("Run {number} stopped at step {step} of {total}. Train → Resume goes on.")
             self.session.message_posted.emit(
                 sentence.format(number=row.number, step=f"{row.step:,}", total=f"{row.total:,}"), "info"
             )
-
-
-class _Reins:
-    """Pause and go on, from the main thread; also before the trainer is there."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._trainer: Trainer | None = None
-        self._held = False
-
-    def take(self, trainer: Trainer) -> None:
-        with self._lock:
-            self._trainer = trainer
-            if self._held:
-                trainer.pause()
-
-    def hold(self) -> None:
-        with self._lock:
-            self._held = True
-            if self._trainer is not None:
-                self._trainer.pause()
-
-    def loosen(self) -> None:
-        with self._lock:
-            self._held = False
-            if self._trainer is not None:
-                self._trainer.go_on()

@@ -212,6 +212,10 @@ class WindowCommands(QObject):
         """Show the Explore page."""
         self._window.show_page("explore")
 
+    def go_train(self) -> None:
+        """Show the Train page."""
+        self._window.show_page("train")
+
     def fit_map(self) -> None:
         """Show the whole map."""
         self._window.explore_page().fit_map()
@@ -301,6 +305,33 @@ class WindowCommands(QObject):
     def resume_encoding(self) -> None:
         """Go on with an encode that was stopped."""
         self._window.session.pipeline.resume()
+
+    def learn_from_file(self) -> None:
+        """Ask for labelled pairs on the Train page."""
+        self._window.show_page("train")
+        self._window.train_page().choose_file()
+
+    def learn_from_sample(self) -> None:
+        """Show the sample pairs on the Train page."""
+        self._window.show_page("train")
+        self._window.train_page().take_sample()
+
+    def start_training(self) -> None:
+        """Start a run, resume the one that is shown, or end a pause."""
+        self._window.show_page("train")
+        self._window.train_page().start_or_resume()
+
+    def pause_training(self) -> None:
+        """Pause the run that is going on."""
+        self._window.train_page().training.pause()
+
+    def cancel_training(self) -> None:
+        """Stop the run that is going on; it can be resumed."""
+        self._window.train_page().training.cancel()
+
+    def keep_run(self) -> None:
+        """Make the model of the run that is shown a version, and search with it."""
+        self._window.train_page().keep_shown()
 
     # ---- help ----------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVB
 
 from explorer.pages.train_words import estimate_facts, run_card_state
 from explorer.session import Session
-from explorer.training_records import as_command, as_python
+from explorer.training_records import NOT_IN_COMMAND, as_command, as_python, changed_settings
 from explorer.training_session import TrainingSession
 from explorer.training_state import Curve
 from explorer.widgets.card import Card, Facts, label
@@ -21,7 +21,7 @@ from explorer.widgets.run_list import RunList
 from explorer.widgets.training_data import LearnFrom
 from explorer.widgets.training_form import TrainingForm
 
-_LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.27, 250, 372
+_LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.27, 260, 372
 KINDS = "*.csv *.tsv *.txt *.jsonl *.ndjson *.json *.parquet *.xlsx *.xls *.ods *.gz"
 
 
@@ -49,8 +49,8 @@ class TrainPage(QWidget):
         self._left = _scrolled(self._column(self.learn_from, self.form, self.before, stretch=False))
         self._right = _scrolled(self._column(self.run_card, self.run_list, stretch=True))
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 0, 16, 0)
-        row.setSpacing(16)
+        row.setContentsMargins(16, 0, 10, 0)
+        row.setSpacing(10)
         row.addWidget(self._left)
         row.addWidget(self._right, 1)
         self._connect()
@@ -62,7 +62,7 @@ class TrainPage(QWidget):
         well = QWidget()
         well.setProperty("role", "well")
         column = QVBoxLayout(well)
-        column.setContentsMargins(0, 16, 0, 16)
+        column.setContentsMargins(0, 16, 4, 16)
         column.setSpacing(14)
         for number, widget in enumerate(widgets):
             column.addWidget(widget, (3 if number == 0 else 2) if stretch else 0)
@@ -80,8 +80,6 @@ class TrainPage(QWidget):
         self.run_card.asked.connect(self._asked)
         self.run_list.chosen_changed.connect(self._chosen)
         self.run_list.use_requested.connect(training.use)
-        self.run_list.keep_requested.connect(training.keep)
-        self.run_list.discard_requested.connect(self.discard)
         self.run_list.export_requested.connect(self._export)
         self.run_list.copy_requested.connect(self._copy)
         training.data_changed.connect(self._data_changed)
@@ -89,7 +87,7 @@ class TrainPage(QWidget):
         training.run_changed.connect(self._run_changed)
         training.runs_changed.connect(self._runs_changed)
         training.curves_changed.connect(self._curves_read)
-        training.run_ended.connect(self._run_ended)
+        training.run_to_show.connect(self._show_this)
         self.session.encoder_changed.connect(self._encoder_changed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -203,6 +201,12 @@ class TrainPage(QWidget):
         text = write(row.base, row.source.split(", "), row.objectives, row.config)
         QGuiApplication.clipboard().setText(text)
         said = self.tr("The command is copied") if what == "command" else self.tr("The Python is copied")
+        missing = NOT_IN_COMMAND & changed_settings(row.objectives, row.config).keys()
+        if what == "command" and missing:
+            names = ", ".join(sorted(name.replace("_", " ") for name in missing))
+            said = self.tr("The command is copied. It has no option for {names}; Python has.").format(
+                names=names
+            )
         self.session.message_posted.emit(said, "info")
 
     # ---- what the training says ----------------------------------------------------------------------------
@@ -218,7 +222,7 @@ class TrainPage(QWidget):
     def _plan_changed(self) -> None:
         training = self.training
         self.before.setVisible(training.data is not None)
-        self.facts.set_values(*estimate_facts(training.data, training.plan))
+        self.facts.set_values(*estimate_facts(training.data, training.plan, training.live))
         note = training.plan.error if training.plan is not None else ""
         estimate = training.plan.estimate if training.plan is not None else None
         if estimate is not None and not estimate.fits:
@@ -252,7 +256,7 @@ class TrainPage(QWidget):
         self.run_list.set_rows(training.runs, running, busy=bool(training.taking_over) or live is not None)
         self.run_list.setVisible(bool(training.runs))
 
-    def _run_ended(self, number: int) -> None:
+    def _show_this(self, number: int) -> None:
         self.run_list.choose((number,))
 
     def _chosen(self, numbers: tuple[int, ...]) -> None:
@@ -266,12 +270,8 @@ class TrainPage(QWidget):
         self._show_run()
 
     def _shown(self) -> tuple[int, ...]:
-        """The numbers of the runs that the card is about: those chosen, or the one that waits for Resume."""
-        chosen = tuple(number for number in self.run_list.chosen() if number)
-        unfinished = self.training.unfinished
-        if not chosen and self.training.data is None and unfinished is not None:
-            return (unfinished.number,)
-        return chosen
+        """The numbers of the chosen runs, without the model as loaded, which is none."""
+        return tuple(number for number in self.run_list.chosen() if number)
 
     def _show_run(self) -> None:
         rows = [row for number in self._shown() if (row := self.training.row(number)) is not None]

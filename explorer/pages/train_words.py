@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from explorer import wording
 from explorer.training_state import Curve, LiveRun, RunRow, TrainingData, TrainingPlan, metric_name
 from explorer.widgets.run_card import RunCardState
+from explorer.widgets.training_data import task_words
 
 if TYPE_CHECKING:
     from explorer.training_session import TrainingSession
@@ -19,12 +20,16 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("training", text)
 
 
-def estimate_facts(data: TrainingData | None, plan: TrainingPlan | None) -> tuple[str, str, str]:
+def estimate_facts(
+    data: TrainingData | None, plan: TrainingPlan | None, live: LiveRun | None
+) -> tuple[str, str, str]:
     """Counts of the parts, steps, time and memory."""
     if data is None:
         return "", "", ""
     counts = data.split.counts
     parts = " / ".join(wording.count(counts[part]) for part in ("train", "selection", "verdict"))
+    if plan is None and live is not None:
+        return parts, wording.count(live.total) if live.total else "…", "–"
     if plan is None:
         return parts, "…", _tr("timing a few steps…")
     if plan.estimate is None:
@@ -133,6 +138,7 @@ def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) ->
         role={"better": "good", "worse": "bad"}.get(row.verdict, "heading"),
         sentence=verdict_sentence(row),
         curves=curves,
+        start=_tr("Run again"),
     )
 
 
@@ -155,7 +161,9 @@ def _next(training: TrainingSession) -> RunCardState:
         if training.reading is None:
             return RunCardState(invites=True)
         return RunCardState(_tr("New run"), _tr("reading the file…"))
-    status = _tr("{n} to learn from").format(n=wording.count(data.split.counts["train"]))
+    status = _tr("{n} {pairs} to learn from").format(
+        n=wording.count(data.split.counts["train"]), pairs=task_words(data.examples.task)
+    )
     waits = not training.can_start
     empty = _tr("Start, and the loss appears here, with the metric on pairs that are held out.")
     if training.session.encoder_status.state != "ready":

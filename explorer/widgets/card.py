@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+LINK_INSET = 4  # pixels that a link's text stands inside its frame
 
 
 class Card(QFrame):
@@ -30,6 +32,12 @@ def label(role: str, text: str = "", name: str = "") -> QLabel:
     return made
 
 
+def narrow(combo: QComboBox) -> None:
+    """Let `combo` be narrower than its longest entry."""
+    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    combo.setMinimumContentsLength(6)
+
+
 def button(text: str, name: str, role: str = "") -> QPushButton:
     """A button in the look of `role`."""
     made = QPushButton(text)
@@ -50,14 +58,15 @@ class Facts(QWidget):
         for number, name in enumerate(names):
             left = QLabel(name)
             left.setProperty("role", "muted")
+            left.setWordWrap(True)
             value = QLabel()
             value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self.values.append(value)
             row = QHBoxLayout()
             row.setContentsMargins(0, 6, 0, 6)
-            row.addWidget(left)
-            row.addWidget(value, 1)
+            row.addWidget(left, 1)
+            row.addWidget(value)
             column.addLayout(row)
             if number < len(names) - 1:
                 line = QFrame()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from explorer import theme
 from explorer.state import EncoderStatus
+from explorer.widgets.elided_label import ElidedLabel
 
 
 class HeaderBar(QWidget):
@@ -24,20 +25,17 @@ class HeaderBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setProperty("role", "bar")
         self.setFixedHeight(46)
-        self.name = QLabel("Semantic Explorer")
+        self.name = ElidedLabel()
+        self.name.mode = Qt.TextElideMode.ElideMiddle
+        self.name.setMaximumWidth(360)
         self.name.setObjectName("workspaceName")
         self.name.setProperty("role", "heading")
         self._full_name = ""
-        self.name.setMinimumWidth(40)
         self._status = EncoderStatus()
-        self.explore_tab = QPushButton(self.tr("Explore"))
-        self.explore_tab.setObjectName("exploreTab")
-        self.explore_tab.setProperty("role", "tab")
-        self.explore_tab.setCheckable(True)
-        # The chosen tab is bold, which the size hint does not know.
-        bold = theme.ui_font(weight=QFont.Weight.DemiBold)
-        self.explore_tab.setMinimumWidth(QFontMetrics(bold).horizontalAdvance(self.explore_tab.text()) + 36)
-        self.explore_tab.clicked.connect(self._tab_clicked)
+        self.explore_tab = self._tab("exploreTab", self.tr("Explore"))
+        self.explore_tab.clicked.connect(self._explore_clicked)
+        self.train_tab = self._tab("trainTab", self.tr("Train"))
+        self.train_tab.clicked.connect(self._train_clicked)
         self.model_chip = self._chip("modelChip", self.tr("Model"))
         self.model_chip.clicked.connect(self.model_requested)
         self.device_chip = self._chip("deviceChip", self.tr("Device"))
@@ -52,11 +50,22 @@ class HeaderBar(QWidget):
         row.addWidget(self.name)
         row.addSpacing(8)
         row.addWidget(self.explore_tab)
+        row.addWidget(self.train_tab)
         row.addStretch(1)
         for chip in (self.model_chip, self.device_chip, self.palette_chip):
             row.addWidget(chip)
         self.set_workspace("")
         self.set_status(EncoderStatus())
+
+    def _tab(self, name: str, text: str) -> QPushButton:
+        tab = QPushButton(text)
+        tab.setObjectName(name)
+        tab.setProperty("role", "tab")
+        tab.setCheckable(True)
+        # The chosen tab is bold, which the size hint does not know.
+        bold = theme.ui_font(weight=QFont.Weight.DemiBold)
+        tab.setMinimumWidth(QFontMetrics(bold).horizontalAdvance(text) + 36)
+        return tab
 
     def _chip(self, name: str, accessible: str) -> QPushButton:
         chip = QPushButton()
@@ -68,8 +77,10 @@ class HeaderBar(QWidget):
     def set_workspace(self, name: str) -> None:
         """Show the name of the open workspace, or the program's."""
         self._full_name = name
-        self._elide()
+        self.name.setText(name or "Semantic Explorer")
+        self.name.setToolTip(name)
         self.explore_tab.setVisible(bool(name))
+        self.train_tab.setVisible(bool(name))
         self._show_chips()
 
     def _show_chips(self) -> None:
@@ -77,20 +88,14 @@ class HeaderBar(QWidget):
         self.model_chip.setVisible(bool(self._full_name) and self._status.state != "none")
         self.device_chip.setVisible(bool(self._full_name) and self._status.state == "ready")
 
-    def _elide(self) -> None:
-        text = self._full_name or "Semantic Explorer"
-        room = max(100, min(360, self.width() // 5))
-        self.name.setText(self.name.fontMetrics().elidedText(text, Qt.TextElideMode.ElideMiddle, room))
-        self.name.setToolTip(self._full_name)
-
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]
-        self._elide()
         self._show_model()
 
     def set_page(self, page: str) -> None:
         """Mark the tab of `page`."""
         self.explore_tab.setChecked(page == "explore")
+        self.train_tab.setChecked(page == "train")
 
     def set_status(self, status: EncoderStatus) -> None:
         """Show the model and what it runs on."""
@@ -111,9 +116,13 @@ class HeaderBar(QWidget):
         self.model_chip.setText(words.get(status.state, self.tr("Model {name} ▾").format(name=name)))
         self.model_chip.setToolTip(status.sentence or status.name)
 
-    def _tab_clicked(self) -> None:
+    def _explore_clicked(self) -> None:
         self.explore_tab.setChecked(True)
         self.page_requested.emit("explore")
+
+    def _train_clicked(self) -> None:
+        self.train_tab.setChecked(True)
+        self.page_requested.emit("train")
 
 
 def device_line(status: EncoderStatus, *, short: bool = False) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from explorer import theme
@@ -25,6 +25,7 @@ class RunCardState:
         enabled: which of them can be pressed.
         verdict, role: the word and its look ("good", "bad", "muted"); sentence: below it.
         curves: for the plot. empty: a sentence in its place.
+        start: what the button says that begins a run.
         invites: nothing to learn from yet: the place to drop a file on is shown.
     """
 
@@ -39,6 +40,7 @@ class RunCardState:
     curves: tuple[Curve, ...] = field(default_factory=tuple)
     empty: str = ""
     invites: bool = False
+    start: str = ""
 
 
 class RunCard(Card):
@@ -80,6 +82,7 @@ class RunCard(Card):
             head.addWidget(pressed)
         self.verdict = label("heading", name="verdict")
         self.verdict.setWordWrap(False)
+        self.verdict.setFont(theme.ui_font(17, weight=QFont.Weight.DemiBold))
         self.sentence = label("muted", name="verdictSentence")
         self.sentence.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -116,6 +119,7 @@ class RunCard(Card):
             role = "primary" if name == state.primary else ""
             if each.property("role") != role:
                 theme.set_role(each, role)
+        self.buttons["start"].setText(state.start or self.tr("Start"))
         self.verdict.setVisible(bool(state.verdict))
         if self.verdict.text() != state.verdict or self.verdict.property("role") != state.role:
             self.verdict.setText(state.verdict)

@@ -18,14 +18,12 @@ class RunList(Card):
     Signals:
         chosen_changed(tuple of run numbers): which lines are chosen, the current one first.
         use_requested(number): make that run's model the one in use; 0 is the model as loaded.
-        keep_requested(number), discard_requested(number), export_requested(number).
+        export_requested(number): write its model to a folder.
         copy_requested(number, "command" | "python").
     """
 
     chosen_changed = Signal(object)
     use_requested = Signal(object)
-    keep_requested = Signal(object)
-    discard_requested = Signal(object)
     export_requested = Signal(object)
     copy_requested = Signal(object, str)
 
@@ -54,22 +52,18 @@ class RunList(Card):
         header.setSectionResizeMode(VERDICT, QHeaderView.ResizeMode.ResizeToContents)
         self.table.selectionModel().selectionChanged.connect(self._chosen)
         self.use = button(self.tr("Use this one"), "useRun", "small")
-        self.keep = button(self.tr("Keep"), "keepListed", "small")
         self.export = button(self.tr("Export…"), "exportRun", "small")
         self.command = button(self.tr("Copy command"), "copyCommand", "small")
         self.python = button(self.tr("Copy Python"), "copyPython", "small")
-        self.discard = button(self.tr("Discard"), "discardListed", "small")
         self.use.clicked.connect(lambda: self._ask(self.use_requested))
-        self.keep.clicked.connect(lambda: self._ask(self.keep_requested))
         self.export.clicked.connect(lambda: self._ask(self.export_requested))
-        self.discard.clicked.connect(lambda: self._ask(self.discard_requested))
         self.command.clicked.connect(lambda: self._copy("command"))
         self.python.clicked.connect(lambda: self._copy("python"))
         head = QHBoxLayout()
         head.setSpacing(6)
         head.addWidget(label("heading", self.tr("Runs")))
         head.addStretch(1)
-        for each in (self.use, self.keep, self.export, self.command, self.python, self.discard):
+        for each in (self.use, self.export, self.command, self.python):
             head.addWidget(each)
         self.column.addLayout(head)
         self.column.addWidget(self.table, 1)
@@ -120,13 +114,9 @@ class RunList(Card):
         kept = row is not None and row.version is not None
         self.use.setVisible(kept and row is not None and not row.active)
         self.use.setEnabled(not self._busy)
-        self.keep.setVisible(bool(finished) and not kept)
-        self.keep.setEnabled(not self._busy)
         self.export.setVisible(bool(finished) and kept)
         self.command.setVisible(is_run)
         self.python.setVisible(is_run)
-        running = row is not None and row.number == self.model.running
-        self.discard.setVisible(is_run and not running and not (row is not None and row.active))
 
     def _ask(self, signal: object) -> None:
         chosen = self.chosen()

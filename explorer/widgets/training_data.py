@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QMenu, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QSizePolicy,
+    QWidget,
+)
 
 from core.training.examples import TARGET_ROLE, TEXT_ROLES, Task
 from explorer import wording
 from explorer.training_state import TrainingData
-from explorer.widgets.card import Card, button, label
+from explorer.widgets.card import LINK_INSET, Card, button, label, narrow
 from explorer.widgets.combo_button import ComboButton
 from explorer.widgets.dialogs import show_lines
 
@@ -30,14 +40,9 @@ class LearnFrom(Card):
         self.column.addWidget(label("heading", self.tr("Learn from")))
         self._data: TrainingData | None = None
         self._filling = False
-        menu = QMenu(self)
-        menu.addAction(self.tr("Choose a file…"), self.choose_requested.emit)
-        menu.addAction(self.tr("The sample pairs"), self.sample_requested.emit)
-        self.source = ComboButton()
-        self.source.setObjectName("trainingSource")
-        self.source.setCheckable(False)
-        self.source.setMenu(menu)
-        self.source.setMinimumWidth(80)
+        self.source = _Source()
+        self.source.menu_.addAction(self.tr("Choose a file…"), self.choose_requested.emit)
+        self.source.menu_.addAction(self.tr("The sample pairs"), self.sample_requested.emit)
         self.taken_for = label("small", name="takenFor")
         self.left_out = button("", "leftOut", "link")
         self.left_out.clicked.connect(self._show_left_out)
@@ -52,6 +57,7 @@ class LearnFrom(Card):
         self.column.addWidget(self.taken_for)
         for widget in (self.left_out, self.differently):
             row = QHBoxLayout()
+            row.setContentsMargins(-LINK_INSET, 0, 0, 0)
             row.addWidget(widget)
             row.addStretch(1)
             self.column.addLayout(row)
@@ -70,7 +76,7 @@ class LearnFrom(Card):
             title = self.tr("Choose labelled pairs")
         else:
             title = f"{data.path.name} · {wording.count(len(data.examples))} {task_words(data.examples.task)}"
-        self.source.setText(title)
+        self.source.set_title(title)
         self.source.setToolTip(str(data.path) if data is not None else "")
         self.taken_for.setText(taken_for(data) if data is not None else self.tr(
             "A file of sentence pairs with a score or a class, of triplets, or of sentences with a class."
@@ -108,6 +114,39 @@ class LearnFrom(Card):
         show_lines(self, self.tr("Rows left out of {file}").format(file=self._data.path.name), lines)
 
 
+class _Source(ComboButton):
+    """Names what is learned from; pressed, it unfolds where else to learn from."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("trainingSource")
+        self.setCheckable(False)
+        self.setMinimumWidth(80)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._title = ""
+        # Not its own menu: a button that has one loses its padding to the style.
+        self.menu_ = QMenu(self)
+        self.clicked.connect(self._unfold)
+
+    def set_title(self, title: str) -> None:
+        """What stands on it, shortened where there is no room."""
+        self._title = title
+        self.setAccessibleName(title)
+        self._elide()
+
+    def _elide(self) -> None:
+        room = max(self.width() - 40, 40)
+        self.setText(self.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideMiddle, room))
+
+    def _unfold(self) -> None:
+        self.menu_.setMinimumWidth(self.width())
+        self.menu_.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+
 class _Choices(QWidget):
     """The task, a column for each of its roles, and the range of scores. Signal: changed(roles, range)."""
 
@@ -121,6 +160,7 @@ class _Choices(QWidget):
         self.task = QComboBox()
         self.task.setObjectName("taskChoice")
         self.task.setAccessibleName(self.tr("What a row is"))
+        narrow(self.task)
         for task in TEXT_ROLES:
             self.task.addItem(task_words(task), task)
         self.task.activated.connect(self._task_chosen)
@@ -135,7 +175,7 @@ class _Choices(QWidget):
             name, combo = _small(role), QComboBox()
             combo.setObjectName(f"column-{role}")
             combo.setAccessibleName(role)
-            combo.setMinimumWidth(60)
+            narrow(combo)
             combo.activated.connect(self._emit)
             self._grid.addWidget(name, row, 0)
             self._grid.addWidget(combo, row, 1)
@@ -145,6 +185,7 @@ class _Choices(QWidget):
         for field, words in ((self.low, self.tr("least score")), (self.high, self.tr("greatest score"))):
             field.setAccessibleName(words)
             field.setAcceptDrops(False)
+            field.setMinimumWidth(30)
             field.editingFinished.connect(self._emit)
         pair = QHBoxLayout()
         pair.addWidget(self.low)

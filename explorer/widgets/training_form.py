@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QL
 from core.errors import InputError
 from core.training.config import BLOCKS, DISTANCES, TrainingConfig
 from explorer.training_state import TrainingData, TrainingPlan
-from explorer.widgets.card import Card, button, label
+from explorer.widgets.card import LINK_INSET, Card, button, label, narrow
 
 OBJECTIVES = {
     "regression": "Regression · cosine to score",
@@ -37,7 +37,7 @@ class TrainingForm(Card):
         self.objective = QComboBox()
         self.objective.setObjectName("objective")
         self.objective.setAccessibleName(self.tr("Objective"))
-        self.objective.setMinimumWidth(80)
+        narrow(self.objective)
         for name, words in OBJECTIVES.items():
             self.objective.addItem(words, name)
         self.why = label("small", name="objectiveWhy")
@@ -55,6 +55,7 @@ class TrainingForm(Card):
         self.more_button = button(self.tr("More settings…"), "moreSettings", "link")
         self.more_button.setCheckable(True)
         row = QHBoxLayout()
+        row.setContentsMargins(-LINK_INSET, 0, 0, 0)
         row.addWidget(self.more_button)
         row.addStretch(1)
         self.column.addLayout(row)
@@ -123,6 +124,7 @@ class TrainingForm(Card):
         combo.setObjectName(f"setting-{name}")
         combo.setAccessibleName(words)
         combo.addItems(list(values))
+        narrow(combo)
         combo.activated.connect(self._changed)
         return combo
 
@@ -236,6 +238,6 @@ class TrainingForm(Card):
         self.error.hide()
         self.config_changed.emit(config)
 
-    def fields(self) -> tuple[QLineEdit, ...]:
-        """The fields, in order."""
-        return tuple(self._fields.values())
+    def setting(self, name: str) -> QLineEdit:
+        """The field of the setting that `TrainingConfig` calls `name`."""
+        return self._fields[name]
