@@ -8,30 +8,26 @@ searches until a new version has taken over.
 from __future__ import annotations
 
 import logging
-import time
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.errors import CancelledError, ExplorerError
-from core.progress import Progress
-from explorer.jobs import JobContext, JobHandle
-from explorer.training_curve import CurveBuilder, add_events, curve_of
+from explorer.jobs import JobContext
+from explorer.training_curve import curve_of
 from explorer.training_records import numbers_of, rows_of
-from explorer.training_reins import Reins
-from explorer.training_state import Curve, LiveRun, Phase, RunRow, TrainingData, TrainingPlan
+from explorer.training_run import RunDriver
+from explorer.training_state import Curve, LiveRun, RunRow, TrainingData, TrainingPlan
 from explorer.training_versions import TrainingVersions
 
 if TYPE_CHECKING:
-    from core.training import Event, Finished, Trainer, TrainingConfig
+    from core.training import Trainer, TrainingConfig
     from explorer.session import Session
 
 log = logging.getLogger(__name__)
 
-PUBLISH_MS = 60  # a step of a small model takes less; nobody sees more pictures a second
 SETTLE_MS = 400  # of typing before a new estimate is made
 
 
@@ -57,41 +53,35 @@ class TrainingSession(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._publish = self._timer("training picture", PUBLISH_MS, self._tell)
-        self._settle = self._timer("training estimate", SETTLE_MS, self._estimate)
+        self._settle = QTimer(self)
+        self._settle.setObjectName("training estimate")
+        self._settle.setSingleShot(True)
+        self._settle.timeout.connect(self._estimate)
+        self.driver = RunDriver(session, self)
+        self.driver.changed.connect(self.run_changed)
+        self.driver.ended.connect(self._ended)
         self.versions = TrainingVersions(session, self)
         self.versions.changed.connect(self._versions_changed)
         self._forget()
         session.workspace_changed.connect(self._workspace_changed)
         session.encoder_changed.connect(self._encoder_changed)
 
-    def _timer(self, name: str, milliseconds: int, then: Any) -> QTimer:
-        timer = QTimer(self)
-        timer.setObjectName(name)
-        timer.setSingleShot(True)
-        timer.setInterval(milliseconds)
-        timer.timeout.connect(then)
-        return timer
-
     def _forget(self) -> None:
         self.stop()
         self.versions.forget()
+        self.driver.let_go()
         self.data: TrainingData | None = None
         self.data_error = ""
         self.reading: Path | None = None
         self.config: TrainingConfig | None = None
         self.plan: TrainingPlan | None = None
-        self.live: LiveRun | None = None
         self.runs: tuple[RunRow, ...] = ()
         self._next_number = 1
-        self._handle: JobHandle | None = None
-        self._reins = Reins()
-        self._builder = CurveBuilder("")
 
     def stop(self) -> None:
         """Ask for nothing any more; the window is going."""
-        self._publish.stop()
         self._settle.stop()
+        self.driver.stop()
 
     # ---- what to learn from --------------------------------------------------------------------------------
 
@@ -216,6 +206,11 @@ class TrainingSession(QObject):
     # ---- a run ---------------------------------------------------------------------------------------------
 
     @property
+    def live(self) -> LiveRun | None:
+        """The run that is going on."""
+        return self.driver.live
+
+    @property
     def can_start(self) -> bool:
         """Whether there is something to learn from and nothing in its way."""
         return (
@@ -252,127 +247,38 @@ class TrainingSession(QObject):
 
         self._launch(number, reopen, "pairs", row)
 
-    def _launch(self, number: int, make: Any, unit: str, row: RunRow | None = None) -> None:
-        name = self.tr("Run {number}").format(number=number)
-        title = self.tr("Training run {number}").format(number=number)
-        reins = self._reins = Reins()
-        resumed = row is not None
-
-        def job(context: JobContext) -> Finished:
-            from core.training import Finished, Step, read_events
-
-            trainer = make(context)
-            reins.take(trainer)
-            began, last = time.perf_counter(), None
-            for event in trainer:
-                if resumed and last is None:
-                    context.on_partial(read_events(trainer.run_folder))
-                context.on_partial(event)
-                last = event
-                if isinstance(event, Step):
-                    seconds = time.perf_counter() - began
-                    context.on_progress(Progress(title, event.step, event.total, "steps", seconds))
-            if not isinstance(last, Finished):
-                raise RuntimeError("training ended without a result")
-            return last
-
+    def _launch(
+        self, number: int, make: Callable[[JobContext], Trainer], unit: str, row: RunRow | None = None
+    ) -> None:
         self.session.lanes.drop_key("training estimate")
-        self._builder = CurveBuilder(name, row.total if row is not None else 0)
-        step, total = (row.step, row.total) if row is not None else (0, 0)
-        self.live = LiveRun(number, "starting", step, total, 0.0, 0.0, unit, self._builder.curve())
-        self._handle = self.session.submit(
-            "engine",
-            job,
-            title=title,
-            on_partial=self._happened,
-            on_done=self._finished,
-            on_failed=self._failed,
-            on_cancelled=self._stopped,
-            supersede_key="training",
-        )
-        self.run_changed.emit()
+        self.driver.launch(number, make, unit, row)
         self.plan_changed.emit()
 
     def pause(self) -> None:
         """Stop after the step that is being made; the run keeps its place."""
-        if self.live is not None and self.live.phase == "running":
-            self._reins.hold()
-            self._set_live(phase="paused")
+        self.driver.pause()
 
     def go_on(self) -> None:
         """End a pause."""
-        if self.live is not None and self.live.phase == "paused":
-            self._reins.loosen()
-            self._set_live(phase="running")
+        self.driver.go_on()
 
     def cancel(self) -> None:
         """Stop the run; what was learned so far is kept, so that it can be resumed."""
-        if self.live is not None and self._handle is not None:
-            self._handle.cancel()
-            self._set_live(phase="stopping")
+        self.driver.cancel()
 
-    def _set_live(self, *, phase: Phase) -> None:
-        assert self.live is not None
-        self.live = replace(self.live, phase=phase)
-        self.run_changed.emit()
-
-    def _happened(self, event: Event | list[dict[str, Any]]) -> None:
-        from core.training import Evaluated, Started, Step
-
-        live = self.live
-        if live is None:
-            return
-        if isinstance(event, list):
-            self._builder = CurveBuilder(self._builder.name, self._builder.total)
-            add_events(self._builder, event)
-        elif isinstance(event, Started):
-            self._builder.total = event.total
-            phase: Phase = "running" if live.phase == "starting" else live.phase
-            self.live = replace(live, phase=phase, step=event.step, total=event.total, notes=event.notes)
-        elif isinstance(event, Step):
-            self._builder.step(event.step, event.loss)
-            phase = "judging" if event.step == event.total and live.phase == "running" else live.phase
-            self.live = replace(
-                live,
-                phase=phase,
-                step=event.step,
-                rate=event.examples_per_second,
-                seconds_left=event.seconds_left,
-            )
-        elif isinstance(event, Evaluated):
-            self._builder.evaluated(event.step, event.metric, event.value, event.low, event.high)
-        if not self._publish.isActive():
-            self._publish.start()
-
-    def _tell(self) -> None:
-        if self.live is not None:
-            self.live = replace(self.live, curve=self._builder.curve())
-            self.run_changed.emit()
-
-    def _finished(self, finished: Finished) -> None:
-        log.info("run finished: %s", finished.sentence)
-        self._end()
-
-    def _failed(self, error: Exception) -> None:
-        self._end()
-        self.session.error_raised.emit(error)
-
-    def _stopped(self) -> None:
-        self._end()
-
-    def _end(self) -> None:
+    def _ended(self, error: Exception | None) -> None:
         """The run is over: its line in the list says how; only then does the page let go of it."""
-        self._publish.stop()
-        self._tell()
         self._refresh(self._run_over)
+        if error is not None:
+            self.session.error_raised.emit(error)
 
     def _run_over(self) -> None:
-        if self.live is None:
+        live = self.driver.live
+        if live is None:
             return
-        number, self.live = self.live.number, None
-        self._handle = None
-        self.run_changed.emit()
-        self.run_to_show.emit(number)
+        self.driver.let_go()
+        self.plan_changed.emit()
+        self.run_to_show.emit(live.number)
         if self.plan is None:
             self._estimate_soon()
 

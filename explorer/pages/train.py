@@ -21,7 +21,7 @@ from explorer.widgets.run_list import RunList
 from explorer.widgets.training_data import LearnFrom
 from explorer.widgets.training_form import TrainingForm
 
-_LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.27, 260, 372
+_LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.27, 274, 372
 KINDS = "*.csv *.tsv *.txt *.jsonl *.ndjson *.json *.parquet *.xlsx *.xls *.ods *.gz"
 
 

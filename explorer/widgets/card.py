@@ -5,8 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-LINK_INSET = 4  # pixels that a link's text stands inside its frame
-
 
 class Card(QFrame):
     """A box; put things into `column`, below the heading."""
@@ -29,6 +27,13 @@ def label(role: str, text: str = "", name: str = "") -> QLabel:
     made.setProperty("role", role)
     made.setObjectName(name)
     made.setWordWrap(True)
+    return made
+
+
+def link(text: str, name: str) -> QPushButton:
+    """A link whose text is flush with what stands above it."""
+    made = button(text, name, "link")
+    made.setStyleSheet("padding: 1px 0px;")
     return made
 
 

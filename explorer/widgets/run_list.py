@@ -11,6 +11,8 @@ from explorer.models.runs import OBJECTIVE, RESULT, RUN, VERDICT, RunsModel
 from explorer.training_state import RunRow
 from explorer.widgets.card import Card, button, label
 
+_ROW, _FRAME, _LEAST = 30, 118, 180  # pixels
+
 
 class RunList(Card):
     """Choosing several runs lays their curves over one another.
@@ -43,7 +45,7 @@ class RunList(Card):
         self.table.setTabKeyNavigation(False)
         self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.verticalHeader().hide()
-        self.table.verticalHeader().setDefaultSectionSize(30)
+        self.table.verticalHeader().setDefaultSectionSize(_ROW)
         header = self.table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(RUN, QHeaderView.ResizeMode.ResizeToContents)
@@ -67,7 +69,7 @@ class RunList(Card):
             head.addWidget(each)
         self.column.addLayout(head)
         self.column.addWidget(self.table, 1)
-        self.setMinimumHeight(150)
+        self.setMinimumHeight(_LEAST)
         self._show_buttons()
 
     def set_rows(self, rows: Sequence[RunRow], running: int | None, *, busy: bool) -> None:
@@ -77,6 +79,8 @@ class RunList(Card):
         self.model.set_rows(rows, running)
         if self.chosen() != chosen:
             self.choose(chosen)
+        # As high as its rows: what is left is the curve's.
+        self.setMaximumHeight(max(_FRAME + _ROW * len(rows), _LEAST))
         self._show_buttons()
 
     def chosen(self) -> tuple[int, ...]:

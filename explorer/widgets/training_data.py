@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from core.training.examples import TARGET_ROLE, TEXT_ROLES, Task
 from explorer import wording
 from explorer.training_state import TrainingData
-from explorer.widgets.card import LINK_INSET, Card, button, label, narrow
+from explorer.widgets.card import Card, label, link, narrow
 from explorer.widgets.combo_button import ComboButton
 from explorer.widgets.dialogs import show_lines
 
@@ -44,11 +44,11 @@ class LearnFrom(Card):
         self.source.menu_.addAction(self.tr("Choose a file…"), self.choose_requested.emit)
         self.source.menu_.addAction(self.tr("The sample pairs"), self.sample_requested.emit)
         self.taken_for = label("small", name="takenFor")
-        self.left_out = button("", "leftOut", "link")
+        self.left_out = link("", "leftOut")
         self.left_out.clicked.connect(self._show_left_out)
         self.notes = label("warn", name="splitNotes")
         self.error = label("bad", name="trainingDataError")
-        self.differently = button(self.tr("Read it differently…"), "readDifferently", "link")
+        self.differently = link(self.tr("Read it differently…"), "readDifferently")
         self.differently.setCheckable(True)
         self.differently.toggled.connect(self._unfold)
         self.choices = _Choices()
@@ -57,7 +57,6 @@ class LearnFrom(Card):
         self.column.addWidget(self.taken_for)
         for widget in (self.left_out, self.differently):
             row = QHBoxLayout()
-            row.setContentsMargins(-LINK_INSET, 0, 0, 0)
             row.addWidget(widget)
             row.addStretch(1)
             self.column.addLayout(row)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QL
 from core.errors import InputError
 from core.training.config import BLOCKS, DISTANCES, TrainingConfig
 from explorer.training_state import TrainingData, TrainingPlan
-from explorer.widgets.card import LINK_INSET, Card, button, label, narrow
+from explorer.widgets.card import Card, label, link, narrow
 
 OBJECTIVES = {
     "regression": "Regression · cosine to score",
@@ -52,10 +52,9 @@ class TrainingForm(Card):
         self._place(grid, 2, 0, "learning_rate", self.tr("Learning rate"), "2e-5")
         self._place(grid, 2, 1, "warmup_ratio", self.tr("Warm-up"), "10 %")
         self.column.addLayout(grid)
-        self.more_button = button(self.tr("More settings…"), "moreSettings", "link")
+        self.more_button = link(self.tr("More settings…"), "moreSettings")
         self.more_button.setCheckable(True)
         row = QHBoxLayout()
-        row.setContentsMargins(-LINK_INSET, 0, 0, 0)
         row.addWidget(self.more_button)
         row.addStretch(1)
         self.column.addLayout(row)
