@@ -7,5 +7,9 @@ import hnswlib  # noqa: F401
 import openTSNE  # noqa: F401
 import sklearn.cluster  # noqa: F401
 import tantivy  # noqa: F401
+import transformers.models.bert.modeling_bert  # noqa: F401
 
+import core.encoding.sentence_encoder
+import core.search.hnsw_index
+import core.search.keyword_index  # noqa: F401
 import tests.core.workspace.killing  # noqa: F401

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,7 @@ import pytest
 
 from core.errors import CancelledError, InputError, WorkspaceError
 from core.progress import CancelToken, Progress
+from core.search import Query, search
 from core.training import Finished, Trainer, TrainingConfig
 from core.training.sentences import sentence_key
 from core.workspace import Workspace
@@ -204,6 +206,32 @@ def test_texts_added_since_are_encoded_before_the_way_back(folder: Path) -> None
         assert np.array_equal(matrix(workspace)[: len(before)], before)
 
 
+def test_searches_beside_a_take_over_always_have_encoder_and_vectors_of_one_version(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        workspace.keep_version(only_run(workspace))
+        old = workspace.encoder("cpu", "float32").replica(threads=1)
+        found: list[float] = []
+        ended = threading.Event()
+
+        def ask() -> None:
+            while not ended.is_set():
+                for text in TEXTS[:3]:
+                    hits = search(workspace.search_state(old), Query(text, "semantic", 1)).hits
+                    found.append(hits[0].similarity or 0.0)
+
+        asking = threading.Thread(target=ask)
+        asking.start()
+        try:
+            for version in (*workspace.versions(), *workspace.versions()):
+                workspace.activate(version.id) or workspace.take_over()
+        finally:
+            ended.set()
+            asking.join()
+    assert len(found) > 10
+    # A sentence is itself, in whichever version: with vectors of another one it would not be.
+    assert min(found) > 0.9999
+
+
 def test_an_encoder_of_another_version_never_meets_the_vectors(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
         old = workspace.encoder("cpu", "float32").replica(threads=1)
@@ -211,7 +239,10 @@ def test_an_encoder_of_another_version_never_meets_the_vectors(folder: Path) -> 
         workspace.keep_version(only_run(workspace))
         assert workspace.search_state(old).encoder is old
         workspace.take_over()
-        assert workspace.search_state(old).encoder is workspace.encoder()
+        now = workspace.search_state(old).encoder
+        assert now is not None
+        assert now is not workspace.encoder(), "which another thread may be encoding with"
+        assert now.fingerprint == workspace.active_version.fingerprint
         with pytest.raises(WorkspaceError, match="is not tiny-base · version 1"):
             workspace.use_encoder(old)
 
@@ -346,6 +377,38 @@ def test_a_workspace_of_before_there_were_versions_opens(folder: Path) -> None:
         assert workspace.n_encoded == workspace.n_texts
         assert [version.number for version in workspace.versions()] == [0]
         assert workspace.coming_version is None
+
+
+def test_a_damaged_lineage_is_said(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        kept = workspace.keep_version(only_run(workspace))
+    path = folder / "workspace.json"
+    good = json.loads(path.read_text())
+    version = good["versions"][kept.id]
+    for wrong in (
+        {"coming": "models/nothing"},
+        {"versions": {kept.id: version | {"parent": kept.id}}},
+        {
+            "versions": {"../outside": version},
+            "models": good["models"] | {"../outside": good["models"][kept.id]},
+        },
+    ):
+        path.write_text(json.dumps(good | wrong))
+        with pytest.raises(WorkspaceError, match="is damaged"):
+            Workspace.open(folder)
+    path.write_text(json.dumps(good))
+    with Workspace.open(folder) as workspace:
+        assert workspace.coming_version is not None
+
+
+def test_a_version_whose_run_was_removed_by_hand_is_still_exported(folder: Path, tmp_path: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        kept = workspace.keep_version(only_run(workspace))
+        shutil.rmtree(folder / "runs")
+        to = workspace.export_version(kept.id, tmp_path / "exported")
+        assert "# tiny-base · version 1" in (to / "README.md").read_text(encoding="utf-8")
+        assert workspace.runs() == ()
+        assert workspace.take_over() == workspace.active_version
 
 
 def test_a_full_disk_while_keeping_changes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
