@@ -42,6 +42,7 @@ class ActiveModel:
         self._encoding = threading.Lock()  # held for as long as an encode takes
         self._encoder: SentenceEncoder | None = None
         self._asked: tuple[str, str] | None = None
+        self._replica: tuple[SentenceEncoder, SentenceEncoder] | None = None  # of the first, for queries
         self._vectors = self._read_vectors(self.document.model)
 
     @property
@@ -125,10 +126,38 @@ class ActiveModel:
             self._encoder = encoder
             self._asked = None if encoder is None else (encoder.device, encoder.precision)
 
-    def fitting(self, encoder: SentenceEncoder, vector_key: str) -> SentenceEncoder | None:
-        """`encoder`, or the one that is loaded here, whichever made the vectors of `vector_key`; or None."""
-        made = {used.fingerprint for used in self.document.models.values() if used.vector_key == vector_key}
-        return next((each for each in (encoder, self._encoder) if each and each.fingerprint in made), None)
+    def snapshot_for(
+        self, encoder: SentenceEncoder | None
+    ) -> tuple[VectorSnapshot | None, SentenceEncoder | None]:
+        """What is encoded so far, and `encoder` if it is of the model that made it.
+
+        Else a replica of the one that is loaded here, if that is, or None.
+        """
+        snapshot = self.snapshot()
+        if encoder is None or snapshot is None or self._made(encoder, snapshot):
+            return snapshot, encoder
+        with self._changing:  # so that vectors and encoder are of one moment
+            snapshot, loaded, replica = self.snapshot(), self._encoder, self._replica
+            if snapshot is None or self._made(encoder, snapshot):
+                return snapshot, encoder
+            if loaded is None or not self._made(loaded, snapshot):
+                return snapshot, None
+            # The loaded one may be encoding on another thread, and a tokenizer is of one thread only.
+            if replica is None or replica[0] is not loaded:
+                replica = self._replica = (loaded, loaded.replica(threads=1))
+            return snapshot, replica[1]
+
+    def _made(self, encoder: SentenceEncoder, snapshot: VectorSnapshot) -> bool:
+        """Whether the vectors are of the encoder's model, in whatever precision."""
+        return any(
+            used.vector_key == snapshot.key and used.fingerprint == encoder.fingerprint
+            for used in self.document.models.values()
+        )
+
+    @property
+    def is_loaded(self) -> bool:
+        """Whether an encoder is there."""
+        return self._encoder is not None
 
     def encoder(
         self,
@@ -233,7 +262,7 @@ class ActiveModel:
     def forget(self) -> None:
         """Let go of the encoder and the vectors: the workspace closes."""
         with self._changing:
-            self._encoder, self._asked, self._vectors = None, None, None
+            self._encoder, self._asked, self._vectors, self._replica = None, None, None, None
 
     def _take(self, encoder: SentenceEncoder, asked: tuple[str, str]) -> None:
         used = models.keep(self._folder, encoder)

@@ -82,6 +82,11 @@ class Document:
         return self.models.get(self.model)
 
 
+def version_key(fingerprint: str) -> str:
+    """What the document calls a model that was trained here: where its copy lies in the workspace."""
+    return f"models/{fingerprint}"
+
+
 def write(folder: Path, document: Document) -> None:
     """Write the document of the workspace in `folder`, whole or not at all."""
     with store.explained("the workspace"):
@@ -151,8 +156,14 @@ def _checked(content: dict[str, Any], path: Path) -> Document:
     sound = all(isinstance(text, str) and text for text in texts.values()) and all(
         _is_file_name(used.vector_key) and _is_file_name(used.fingerprint) for used in models.values()
     )
-    known = all(name in models for name in versions) and (coming is None or coming in models)
-    if not (sound and known):
+    named = {version_key(used.fingerprint) for used in models.values()}
+    known = all(name in models and name in named for name in versions) and coming in (None, *models)
+    # Each version comes after its parent, so that going up the line ends.
+    ordered = all(
+        version.parent not in versions or versions[version.parent].number < version.number
+        for version in versions.values()
+    )
+    if not (sound and known and ordered):
         raise DamagedError(f"{path} lacks what a workspace has.")
     return Document(**texts, models=models, versions=versions, coming=coming)
 

@@ -12,13 +12,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from core.errors import CancelledError, InputError, WorkspaceError
+from core.errors import CancelledError, DamagedError, InputError, WorkspaceError
 from core.progress import CancelToken, OnProgress, check
 from core.workspace import encoding_job, model_card, models, store
 from core.workspace.active_model import ActiveModel
-from core.workspace.document import KeptVersion
+from core.workspace.document import KeptVersion, version_key
 from core.workspace.map_building import MapMaker
 from core.workspace.map_shelf import MapShelf
 from core.workspace.runs import Run, RunShelf, divided, require_finished
@@ -230,7 +230,7 @@ class Learning:
         document = self._model.document
         used = document.used_model
         encoder = SentenceEncoder.load(run.model_folder, precision="auto" if used is None else used.precision)
-        key = models.key_of(encoder)
+        key = version_key(encoder.fingerprint)
         if key in document.versions:
             self.activate(key)
             return self._version(key)
@@ -263,6 +263,7 @@ class Learning:
 
         Raises:
             InputError: there is no such version.
+            ModelError, DamagedError: it cannot be loaded; it is the coming one then.
         """
         self._require(version_id)
         if version_id == self._model.document.model:
@@ -272,13 +273,16 @@ class Learning:
         vectors = self._model.vectors_of(version_id)
         if len(vectors.missing(self.rows.n_texts)):
             return False
-        self._switch(version_id, vectors, None, VectorIndexes(self.folder / "neighbours", self._corpus))
+        # Loaded before the switch where an encoder is in use, so that no query has to wait for it.
+        encoder = self._model.load_beside(version_id, None) if self._model.is_loaded else None
+        self._switch(version_id, vectors, encoder, VectorIndexes(self.folder / "neighbours", self._corpus))
         return True
 
     def take_over(
         self, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
     ) -> ModelVersion | None:
-        """Encode everything with the coming version, make its index and map, then switch to it.
+        """Encode everything with the coming version, make its index, and its map where the active version
+        has one; then switch to it.
 
         Until then, and after a cancel or a kill, the active version answers as before; what was encoded by
         then is saved, and the next call goes on from there.
@@ -328,13 +332,8 @@ class Learning:
         to = Path(folder).absolute()
         encoder = SentenceEncoder.load(models.source_of(self.folder, document, version_id), "cpu", "float32")
         encoder.name = models.shown_name(document, version_id)
-        about = None
-        if (version := document.versions.get(version_id)) is not None:
-            about = self.run(version.run).about | {
-                "parent": {"name": models.shown_name(document, version.parent)}
-            }
         encoder.save(to)
-        model_card.write(to, encoder, about)
+        model_card.write(to, encoder, self._how_it_came_about(version_id))
         return to
 
     # -- inside -------------------------------------------------------------------------------------------
@@ -345,6 +344,19 @@ class Learning:
         self._model.succeed(name, vectors, encoder)
         self._indexes = indexes
         self._repairs += self._maps.open(vectors.key, self.rows.n_texts)
+
+    def _how_it_came_about(self, name: str) -> dict[str, Any] | None:
+        """What run.json says of a version's run, its parent by the name it has here; None where there is
+        none, or it was removed by hand.
+        """
+        version = self._model.document.versions.get(name)
+        if version is None:
+            return None
+        try:
+            about = self.run(version.run).about
+        except (InputError, DamagedError):
+            return None
+        return about | {"parent": {"name": models.shown_name(self._model.document, version.parent)}}
 
     def _version(self, name: str) -> ModelVersion:
         document = self._model.document

@@ -58,11 +58,6 @@ def shown_name(document: Document, model: str) -> str:
     return Path(model).name if Path(model).is_dir() or Path(model).is_absolute() else model
 
 
-def key_of(encoder: SentenceEncoder) -> str:
-    """What the document calls a model that was trained here."""
-    return f"{MODELS}/{encoder.fingerprint}"
-
-
 def keep(folder: Path, encoder: SentenceEncoder) -> UsedModel:
     """What is to be known of the model loaded as `encoder`; its files are copied first.
 

@@ -342,13 +342,12 @@ class Workspace(Learning):
 
         Args:
             encoder: for searching by meaning; without it, by word and by example only. One of another model
-                than made the vectors, which a switch of versions may leave behind, is not used.
+                than made the vectors, which a switch of versions may leave behind, is replaced.
         """
         from core.search import SearchState
 
-        snapshot, n_texts = self.vectors(), self.rows.n_texts
-        if encoder is not None and snapshot is not None:
-            encoder = self._model.fitting(encoder, snapshot.key)
+        snapshot, encoder = self._model.snapshot_for(encoder)
+        n_texts = self.rows.n_texts
         index = None
         if snapshot is not None:
             # While texts are being encoded every state is over more vectors: the first search in it prepares
