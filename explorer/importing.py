@@ -185,12 +185,15 @@ def _folder_for(parent: Path, name: str) -> Path:
     from core.workspace import Workspace
 
     folder = folder_called(parent, name)
-    if unfinished_mark(folder).exists() and (folder / "workspace.json").is_file():
+    mark = unfinished_mark(folder)
+    if mark.exists() and folder.exists():
         with contextlib.suppress(ExplorerError):  # another process is importing into it, or it is damaged
-            with Workspace.open(folder) as left:
+            made = (folder / "workspace.json").is_file()
+            with Workspace.open(folder) if made else Workspace.create(folder) as left:
                 n_rows = left.n_rows
             if n_rows == 0:
                 shutil.rmtree(folder, ignore_errors=True)
+            mark.unlink(missing_ok=True)
     return unique_folder(parent, name)
 
 

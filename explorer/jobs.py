@@ -324,6 +324,10 @@ class Lanes(QObject):
         """Whether `lane` runs something or has something queued."""
         return any(job.lane == lane for job in self._jobs.values())
 
+    def expects(self, handle: JobHandle) -> bool:
+        """Whether something of a job may still be delivered; one that has ended may be on its way."""
+        return handle.id in self._jobs
+
     def has(self, supersede_key: str) -> bool:
         """Whether a job with that key has not ended."""
         return any(job.supersede_key == supersede_key for job in self._jobs.values())

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+MAX_PLACE = 32_767  # pixels: further than any screen, less than Qt's numbers hold
+
 
 class MainWindow(QMainWindow):
     """The one window of the program.
@@ -363,8 +365,10 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Semantic Explorer")
         place = self.settings.get("window")
         try:
-            self.resize(int(place["width"]), int(place["height"]))
-            corner = (int(place["x"]), int(place["y"]))
+            width, height, *corner = (int(place[name]) for name in ("width", "height", "x", "y"))
+            if max(abs(number) for number in (width, height, *corner)) > MAX_PLACE:
+                raise ValueError(place)
+            self.resize(width, height)
             if any(screen.availableGeometry().contains(*corner) for screen in QGuiApplication.screens()):
                 self.move(*corner)
             if place.get("maximised"):

@@ -108,7 +108,7 @@ class Session(QObject):
         """Submit a job that belongs to the open workspace and ends with it. Arguments as `Lanes.submit`."""
         how.setdefault("on_failed", self.error_raised.emit)
         handle = self.lanes.submit(lane, job, **how)
-        self._handles = [old for old in self._handles if not old.ended and not old.dropped]
+        self._handles = [old for old in self._handles if self.lanes.expects(old)]
         self._handles.append(handle)
         return handle
 

@@ -180,6 +180,10 @@ class Settings:
 def _fits(key: str, value: Any) -> bool:
     if key not in DEFAULTS or not isinstance(value, type(DEFAULTS[key])):
         return False
+    if key == "recent_models":
+        return all(isinstance(name, str) and name for name in value)
+    if key == "model":
+        return bool(value)
     return key not in CHOICES or value in CHOICES[key]
 
 

@@ -177,3 +177,56 @@ def test_closing_cancels_what_runs_and_delivers_nothing_more(qapp: QApplication)
     assert delivered == []
     with pytest.raises(RuntimeError):
         lanes.submit("io", slow, title="t")
+
+
+def test_a_result_that_comes_too_late_can_be_given_back(lanes: Lanes, qtbot: QtBot) -> None:
+    lost: list[str] = []
+    done: list[str] = []
+    ended = threading.Event()
+
+    def job(context: JobContext) -> str:
+        ended.set()
+        return "a file that was opened"
+
+    for stop in ("cancel", "drop"):
+        ended.clear()
+        handle = lanes.submit("io", job, title="t", on_done=done.append, on_lost=lost.append)
+        ended.wait()
+        while not handle.ended:  # nothing is delivered meanwhile: that takes the event loop
+            threading.Event().wait(0.001)
+        assert lanes.expects(handle)
+        getattr(handle, stop)()
+        qtbot.waitUntil(lambda stop=stop: len(lost) == ("cancel", "drop").index(stop) + 1, timeout=20_000)
+        lanes.forget(handle)
+    assert done == []
+    assert lanes.idle
+
+
+def test_jobs_that_queue_up_under_one_key_all_run(lanes: Lanes, qtbot: QtBot) -> None:
+    done: list[int] = []
+    for n in range(3):
+        lanes.submit(
+            "io", lambda context, n=n: n, title="t", on_done=done.append, supersede_key="k", queue_up=True
+        )
+    assert lanes.has("k")
+    qtbot.waitUntil(lambda: lanes.idle, timeout=20_000)
+    assert done == [0, 1, 2]
+    assert not lanes.has("k")
+
+
+def test_a_cancel_goes_before_an_interruption(lanes: Lanes, qtbot: QtBot) -> None:
+    ends: list[str] = []
+    started = threading.Event()
+
+    def long(context: JobContext) -> None:
+        started.set()
+        until_cancelled(context.cancel)
+
+    handle = lanes.submit(
+        "io", long, title="t", interruptible=True, on_cancelled=lambda: ends.append("stopped")
+    )
+    started.wait()
+    lanes.submit("io", lambda context: None, title="u", urgent=True, on_done=lambda _: ends.append("urgent"))
+    lanes.cancel(handle.id)
+    qtbot.waitUntil(lambda: lanes.idle, timeout=20_000)
+    assert sorted(ends) == ["stopped", "urgent"]

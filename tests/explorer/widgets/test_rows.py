@@ -136,7 +136,9 @@ def test_a_large_selection_is_quick_to_mark(qtbot: QtBot, table: RowTable) -> No
     qtbot.waitUntil(lambda: not table.model._ask.isActive())
 
 
-def test_another_filter_begins_at_the_top_unless_the_selection_is_in_it(qtbot: QtBot, table: RowTable) -> None:
+def test_another_filter_begins_at_the_top_unless_the_selection_is_in_it(
+    qtbot: QtBot, table: RowTable
+) -> None:
     bar = table.view.verticalScrollBar()
     table.set_rows(np.arange(5_000), ("text", "number"))
     table.select_rows(np.array([4_000]))
