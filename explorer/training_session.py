@@ -396,7 +396,9 @@ class TrainingSession(QObject):
         row = self.unfinished
         if row is not None:
             self.run_to_show.emit(row.number)
-            sentence = self.tr("Run {number} stopped at step {step} of {total}. Train → Resume goes on.")
+            sentence = self.tr(
+                "Run {number} was stopped. Train → Resume goes on from step {step} of {total}."
+            )
             self.session.message_posted.emit(
                 sentence.format(number=row.number, step=f"{row.step:,}", total=f"{row.total:,}"), "info"
             )

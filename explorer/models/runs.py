@@ -117,7 +117,7 @@ class RunsModel(QAbstractTableModel):
             return row.verdict
         if row.fate == "failed":
             return _tr("failed at step {step}").format(step=f"{row.step:,}")
-        return _tr("stopped at step {step} of {total}").format(step=f"{row.step:,}", total=f"{row.total:,}")
+        return _tr("stopped, {step} of {total} steps").format(step=f"{row.step:,}", total=f"{row.total:,}")
 
     def _colour(self, row: RunRow) -> str:
         look = theme.tokens()

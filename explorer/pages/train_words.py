@@ -94,7 +94,7 @@ def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) ->
     busy = ("keep", "use", "discard") if training.taking_over else ()
     start = ("start",) if training.can_start else ()
     if row.fate == "unfinished":
-        place = _tr("stopped at step {step} of {total}; nothing is lost").format(
+        place = _tr("stopped; goes on from step {step} of {total}").format(
             step=wording.count(row.step), total=wording.count(row.total)
         )
         return RunCardState(

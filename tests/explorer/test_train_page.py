@@ -263,8 +263,8 @@ def test_a_stopped_run_is_offered_when_the_workspace_is_opened_again(
     click(qtbot, window.header, "trainTab")
     wait(qtbot, lambda: len(page.run_card.plot.curves) == 1)
     assert text_of(page, "runTitle") == "Run 1"
-    assert "nothing is lost" in text_of(page, "runStatus")
     reached = training.runs[0].step
+    assert text_of(page, "runStatus") == f"stopped; goes on from step {reached} of 12"
     assert 2 <= reached < 12
     wait(qtbot, lambda: session.encoder_status.state == "ready")
     click(qtbot, page, "resumeRun")
