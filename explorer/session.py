@@ -307,7 +307,9 @@ class Session(QObject):
 
     def select(self, row_ids: Iterable[int] | NDArray[np.int64], origin: str) -> None:
         """Make `row_ids` the one selection; `origin` names the view it was made in."""
-        self.selection = np.unique(np.asarray(row_ids, dtype=np.int64))
+        chosen = np.zeros(len(self.text_ids), dtype=np.bool_)  # sorting a million ids takes half a second
+        chosen[np.asarray(row_ids, dtype=np.int64)] = True
+        self.selection = np.flatnonzero(chosen)
         self.selection_changed.emit(self.selection, origin)
 
     def toggle_facet(self, column: str, value: Any) -> None:
