@@ -78,18 +78,21 @@ class BatchRunner:
         return twin
 
     def rate(self, texts: Sequence[str], prompt: str, seconds: float) -> float:
-        """Sentences a second, from a run of about so many seconds over a random sample of texts."""
+        """Sentences a second, from a run of about so many seconds over a random sample of texts.
+
+        Each round has twice as many texts as the one before, and the last one counts: small ones spend their
+        time on batches that are not full and on shapes that are met for the first time.
+        """
         order = np.random.default_rng(0).permutation(len(texts))
-        list(self.chunks([texts[int(order[0])]], prompt=prompt))  # the first run lays out weights
-        done, spent, size = 0, 0.0, 16
+        size, took, spent = 8, 0.0, 0.0
         while spent < seconds:
-            sample = [texts[int(order[i % len(order)])] for i in range(done, done + size)]
+            size = min(2 * size, 512)
+            sample = [texts[int(order[i % len(order)])] for i in range(size)]
             began = time.perf_counter()
             list(self.chunks(sample, prompt=prompt))
-            spent += time.perf_counter() - began
-            done += size
-            size = min(2 * size, 512)
-        return done / spent
+            took = time.perf_counter() - began
+            spent += took
+        return size / took
 
     def chunks(
         self,
