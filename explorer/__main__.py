@@ -16,9 +16,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: arguments with the program's name first; None takes those of the process.
 
     Returns:
-        The exit status: 0, or 2 on input that cannot be used.
+        The exit status: 0, 2 on input that cannot be used, or 130 after Ctrl-C.
     """
-    argv = list(sys.argv if argv is None else argv)
+    try:
+        return _run(list(sys.argv if argv is None else argv))
+    except KeyboardInterrupt:  # before anybody else watches for it
+        return 130
+
+
+def _run(argv: list[str]) -> int:
     first = argv[1] if len(argv) > 1 else ""
     if first in COMMANDS or first.startswith("-"):
         from explorer.cli import run as run_command

@@ -133,6 +133,8 @@ def sniffed(path: Path, options: ReadOptions, cancel: CancelToken) -> FileLayout
 
 def model_name(name: str) -> str:
     """A folder as an absolute path, since it is remembered; any other name as it stands."""
+    if not name.strip():
+        raise InputError("No model is named.", "Give --model a name or a folder.")
     folder = Path(name).expanduser()
     return str(folder.resolve()) if folder.is_dir() else name
 

@@ -119,9 +119,9 @@ class Settings:
 
     def save(self) -> None:
         """Write the file. A disk that cannot be written to costs the choices, not the work: it is logged."""
+        temporary = self.path.with_name(f".{self.path.name}.{os.getpid()}.new")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            temporary = self.path.with_name(f".{self.path.name}.{os.getpid()}.new")
             with temporary.open("w", encoding="utf-8") as file:
                 json.dump(self._values, file, ensure_ascii=False, indent=2, sort_keys=True)
                 file.write("\n")
@@ -130,6 +130,8 @@ class Settings:
             os.replace(temporary, self.path)
         except OSError as error:
             log.warning("settings cannot be written: %s", error)
+            with contextlib.suppress(OSError):
+                temporary.unlink(missing_ok=True)
 
     @property
     def recent(self) -> list[RecentWorkspace]:

@@ -5,6 +5,11 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -15,8 +20,9 @@ from pytestqt.qtbot import QtBot
 from core.workspace import Workspace
 from explorer.importing import unfinished_mark
 from explorer.main_window import MainWindow
-from explorer.settings import Settings, workspaces_folder
-from explorer.widgets.dialogs import ErrorDialog
+from explorer.settings import DEFAULT_MODEL, Settings, workspaces_folder
+from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog
+from tests.conftest import PROJECT
 from tests.explorer.driver import OpenWindow, drop, settled, wait, watching
 from tests.explorer.small_files import small_file, write_csv
 
@@ -351,3 +357,74 @@ def test_odd_corpora_come_to_rest(open_window: OpenWindow, qtbot: QtBot, tmp_pat
     wait(qtbot, lambda: session.workspace is not None and session.workspace.name == "blank")
     wait(qtbot, lambda: window.lanes.idle)
     assert sentence_of_the_error(window) == ""
+
+
+def test_the_model_changed_while_sentences_are_encoded(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    from core.encoding import resolve_model
+
+    window = open_window()
+    session = window.session
+    wait(qtbot, lambda: session.encoder_status.state == "ready")
+    copies = [tmp_path / "first copy", tmp_path / "second copy"]
+    for copy in copies:
+        shutil.copytree(resolve_model(DEFAULT_MODEL).folder, copy)
+    rows = ((f"Sentence number {n} of many, about {n % 50} things", "a", n) for n in range(1_500))
+    explore(window, qtbot, write_csv(tmp_path / "many.csv", rows))
+    wait(qtbot, lambda: running(window, "Encoding"))
+    for name in (*map(str, copies), DEFAULT_MODEL, str(copies[1])):
+        session.change_model(name)
+    wait(qtbot, lambda: session.workspace is not None and session.workspace.model == str(copies[1]))
+    wait(qtbot, lambda: settled(window))
+    assert session.workspace is not None
+    assert session.workspace.model == str(copies[1])
+    assert session.workspace.n_encoded == 1_500
+    assert session.encoder_status.name == "second copy"
+    assert session.search_state is not None
+    assert session.search_state.encoder is not None
+    assert sentence_of_the_error(window) == ""
+
+
+@pytest.mark.parametrize("stage", ["Reading", "Indexing words", "Encoding", "Laying out the map"])
+def test_a_window_closed_at_any_stage_is_gone_on_with(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, stage: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ConfirmDialog, "exec", lambda self: 1)  # "Close", where it asks
+    window = open_window()
+    wait(qtbot, lambda: session_ready(window))
+    rows = ((f"Sentence number {n} of many, about {n % 50} things", "a", n) for n in range(2_000))
+    path = write_csv(tmp_path / "many.csv", rows)
+    explore(window, qtbot, path)
+    wait(qtbot, lambda: running(window, stage))
+    began = time.monotonic()
+    window.close()
+    assert not window.isVisible()
+    assert time.monotonic() - began < 20  # far less, on a machine that does nothing else
+    again = open_window()
+    rows_shown = again.start_page.recent_rows()
+    if stage == "Reading" and not rows_shown:
+        assert [entry.name for entry in workspaces_folder().iterdir() if entry.is_dir()] == []
+        explore(again, qtbot, path)
+    else:
+        rows_shown[0].click()
+    wait(qtbot, lambda: again.session.workspace is not None)
+    wait(qtbot, lambda: settled(again))
+    assert again.session.workspace is not None
+    assert (again.session.workspace.n_rows, again.session.workspace.n_encoded) == (2_000, 2_000)
+    assert sentence_of_the_error(again) == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to a whole console")
+def test_ctrl_c_closes_a_window_that_does_nothing(tmp_path: Path) -> None:
+    env = os.environ | {"SEMANTIC_EXPLORER_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-m", "explorer"]
+    log = tmp_path / "semantic-explorer.log"
+    with subprocess.Popen(command, cwd=PROJECT, env=env, stderr=subprocess.PIPE, text=True) as program:
+        while "loaded all-MiniLM-L6-v2" not in (log.read_text(encoding="utf-8") if log.exists() else ""):
+            assert program.poll() is None
+            threading.Event().wait(0.1)
+        program.send_signal(signal.SIGINT)
+        _, said = program.communicate(timeout=60)
+    assert program.returncode == 130
+    assert said == ""
