@@ -45,22 +45,29 @@ def version() -> str:
         return ""
 
 
+class _LogFile(logging.handlers.RotatingFileHandler):
+    """The log. What cannot be written to it, on a full disk, is not said anywhere else either."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Go on without."""
+
+
 def start_log(folder: Path) -> Path | None:
     """Log to a file in `folder`, of at most 1 MB and one older one; None where it cannot be written."""
     path = folder / LOG_NAME
+    written: Path | None = path
+    handler: logging.Handler
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(
-            path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8"
-        )
+        handler = _LogFile(path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8")
     except OSError:
-        return None
+        written, handler = None, logging.NullHandler()  # else Python writes warnings to the terminal
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(name)s: %(message)s"))
     for name in ("explorer", "core"):
         logger = logging.getLogger(name)
         logger.setLevel(logging.INFO)
         logger.addHandler(handler)
-    return path
+    return written
 
 
 def stop_log() -> None:
@@ -130,10 +137,10 @@ def make_application(argv: Sequence[str]) -> QApplication:
 
 def make_window(app: QApplication, paths: Sequence[Path] = ()) -> MainWindow:
     """The window, shown; `paths` are opened once it is drawn."""
+    log_file = start_log(settings_folder())
     settings = Settings()
     theme.apply(app, settings.get("theme"))
     app.setWindowIcon(QIcon(str(assets.icon("icon"))))
-    log_file = start_log(settings_folder())
     window = MainWindow(settings, log_file)
     window.actions_[f"theme_{settings.get('theme')}"].setChecked(True)
     if paths:

@@ -35,13 +35,18 @@ def run(argv: Sequence[str]) -> int:
     from PySide6.QtCore import QCoreApplication, QEvent, qInstallMessageHandler
 
     from explorer.app import log_qt_message, make_application, make_window, stop_log
+    from explorer.stop_signals import StopSignals
 
     app = make_application(argv)
     qInstallMessageHandler(log_qt_message)
     window = make_window(app)
     window.resize(1440, 900)
+    this = _Run(app, window)
+    stop = StopSignals()
+    stop.stop_asked.connect(this.stop)
+    stop.install()
     try:
-        _Run(app, window).do([Path(name) for name in argv[1:]])
+        this.do([Path(name) for name in argv[1:]])
     except (InputError, OSError) as error:
         print(" ".join(str(error).split()), file=sys.stderr)
         return 2
@@ -50,6 +55,7 @@ def run(argv: Sequence[str]) -> int:
         return 130
     finally:
         window.shut_down()
+        stop.remove()
         window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         stop_log()
@@ -63,12 +69,17 @@ class _Run:
         self._app = app
         self._window = window
         self._trouble: list[str] = []
+        self._stopped = False
         session = window.session
         session.error_raised.connect(self._note)
         session.import_failed.connect(self._note)
         session.download_needed.connect(self._note)
         session.search_failed.connect(self._trouble.append)
         window.lanes.job_failed.connect(self._note)
+
+    def stop(self, _: int) -> None:
+        """End at the next look."""
+        self._stopped = True
 
     def _note(self, error: object) -> None:
         self._trouble.append(str(error))
@@ -78,6 +89,8 @@ class _Run:
         idle_since = time.monotonic()
         while not until():
             self._app.processEvents()
+            if self._stopped:
+                raise KeyboardInterrupt
             if not self._window.lanes.idle:
                 idle_since = time.monotonic()
             status = self._window.session.encoder_status

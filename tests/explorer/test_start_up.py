@@ -54,17 +54,18 @@ def test_nothing_heavy_is_loaded_before_the_window_is_drawn() -> None:
     assert done.stdout.strip() == "[]"
 
 
-def test_without_a_display_the_sample_is_indexed_searched_and_pictured(tmp_path: Path) -> None:
+def without_display(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the program where no display is named."""
+    if sys.platform in ("win32", "darwin"):
+        pytest.skip("there is always a display here")
     environment = {
         name: value
         for name, value in os.environ.items()
         if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     }
-    environment["SEMANTIC_EXPLORER_HOME"] = str(tmp_path)
-    if sys.platform in ("win32", "darwin"):
-        pytest.skip("there is always a display here")
-    done = subprocess.run(
-        [sys.executable, "-m", "explorer"],
+    environment["SEMANTIC_EXPLORER_HOME"] = str(home)
+    return subprocess.run(
+        [sys.executable, "-m", "explorer", *arguments],
         capture_output=True,
         text=True,
         cwd=PROJECT,
@@ -72,12 +73,34 @@ def test_without_a_display_the_sample_is_indexed_searched_and_pictured(tmp_path:
         check=False,
         timeout=280,
     )
-    assert done.returncode == 0, done.stderr
-    assert done.stderr.splitlines()[0] == "There is no display here, so this is the same without a window."
-    picture = Path(done.stdout.strip().splitlines()[-1].removeprefix("Picture of the window: "))
+
+
+NO_DISPLAY = "There is no display here, so this is the same without a window."
+
+
+def test_without_a_display_the_sample_is_indexed_searched_and_pictured(tmp_path: Path) -> None:
+    first = without_display(tmp_path)
+    assert first.returncode == 0, first.stderr
+    assert first.stderr.splitlines() == [NO_DISPLAY]
+    picture = Path(first.stdout.strip().splitlines()[-1].removeprefix("Picture of the window: "))
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert picture.parent == tmp_path
-    assert "sample: " in done.stdout
+    assert "sample: " in first.stdout
+    assert "bus" in first.stdout.splitlines()[2].lower()
+    again = without_display(tmp_path)  # the map is there before the model is loaded
+    assert (again.returncode, again.stderr) == (0, first.stderr)
+    assert again.stdout == first.stdout
+
+
+def test_without_a_display_what_cannot_be_used_is_one_sentence(tmp_path: Path) -> None:
+    home = tmp_path / "a file"
+    home.write_text("", encoding="utf-8")
+    done = without_display(home, str(tmp_path / "no such.csv"))
+    assert done.returncode == 2
+    said, *rest = done.stderr.splitlines()[1:]
+    assert said.startswith("No workspace can be made in")
+    assert rest == []
+    assert done.stdout == ""
 
 
 def test_an_exception_in_any_thread_reaches_the_main_one_and_the_log(
