@@ -58,6 +58,10 @@ class CancelToken:
         """Whether a stop was asked for."""
         return self._event.is_set()
 
+    def wait(self, seconds: float) -> bool:
+        """Wait until a stop is asked for, at most `seconds`; whether it was."""
+        return self._event.wait(seconds)
+
     def raise_if_cancelled(self) -> None:
         """Raise `CancelledError` if a stop was asked for."""
         if self._event.is_set():

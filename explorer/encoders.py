@@ -5,6 +5,7 @@ There is one at a time. `EncoderLoader` says what state it is in; loading a seco
 
 from __future__ import annotations
 
+import gc
 import logging
 import time
 from dataclasses import dataclass
@@ -107,6 +108,9 @@ class EncoderLoader(QObject):
             replica = encoder.replica(threads=1)
             # The first pass through a model is several times as slow as the next: nobody should wait for it.
             encoder.encode(["The first pass warms it up."])
+            # What the libraries brought stays until the end: a garbage collection that walks through it stops
+            # all threads, the window's too, for a third of a second.
+            gc.freeze()
             log.info("loaded %s on %s in %.2f s", name, encoder.device, time.perf_counter() - began)
             return LoadedEncoder(encoder, replica, name, device, precision, shown)
 

@@ -139,8 +139,10 @@ class MainWindow(QMainWindow):
         self.session.load_encoder(self.settings.get("model"))
 
     def _explore_imported(self, _: object) -> None:
-        self.explore_page()
-        self.train_page()  # it has to hear which workspace is opened
+        # Made and drawn once now, out of sight, while nothing moves yet: the first time costs 0.1 s.
+        for page in (self.explore_page(), self.import_sheet(), self.train_page()):
+            page.resize(self.stack.size())
+            page.grab()
 
     # ---- pages ---------------------------------------------------------------------------------------------
 
@@ -419,6 +421,7 @@ def dropped_files(mime: QMimeData | None) -> list[Path]:
 
 def _import_explore_page(context: JobContext) -> None:
     import explorer.pages.explore
+    import explorer.pages.import_sheet
     import explorer.pages.train  # noqa: F401
 
 
@@ -426,6 +429,9 @@ def _import_engine(context: JobContext) -> None:
     import core.clusters
     import core.corpus.readers
     import core.corpus.rows
+    import core.search.hnsw_index
+    import core.search.keyword_index
+    import core.search.query
     import core.workspace.workspace
 
     core.clusters.warm_up()

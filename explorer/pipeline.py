@@ -36,6 +36,9 @@ log = logging.getLogger(__name__)
 Fate = Literal["opened", "imported", "closing"]
 
 FIRST_PICTURE = 256  # texts
+HEAD_START = (
+    0.3  # seconds that the encoding leaves all cores to the page, which is being drawn for the first time
+)
 PICTURE_EVERY = 1.2  # seconds between pictures while texts are being encoded
 
 
@@ -242,6 +245,7 @@ class Pipeline:
         session = self._session
 
         def job(context: JobContext) -> EncodeReport:
+            context.cancel.wait(HEAD_START)
             workspace.use_encoder(loaded.encoder)
             return workspace.encode(
                 on_progress=context.on_progress,

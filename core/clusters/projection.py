@@ -68,9 +68,11 @@ def warm_up() -> None:
     calls this before anything moves.
     """
     import openTSNE  # noqa: F401
-    import scipy.fft
-    import scipy.spatial  # noqa: F401
-    import sklearn.cluster  # noqa: F401
+    import sklearn.cluster
+    import sklearn.feature_extraction.text  # noqa: F401
+
+    import core.clusters.clustering
+    import core.clusters.naming  # noqa: F401
 
 
 def pca_layout(vectors: NDArray[np.floating[Any]], seed: int = 0) -> NDArray[np.float32]:
