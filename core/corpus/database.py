@@ -261,6 +261,8 @@ def _unopened(path: Path, error: duckdb.Error) -> ExplorerError:
         return WorkspaceBusyError(f"{path} is open in another process.", "Close it there first.")
     if not path.parent.is_dir():
         return WorkspaceError(f"There is no folder {path.parent}.", "Create it first or choose another.")
+    if "No space left" in text:
+        return WorkspaceError(f"There is no room on the disk for {path}.", "Free some and open it again.")
     if path.is_dir() or "Permission denied" in text or "Read-only" in text:
         return WorkspaceError(f"{path} cannot be opened for writing.", "Check the folder's permissions.")
     return DamagedError(f"{path} is not a sound database ({text}).", "Import the files into a new workspace.")

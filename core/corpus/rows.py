@@ -365,8 +365,14 @@ def _unsuitable_in_words() -> Iterator[None]:
     """A condition whose parts are allowed one by one may still compare a number with a word."""
     try:
         yield
-    except (duckdb.BinderException, duckdb.ConversionException, duckdb.OutOfRangeException) as error:
+    except (
+        duckdb.BinderException,
+        duckdb.ConversionException,
+        duckdb.InvalidInputException,
+        duckdb.OutOfRangeException,
+    ) as error:
         reason = str(error).splitlines()[0]
         raise InputError(
-            f"The condition does not suit the columns ({reason}).", "Compare like with like."
+            f"The condition does not suit the columns ({reason}).",
+            "Compare like with like, and divide by no zero.",
         ) from None

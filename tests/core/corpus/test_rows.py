@@ -108,6 +108,8 @@ def test_select_orders_and_filters(store: RowStore) -> None:
     assert rows("length(review) > 20 or rating * 2 = 8") == [0, 1, 2, 4]
     with pytest.raises(InputError, match="The condition does not suit the columns"):
         rows("rating > 'many'")
+    with pytest.raises(InputError, match="Division by zero"):
+        rows("rating % 0 = 1")
 
 
 def test_conditions_built_by_hand(store: RowStore) -> None:
