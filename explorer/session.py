@@ -6,6 +6,7 @@ what has changed. What a file goes through, from rows to a map, is `pipeline.py`
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -160,6 +161,7 @@ class Session(QObject):
             workspace.close()
         self.pipeline.close_all()
         self._forget_corpus()
+        gc.unfreeze()  # frozen when the encoder was loaded; what is held in cycles is to be let go at the end
 
     def _drop_jobs(self) -> None:
         self._refresh.stop()
