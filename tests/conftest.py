@@ -18,6 +18,11 @@ os.environ["TOKENIZERS_PARALLELISM"] = "false"
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")  # as core does, also where a test loads torch before it
 
 import pytest
+from hypothesis import settings
+
+# The same examples in every run: what fails here fails everywhere.
+settings.register_profile("project", derandomize=True, database=None)
+settings.load_profile("project")
 
 PROJECT = Path(__file__).resolve().parent.parent
 PUBLIC_DATA = Path(os.environ.get("SEMANTIC_EXPLORER_PUBLIC_DATA", PROJECT.parent / "shared" / "data"))

@@ -19,6 +19,7 @@ from core.corpus.readers import open_table
 from core.corpus.sniffing import sniff
 from core.corpus.staging import copy_if_regular, stage_file, stage_table
 from core.corpus.survey import Survey
+from core.errors import InputError
 from tests.core.corpus.files import put
 
 CELLS = st.text(alphabet=st.sampled_from("ab1é한 ,;\t\"\n\r.'\\#\x0b\u3000"), max_size=6)
@@ -70,7 +71,12 @@ def test_whatever_stands_there_is_read_the_same(body: str) -> None:
     assume(body.strip(WHITE))
     with tempfile.TemporaryDirectory() as folder:
         path = put(Path(folder), "f.csv", "a,b,c\n" + body)
-        fast, ours, _ = both(path, Path(folder))
+        try:
+            fast, ours, _ = both(path, Path(folder))
+        except InputError as refusal:  # a quoted nothing, say: refused before either way is taken
+            if "no row below them" not in str(refusal):
+                raise
+            return
     assert fast == ours
 
 
