@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from core.workspace import Workspace as Workspace
 
 # Before anything loads torch: its worker threads sleep while they wait for each other. By default they spin,
-# and as soon as another process (or the window) wants a core, that makes encoding 4 to 20 times slower.
+# and as soon as another process (or the window) wants a core, that makes encoding 3 to 6 times slower.
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 
 _HOME_OF = {

@@ -126,7 +126,7 @@ def log_qt_message(kind: QtMsgType, context: QMessageLogContext, message: str) -
 def make_application(argv: Sequence[str]) -> QApplication:
     """The QApplication, made now or there already."""
     # A frame of the map is some forty calls of numpy, and after each the main thread asks for the interpreter
-    # lock again. Beside a worker in plain Python it waits this long each time: 5 ms by default, 200 a frame.
+    # lock again. Beside a worker in plain Python it waits this long each time: by default 5 ms.
     sys.setswitchinterval(0.0005)
     existing = QApplication.instance()
     if isinstance(existing, QApplication):

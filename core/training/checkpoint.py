@@ -20,6 +20,7 @@ from safetensors.torch import load_file, save_file
 from torch import Tensor
 
 from core.errors import DamagedError, TrainingError
+from core.files import sync_file, sync_folder
 
 _PREFIX = "checkpoint-"
 
@@ -100,20 +101,3 @@ def write_json(path: Path, content: Any) -> None:
     sync_file(temporary)
     os.replace(temporary, path)
     sync_folder(path.parent)
-
-
-def sync_file(path: Path) -> None:
-    """Wait until a file's content is on the disk."""
-    with path.open("rb+") as file:
-        os.fsync(file.fileno())
-
-
-def sync_folder(folder: Path) -> None:
-    """Wait until renames in a folder are on the disk; Windows has no such thing and needs none."""
-    if os.name == "nt":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

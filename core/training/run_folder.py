@@ -21,7 +21,8 @@ from typing import IO, Any
 import numpy as np
 
 from core.errors import DamagedError, InputError, TrainingError
-from core.training.checkpoint import remove_checkpoints, sync_file, write_json
+from core.files import sync_file
+from core.training.checkpoint import remove_checkpoints, write_json
 from core.training.config import TrainingConfig
 from core.training.events import Event
 from core.training.examples import Examples
