@@ -75,6 +75,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("go_start", _tr("&Start page"), "Ctrl+Home"),
                 Entry("go_explore", _tr("&Explore"), "Ctrl+1", "workspace"),
                 Entry("go_train", _tr("&Train"), "Ctrl+2", "workspace"),
+                Entry("go_compare", _tr("Com&pare"), "Ctrl+3", "workspace"),
                 None,
                 Entry("fit_map", _tr("Show the whole &map"), "Ctrl+0", "picture"),
                 Entry("colour_cluster", _tr("Colour by &cluster"), "Ctrl+Alt+C", "picture"),
@@ -111,6 +112,8 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("pause_training", _tr("&Pause training"), "Ctrl+P", "workspace"),
                 Entry("cancel_training", _tr("Sto&p training"), "Ctrl+Shift+P", "workspace"),
                 Entry("keep_run", _tr("&Keep what was learned"), "Ctrl+Shift+K", "workspace"),
+                None,
+                Entry("disk_use", _tr("&Disk use…"), "Ctrl+Shift+D", "workspace"),
             ],
         ),
         (

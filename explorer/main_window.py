@@ -30,8 +30,10 @@ from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog
 from explorer.widgets.header_bar import HeaderBar, device_line
 from explorer.widgets.task_bar import TaskBar
 from explorer.window_commands import WindowCommands
+from explorer.window_pages import OF_WORKSPACE, WindowPages, import_pages
 
 if TYPE_CHECKING:
+    from explorer.pages.compare import ComparePage
     from explorer.pages.explore import ExplorePage
     from explorer.pages.import_sheet import ImportSheet
     from explorer.pages.train import TrainPage
@@ -63,14 +65,11 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self.task_bar = TaskBar()
         self.start_page = StartPage()
-        self._sheet: ImportSheet | None = None
-        self._explore: ExplorePage | None = None
-        self._train: TrainPage | None = None
+        self.pages = WindowPages(self.stack, self.session, self.start_page)
         self._painted = False
         self._closing = False
         self._error: ErrorDialog | None = None
         self._next: list[Path] = []  # dropped while a file was being read
-        self.stack.addWidget(self.start_page)
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
@@ -131,62 +130,48 @@ class MainWindow(QMainWindow):
         self.lanes.submit("io", _import_engine, title=self.tr("Starting"), quiet=True)
         self.lanes.submit(
             "interactive",
-            _import_explore_page,
+            import_pages,
             title=self.tr("Starting"),
-            on_done=self._explore_imported,
+            on_done=self._pages_imported,
             quiet=True,
         )
         self.session.load_encoder(self.settings.get("model"))
 
-    def _explore_imported(self, _: object) -> None:
-        # Made and drawn once now, out of sight, while nothing moves yet: the first time costs 0.1 s.
-        for page in (self.explore_page(), self.import_sheet(), self.train_page()):
-            page.resize(self.stack.size())
-            page.grab()
+    def _pages_imported(self, _: object) -> None:
+        self.import_sheet()
+        self.pages.draw_once()
 
     # ---- pages ---------------------------------------------------------------------------------------------
 
     def explore_page(self) -> ExplorePage:
         """The Explore page, made when it is first wanted."""
-        if self._explore is None:
-            from explorer.pages.explore import ExplorePage
-
-            self._explore = ExplorePage(self.session)
-            self.stack.addWidget(self._explore)
-        return self._explore
+        return self.pages.explore()
 
     def train_page(self) -> TrainPage:
-        """The Train page, made when the first workspace is shown."""
-        if self._train is None:
-            from explorer.pages.train import TrainPage
+        """The Train page, made when it is first wanted."""
+        return self.pages.train()
 
-            self._train = TrainPage(self.session)
-            self.stack.addWidget(self._train)
-        return self._train
+    def compare_page(self) -> ComparePage:
+        """The Compare page, made when it is first wanted."""
+        return self.pages.compare()
 
     def import_sheet(self) -> ImportSheet:
         """The import sheet, made when it is first wanted."""
-        if self._sheet is None:
-            from explorer.pages.import_sheet import ImportSheet
-
-            self._sheet = ImportSheet(self.session)
-            self._sheet.cancelled.connect(self._sheet_cancelled)
-            self.stack.addWidget(self._sheet)
-        return self._sheet
+        is_new = not self.pages.has("import")
+        sheet = self.pages.import_sheet()
+        if is_new:
+            sheet.cancelled.connect(self._sheet_cancelled)
+        return sheet
 
     def show_page(self, page: str) -> None:
-        """Show "start", "import", "explore" or "train"."""
-        if page in ("explore", "train") and self.session.workspace is None:
+        """Show "start", "import", or a page of the open workspace: "explore", "train", "compare"."""
+        if page in OF_WORKSPACE and self.session.workspace is None:
             page = "start"
         if page == "start":
             self.start_page.set_recent(self.settings.recent)
-        widget = {
-            "start": lambda: self.start_page,
-            "import": self.import_sheet,
-            "explore": self.explore_page,
-            "train": self.train_page,
-        }[page]()
-        self.stack.setCurrentWidget(widget)
+        elif page == "import":
+            self.import_sheet()
+        self.pages.show(page)
         self.header.set_page(page)
         if page == "start":
             self.start_page.setFocus()
@@ -194,12 +179,15 @@ class MainWindow(QMainWindow):
             self.explore_page().focus_search()
         self._update_actions()
 
+    def show_comparison(self, run_number: int) -> None:
+        """Show the Compare page with the version in use against the outcome of a run."""
+        self.show_page("compare")
+        self.compare_page().compare_run(run_number)
+
     @property
     def page(self) -> str:
         """The page that is shown."""
-        current = self.stack.currentWidget()
-        made = {"explore": self._explore, "import": self._sheet, "train": self._train}
-        return next((name for name, page in made.items() if page is current), "start")
+        return self.pages.shown
 
     def open_paths(self, paths: list[Path]) -> None:
         """Open a workspace, or the import sheet for files, once no other file is being read."""
@@ -262,8 +250,8 @@ class MainWindow(QMainWindow):
         self._update_actions()
 
     def _import_finished(self, reports: object) -> None:
-        if self._sheet is not None:
-            self._sheet.finished()
+        if self.pages.has("import"):
+            self.import_sheet().finished()
         self.show_page("explore")
         self.commands.say_imported()
         self._open_next()
@@ -348,8 +336,8 @@ class MainWindow(QMainWindow):
 
     def _set_hovered(self, hovered: bool) -> None:
         self.start_page.drop_zone.set_hovered(hovered)
-        if self._train is not None:
-            self._train.set_hovered(hovered)
+        if self.pages.has("train"):
+            self.train_page().set_hovered(hovered)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Paste) and self.page == "start":
@@ -403,8 +391,8 @@ class MainWindow(QMainWindow):
             return
         self._closing = True
         self.task_bar.stop()
-        if self._train is not None:
-            self._train.training.stop()
+        if self.pages.has("train"):
+            self.train_page().training.stop()
         self._keep_place()
         self.hide()  # what is left may take a moment; nobody has to watch it
         if self._error is not None:
@@ -417,12 +405,6 @@ def dropped_files(mime: QMimeData | None) -> list[Path]:
     if mime is None or not mime.hasUrls():
         return []
     return [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
-
-
-def _import_explore_page(context: JobContext) -> None:
-    import explorer.pages.explore
-    import explorer.pages.import_sheet
-    import explorer.pages.train  # noqa: F401
 
 
 def _import_engine(context: JobContext) -> None:

@@ -216,6 +216,10 @@ class WindowCommands(QObject):
         """Show the Train page."""
         self._window.show_page("train")
 
+    def go_compare(self) -> None:
+        """Show the Compare page."""
+        self._window.show_page("compare")
+
     def fit_map(self) -> None:
         """Show the whole map."""
         self._window.explore_page().fit_map()
@@ -332,6 +336,12 @@ class WindowCommands(QObject):
     def keep_run(self) -> None:
         """Make the model of the run that is shown a version, and search with it."""
         self._window.train_page().keep_shown()
+
+    def disk_use(self) -> None:
+        """Show what the workspace holds on disk, and clear what is not needed."""
+        from explorer.widgets.disk_dialog import DiskDialog
+
+        DiskDialog(self._window.session, self._window).open()
 
     # ---- help ----------------------------------------------------------------------------------------------
 

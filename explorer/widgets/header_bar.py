@@ -36,6 +36,8 @@ class HeaderBar(QWidget):
         self.explore_tab.clicked.connect(self._explore_clicked)
         self.train_tab = self._tab("trainTab", self.tr("Train"))
         self.train_tab.clicked.connect(self._train_clicked)
+        self.compare_tab = self._tab("compareTab", self.tr("Compare"))
+        self.compare_tab.clicked.connect(self._compare_clicked)
         self.model_chip = self._chip("modelChip", self.tr("Model"))
         self.model_chip.clicked.connect(self.model_requested)
         self.device_chip = self._chip("deviceChip", self.tr("Device"))
@@ -51,6 +53,7 @@ class HeaderBar(QWidget):
         row.addSpacing(8)
         row.addWidget(self.explore_tab)
         row.addWidget(self.train_tab)
+        row.addWidget(self.compare_tab)
         row.addStretch(1)
         for chip in (self.model_chip, self.device_chip, self.palette_chip):
             row.addWidget(chip)
@@ -81,6 +84,7 @@ class HeaderBar(QWidget):
         self.name.setToolTip(name)
         self.explore_tab.setVisible(bool(name))
         self.train_tab.setVisible(bool(name))
+        self.compare_tab.setVisible(bool(name))
         self._show_chips()
 
     def _show_chips(self) -> None:
@@ -96,6 +100,7 @@ class HeaderBar(QWidget):
         """Mark the tab of `page`."""
         self.explore_tab.setChecked(page == "explore")
         self.train_tab.setChecked(page == "train")
+        self.compare_tab.setChecked(page == "compare")
 
     def set_status(self, status: EncoderStatus) -> None:
         """Show the model and what it runs on."""
@@ -123,6 +128,10 @@ class HeaderBar(QWidget):
     def _train_clicked(self) -> None:
         self.train_tab.setChecked(True)
         self.page_requested.emit("train")
+
+    def _compare_clicked(self) -> None:
+        self.compare_tab.setChecked(True)
+        self.page_requested.emit("compare")
 
 
 def device_line(status: EncoderStatus, *, short: bool = False) -> str:

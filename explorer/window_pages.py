@@ -1,0 +1,106 @@
+"""The pages of the window: each is made when it is first wanted, and stands in one stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+if TYPE_CHECKING:
+    from explorer.jobs import JobContext
+    from explorer.pages.compare import ComparePage
+    from explorer.pages.explore import ExplorePage
+    from explorer.pages.import_sheet import ImportSheet
+    from explorer.pages.train import TrainPage
+    from explorer.session import Session
+
+_Page = TypeVar("_Page", bound=QWidget)
+
+# Pages that show an open workspace: a tab each.
+OF_WORKSPACE = ("explore", "train", "compare")
+
+
+class WindowPages:
+    """Pages by name: "start", "import", and those of `OF_WORKSPACE`."""
+
+    def __init__(self, stack: QStackedWidget, session: Session, start: QWidget) -> None:
+        self._stack = stack
+        self._session = session
+        self._made: dict[str, QWidget] = {"start": start}
+        stack.addWidget(start)
+
+    @property
+    def shown(self) -> str:
+        """The name of the page that is shown."""
+        current = self._stack.currentWidget()
+        return next((name for name, page in self._made.items() if page is current), "start")
+
+    def show(self, name: str) -> QWidget:
+        """Bring a page to the front."""
+        page = self.page(name)
+        self._stack.setCurrentWidget(page)
+        return page
+
+    def page(self, name: str) -> QWidget:
+        """The page of that name."""
+        makers = {
+            "import": self.import_sheet,
+            "explore": self.explore,
+            "train": self.train,
+            "compare": self.compare,
+        }
+        return self._made["start"] if name == "start" else makers[name]()
+
+    def import_sheet(self) -> ImportSheet:
+        """The import sheet."""
+        from explorer.pages.import_sheet import ImportSheet
+
+        page = self._made.get("import")
+        return page if isinstance(page, ImportSheet) else self._add("import", ImportSheet(self._session))
+
+    def explore(self) -> ExplorePage:
+        """The Explore page."""
+        from explorer.pages.explore import ExplorePage
+
+        page = self._made.get("explore")
+        return page if isinstance(page, ExplorePage) else self._add("explore", ExplorePage(self._session))
+
+    def train(self) -> TrainPage:
+        """The Train page."""
+        from explorer.pages.train import TrainPage
+
+        page = self._made.get("train")
+        return page if isinstance(page, TrainPage) else self._add("train", TrainPage(self._session))
+
+    def compare(self) -> ComparePage:
+        """The Compare page."""
+        from explorer.pages.compare import ComparePage
+
+        page = self._made.get("compare")
+        if isinstance(page, ComparePage):
+            return page
+        return self._add("compare", ComparePage(self._session, self.train().training))
+
+    def has(self, name: str) -> bool:
+        """Whether a page was made already."""
+        return name in self._made
+
+    def draw_once(self) -> None:
+        """Make every page and draw it out of sight now: the first time costs 0.1 s."""
+        for name in ("import", *OF_WORKSPACE):
+            page = self.page(name)
+            page.resize(self._stack.size())
+            page.grab()
+
+    def _add(self, name: str, page: _Page) -> _Page:
+        self._made[name] = page
+        self._stack.addWidget(page)
+        return page
+
+
+def import_pages(context: JobContext) -> None:
+    """Import the modules of all pages, on a worker thread."""
+    import explorer.pages.compare
+    import explorer.pages.explore
+    import explorer.pages.import_sheet
+    import explorer.pages.train  # noqa: F401
