@@ -113,6 +113,7 @@ class MainWindow(QMainWindow):
         session.import_finished.connect(self._import_finished)
         session.import_failed.connect(self._import_failed)
         session.download_needed.connect(self._download_needed)
+        session.comparison_requested.connect(self.show_comparison)
 
     # ---- start-up ------------------------------------------------------------------------------------------
 

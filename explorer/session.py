@@ -53,6 +53,7 @@ class Session(QObject):
         message_posted(sentence, level): for the task bar. error_raised(Exception): for a dialog.
         import_finished(reports), import_failed(error, or None when it was cancelled): how an import ended.
         download_needed(DownloadNeededError): the person is to be asked.
+        comparison_requested(number): the outcome of that run is to be compared with the version in use.
     """
 
     workspace_changed = Signal()
@@ -73,6 +74,7 @@ class Session(QObject):
     import_finished = Signal(object)
     import_failed = Signal(object)
     download_needed = Signal(object)
+    comparison_requested = Signal(object)
 
     def __init__(self, settings: Settings, lanes: Lanes, parent: QObject | None = None) -> None:
         super().__init__(parent)
