@@ -159,7 +159,7 @@ def neighbour_layout(
     check(cancel)
     spread = float(init.std()) if n else 0.0
     start = (init - init.mean(axis=0)) / spread if spread > 0 else np.zeros((n, 2))
-    affinities = _affinities(neighbours, start, settings.n_neighbors) if n > _FEW else None
+    affinities = neighbour_pull(neighbours, start, settings.n_neighbors) if n > _FEW else None
     if affinities is None:
         return start.astype(np.float32)
     # Starting small lets the first steps pull neighbours together before anything is in their way; the noise
@@ -169,10 +169,14 @@ def neighbour_layout(
     return _descend(start, affinities, settings, on_partial, on_progress, cancel)
 
 
-def _affinities(
+def neighbour_pull(
     neighbours: NDArray[np.integer[Any]], start: NDArray[np.float64], n_neighbors: int
 ) -> csr_matrix:
     """P of t-SNE with equal weights: 1 where one point is among the nearest neighbours of the other.
+
+    Args:
+        neighbours: (n, k) ids, -1 where there are fewer. start: (n, 2) where the points are.
+        n_neighbors: how many of the k count.
 
     Returns:
         (n, n) symmetric, not normalised, every row with at least one entry.

@@ -1,0 +1,190 @@
+"""A small map that follows an encoder while it learns.
+
+A fixed sample of texts is encoded anew from time to time. Each time its layout goes a few steps of the same
+descent as the large map's (`projection`), from where it was, under the neighbours of the new vectors; then it
+is turned, scaled and shifted onto the first one (Procrustes), so that what moves on the screen is what
+training has moved.
+
+What this takes is taken from training, so it is measured and bounded: see `SHARE`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.clusters.projection import neighbour_pull
+from core.errors import CancelledError, ExplorerError
+
+Encode = Callable[[Sequence[str]], NDArray[np.float32]]
+
+MOST = 2_000  # texts that are followed
+SHARE = 0.1  # of the run's time that the map may take …
+FREE = 0.5  # … or so many seconds, which nobody misses in a run of a few
+_LEAST = 100  # texts; fewer show nothing
+_PROBE = 32  # texts that are encoded to see what a text takes
+_NEIGHBOURS = 15
+_SETTLE_STEPS, _MOVE_STEPS = 150, 30
+_LAYOUT_A_TEXT = 1.5e-4  # seconds for `_MOVE_STEPS`, until it is measured
+_WIDTH = 0.55  # of a settled layout: its standard deviation over the square root of the number of points
+
+
+@dataclass(frozen=True, eq=False)
+class LiveSample:
+    """What is followed, in a random order, so that the first of them are a fair sample too.
+
+    Attributes:
+        texts: m of them.
+        places: (m, 2) float32 where they lie on the map of the model in use.
+        vectors: (m, dim) float32 by the model that training starts from.
+        labels: (m,) int32 clusters on that map, -1 for outliers; names: of the clusters.
+    """
+
+    texts: tuple[str, ...]
+    places: NDArray[np.float32]
+    vectors: NDArray[np.float32]
+    labels: NDArray[np.int32]
+    names: tuple[str, ...]
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+
+@dataclass(frozen=True, eq=False)
+class LiveFrame:
+    """Where the first n texts of the sample lie after a step: (n, 2) float32, read-only."""
+
+    step: int
+    places: NDArray[np.float32]
+
+
+def draw(n: int, seed: int = 0) -> NDArray[np.int64]:
+    """Which of n texts are followed: at most `MOST`, in a random order that depends on n and `seed` alone."""
+    return np.random.default_rng([seed, n]).permutation(n)[:MOST]
+
+
+class LiveMap:
+    """Follows one run, on the thread that trains, between its events.
+
+    Args:
+        sample: what is followed.
+        encode: texts to (n, dim) vectors by the encoder as it stands.
+        clock: seconds.
+
+    Attributes:
+        n: texts that are followed, the first of the sample; 0 before `begin`.
+        seconds: taken so far.
+    """
+
+    def __init__(
+        self, sample: LiveSample, encode: Encode, clock: Callable[[], float] = time.perf_counter
+    ) -> None:
+        self.n = 0
+        self.seconds = 0.0
+        self._sample = sample
+        self._encode = encode
+        self._clock = clock
+        self._cost = 0.0  # seconds a frame
+        self._at = np.zeros((0, 2))  # in units of the descent
+        self._first = np.zeros((0, 2), np.float32)  # the frame of reference, in units of the map
+
+    def begin(self, step: int, run_seconds: float, frames: int) -> LiveFrame | None:
+        """The map before training; how many texts are followed is settled here.
+
+        Args:
+            run_seconds: that the run is going to take. frames: how often `follow` is going to be called.
+
+        Returns:
+            None where nothing can be followed: too few texts, or the run is being cancelled.
+        """
+        sample, began = self._sample, self._clock()
+        if len(sample) <= _NEIGHBOURS:
+            return None
+        probe = sample.texts[:_PROBE]
+        if self._vectors_of(probe) is None:
+            return None
+        a_text = (self._clock() - began) / len(probe) + _LAYOUT_A_TEXT
+        budget = max(FREE, SHARE * run_seconds) - (self._clock() - began)
+        settling = _SETTLE_STEPS / _MOVE_STEPS * _LAYOUT_A_TEXT
+        room = int(budget / (max(frames, 1) * a_text + settling))
+        self.n = min(max(room, _LEAST), len(sample))
+        self._cost = self.n * a_text
+        places = sample.places[: self.n].astype(np.float64)
+        spread = float(places.std())
+        start = (places - places.mean(axis=0)) * (_WIDTH * self.n**0.5 / spread if spread > 0 else 0.0)
+        # Points that lie on one another get equal forces for ever.
+        start += np.random.default_rng(0).normal(scale=1e-3, size=start.shape)
+        self._at = _descend(start, sample.vectors[: self.n], _SETTLE_STEPS)
+        self._first = self._onto(places)
+        self.seconds += self._clock() - began
+        return LiveFrame(step, self._first)
+
+    def follow(self, step: int, run_seconds: float) -> LiveFrame | None:
+        """The map now, or None where that would take more than its share of the run.
+
+        Args:
+            run_seconds: that the run has taken so far.
+        """
+        if self.n == 0 or self.seconds + self._cost > max(FREE, SHARE * run_seconds):
+            return None
+        began = self._clock()
+        vectors = self._vectors_of(self._sample.texts[: self.n])
+        if vectors is None:
+            return None
+        self._at = _descend(self._at, vectors, _MOVE_STEPS)
+        places = self._onto(self._first)
+        self._cost = self._clock() - began
+        self.seconds += self._cost
+        return LiveFrame(step, places)
+
+    def _vectors_of(self, texts: Sequence[str]) -> NDArray[np.float32] | None:
+        """Vectors now; None on cancel, which the trainer itself is to notice and save what it has, and for
+        a model whose numbers are none any more, of which it tells as well.
+        """
+        try:
+            vectors = self._encode(texts)
+        except (CancelledError, ExplorerError):
+            return None
+        return vectors if np.isfinite(vectors).all() else None
+
+    def _onto(self, places: NDArray[np.floating[Any]]) -> NDArray[np.float32]:
+        from core.clusters.compare import align
+
+        moved = np.asarray(align(self._at, places), dtype=np.float32)
+        moved.flags.writeable = False
+        return moved
+
+
+def _descend(start: NDArray[np.float64], vectors: NDArray[np.float32], steps: int) -> NDArray[np.float64]:
+    """Some steps of the descent from `start`, (n, 2), with the neighbours of `vectors`."""
+    from openTSNE import TSNEEmbedding
+    from openTSNE.affinity import PrecomputedAffinities
+
+    from core.clusters.forces import Forces
+
+    pull = neighbour_pull(_nearest(vectors), start, _NEIGHBOURS)
+    layout = TSNEEmbedding(
+        start,
+        PrecomputedAffinities(pull),
+        negative_gradient_method=Forces(pull),
+        learning_rate="auto",
+        momentum=0.8,
+        n_jobs=1,
+    )
+    layout.optimize(steps, inplace=True)
+    return np.array(layout, dtype=np.float64)
+
+
+def _nearest(vectors: NDArray[np.float32]) -> NDArray[np.int64]:
+    """(n, k) the nearest others of each by cosine, in no order."""
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    units = vectors / np.where(lengths > 0, lengths, 1)
+    similarities = units @ units.T
+    np.fill_diagonal(similarities, -np.inf)
+    k = min(_NEIGHBOURS, len(vectors) - 1)
+    return np.argpartition(-similarities, k - 1, axis=1)[:, :k].astype(np.int64)
