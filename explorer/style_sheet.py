@@ -176,6 +176,13 @@ def style_sheet(look: Tokens) -> str:
     QScrollBar::handle:hover {{ background: {t.faint}; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+    QSlider::groove:horizontal {{ background: {t.chip}; height: 6px; border-radius: 3px; }}
+    QSlider::sub-page:horizontal {{ background: {t.accent}; border-radius: 3px; }}
+    QSlider::handle:horizontal {{ background: {t.panel}; border: 2px solid {t.accent}; width: 10px;
+        margin: -5px 0; border-radius: 7px; }}
+    QSlider::handle:horizontal:focus {{ background: {t.accent}; border-color: {t.text}; }}
+    QSlider::sub-page:horizontal:disabled {{ background: {t.chip}; }}
+    QSlider::handle:horizontal:disabled {{ border-color: {t.line_strong}; }}
     QProgressBar {{ background: {t.chip}; border: none; border-radius: 3px;
         min-height: 6px; max-height: 6px; }}
     QProgressBar::chunk {{ background: {t.accent}; border-radius: 3px; }}

@@ -7,7 +7,20 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-IconName = Literal["pan", "lasso", "rectangle", "fit", "search", "close", "chevron", "info", "plus", "minus"]
+IconName = Literal[
+    "pan",
+    "lasso",
+    "rectangle",
+    "fit",
+    "search",
+    "close",
+    "chevron",
+    "info",
+    "plus",
+    "minus",
+    "check",
+    "cross",
+]
 
 
 def paint_icon(painter: QPainter, name: IconName, box: QRectF, colour: str) -> None:
@@ -49,8 +62,16 @@ def _path(name: IconName) -> QPainterPath:
         _lines(path, [(8, 7.5), (8, 10.5)], [(8, 5.3), (8, 5.4)])
     elif name == "plus":
         _lines(path, [(8, 4), (8, 12)], [(4, 8), (12, 8)])
+    elif name == "check":
+        _lines(path, [(4.2, 8.4), (6.9, 11), (11.8, 5.2)])
+    elif name == "cross":
+        _lines(path, [(5.2, 5.2), (10.8, 10.8)], [(10.8, 5.2), (5.2, 10.8)])
     elif name == "minus":
         _lines(path, [(4, 8), (12, 8)])
+    elif name == "play":
+        _lines(path, [(5, 3.2), (12.5, 8), (5, 12.8), (5, 3.2)])
+    elif name == "pause":
+        _lines(path, [(5.5, 3.5), (5.5, 12.5)], [(10.5, 3.5), (10.5, 12.5)])
     return path
 
 
