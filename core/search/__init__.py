@@ -7,12 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from core.search.exact_index import ExactIndex as ExactIndex
+    from core.search.groups import Groups as Groups
+    from core.search.groups import Joints as Joints
+    from core.search.groups import groups_of as groups_of
+    from core.search.groups import joints_of as joints_of
     from core.search.highlight import matches as matches
     from core.search.highlight import spans as spans
     from core.search.hnsw_index import HnswIndex as HnswIndex
     from core.search.keyword_index import KeywordHits as KeywordHits
     from core.search.keyword_index import KeywordIndex as KeywordIndex
     from core.search.neighbours import exact_neighbours as exact_neighbours
+    from core.search.pairs import Pairs as Pairs
+    from core.search.pairs import most_similar_pair as most_similar_pair
+    from core.search.pairs import pairs_above as pairs_above
     from core.search.query import Hit as Hit
     from core.search.query import Hits as Hits
     from core.search.query import Query as Query
@@ -28,19 +35,26 @@ if TYPE_CHECKING:
 
 _HOME_OF = {
     "ExactIndex": "core.search.exact_index",
+    "Groups": "core.search.groups",
     "HnswIndex": "core.search.hnsw_index",
     "Hit": "core.search.query",
     "Hits": "core.search.query",
+    "Joints": "core.search.groups",
     "KeywordHits": "core.search.keyword_index",
     "KeywordIndex": "core.search.keyword_index",
     "Neighbors": "core.search.vector_index",
+    "Pairs": "core.search.pairs",
     "Query": "core.search.query",
     "SearchState": "core.search.search_state",
     "VectorIndex": "core.search.vector_index",
     "Verification": "core.search.sealed_file",
     "exact_neighbours": "core.search.neighbours",
+    "groups_of": "core.search.groups",
+    "joints_of": "core.search.groups",
     "matches": "core.search.highlight",
     "metric_of": "core.search.vector_index",
+    "most_similar_pair": "core.search.pairs",
+    "pairs_above": "core.search.pairs",
     "query_vector": "core.search.query",
     "search": "core.search.query",
     "similarity_to": "core.search.query",

@@ -1,0 +1,220 @@
+"""All pairs above a threshold against a table of all cosines by scikit-learn, and groups against scipy's."""
+
+from __future__ import annotations
+
+import tracemalloc
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+from scipy.sparse import coo_array
+from scipy.sparse.csgraph import connected_components
+from sklearn.metrics.pairwise import cosine_similarity
+
+from core.errors import CancelledError, InputError
+from core.progress import CancelToken, Progress
+from core.search import Pairs, groups_of, joints_of, most_similar_pair, pairs_above
+from core.search import pairs as pairs_module
+
+
+def clumps(n: int, dim: int, seed: int = 0) -> NDArray[np.float32]:
+    """(n, dim) vectors of any length in tight and loose clumps, a few equal ones and a zero one."""
+    rng = np.random.default_rng(seed)
+    centres = rng.standard_normal((max(n // 12, 1), dim))
+    spread = rng.choice([0.02, 0.1, 0.4], size=(n, 1))
+    made = centres[rng.integers(len(centres), size=n)] + spread * rng.standard_normal((n, dim))
+    made *= rng.uniform(0.1, 9.0, size=(n, 1))
+    made[n // 2], made[n // 3] = made[0], made[1] * 3
+    made[-1] = 0.0
+    return made.astype(np.float32)
+
+
+def cosines(vectors: NDArray[np.float32]) -> NDArray[np.float64]:
+    """All cosines, as scikit-learn computes them in float64."""
+    table: NDArray[np.float64] = cosine_similarity(vectors.astype(np.float64))
+    return np.clip(table, -1.0, 1.0)
+
+
+def expected(vectors: NDArray[np.float32], threshold: float) -> set[tuple[int, int]]:
+    rows, columns = np.nonzero(np.triu(cosines(vectors) >= threshold, k=1))
+    return set(zip(rows.tolist(), columns.tolist(), strict=True))
+
+
+def found(pairs: Pairs) -> set[tuple[int, int]]:
+    return set(zip(pairs.first.tolist(), pairs.second.tolist(), strict=True))
+
+
+@pytest.fixture
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Blocks so small that a thousand vectors have edges of every kind."""
+    monkeypatch.setattr(pairs_module, "_ROWS", 64)
+    monkeypatch.setattr(pairs_module, "_COLUMNS", 100)
+    monkeypatch.setattr(pairs_module, "_SCORED", 37)
+
+
+@pytest.mark.parametrize("threshold", [-1.0, 0.0, 0.3, 0.9, 0.99, 0.9999])
+def test_every_pair_above_is_found_and_no_other(small_blocks: None, threshold: float) -> None:
+    vectors = clumps(777, 48)
+    pairs = pairs_above(vectors, threshold)
+    assert found(pairs) == expected(vectors, threshold)
+    assert pairs.n_above == len(pairs)
+    assert pairs.complete
+    assert pairs.complete_above == threshold
+    assert np.array_equal(np.lexsort((pairs.second, pairs.first, -pairs.similarity)), np.arange(len(pairs)))
+    np.testing.assert_allclose(
+        pairs.similarity, cosines(vectors)[pairs.first, pairs.second], rtol=0, atol=1e-12
+    )
+
+
+def test_what_the_blocks_are_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    vectors = clumps(3_000, 32)
+    whole = pairs_above(vectors, 0.8)
+    monkeypatch.setattr(pairs_module, "_ROWS", 128)
+    monkeypatch.setattr(pairs_module, "_COLUMNS", 333)
+    parts = pairs_above(vectors, 0.8)
+    assert len(whole) > 1_000
+    for name in ("first", "second", "similarity"):
+        assert np.array_equal(getattr(whole, name), getattr(parts, name))
+
+
+@pytest.mark.parametrize("top", [1, 10, 500, 20_000])
+def test_the_best_are_kept_and_all_are_counted(small_blocks: None, top: int) -> None:
+    vectors = clumps(600, 24)
+    everything, kept = pairs_above(vectors, 0.2), pairs_above(vectors, 0.2, top=top)
+    assert kept.n_above == len(everything) == len(expected(vectors, 0.2))
+    assert len(kept) == min(top, len(everything))
+    assert np.array_equal(kept.similarity, everything.similarity[:top])
+    assert np.array_equal(kept.first, everything.first[:top])
+    assert kept.complete == (top >= len(everything))
+    above = everything.similarity > kept.complete_above
+    assert found(kept) >= set(
+        zip(everything.first[above].tolist(), everything.second[above].tolist(), strict=True)
+    )
+
+
+def test_thousands_of_equal_vectors_stay_bounded() -> None:
+    vectors = np.repeat(clumps(2, 16)[:1], 3_000, axis=0)
+    pairs = pairs_above(vectors, 0.5, top=1_000)
+    assert pairs.n_above == 3_000 * 2_999 // 2
+    assert len(pairs) == 1_000
+    assert pairs.first.tolist() == [0] * 1_000
+    assert most_similar_pair(vectors)[:2] == (0, 1)
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(2, 90), st.integers(1, 40), st.integers(0, 10_000), st.floats(-1.0, 1.0))
+def test_any_shape_and_threshold(n: int, dim: int, seed: int, threshold: float) -> None:
+    vectors = clumps(max(n, 4), dim, seed)[:n]
+    table = cosines(vectors)
+    if np.abs(np.triu(table, 1) - threshold).min() < 1e-12:
+        return  # a tie that float64 itself decides either way
+    assert found(pairs_above(vectors, threshold)) == expected(vectors, threshold)
+    first, second, similarity = most_similar_pair(vectors)
+    rows, columns = np.triu_indices(n, k=1)
+    assert similarity == pytest.approx(table[rows, columns].max(), abs=1e-12)
+    assert similarity == pytest.approx(table[first, second], abs=1e-12)
+    assert first < second
+
+
+def test_memory_stays_bounded_and_progress_is_told() -> None:
+    vectors = clumps(9_000, 32)
+    told: list[Progress] = []
+    tracemalloc.start()
+    try:
+        pairs_above(vectors, 0.97, on_progress=told.append)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 120e6  # all cosines at once would be 324 MB
+    assert [p.done for p in told] == sorted({p.done for p in told})
+    assert told[-1].done == told[-1].total == 9_000 * 8_999 // 2
+
+
+def test_a_cancel_stops_between_two_blocks(small_blocks: None) -> None:
+    token, told = CancelToken(), []
+
+    def stop(progress: Progress) -> None:
+        told.append(progress)
+        token.cancel()
+
+    for search in (lambda **how: pairs_above(clumps(500, 8), 0.9, **how), most_similar_pair_of_many):
+        told.clear()
+        with pytest.raises(CancelledError):
+            search(on_progress=stop, cancel=token)
+        assert len(told) <= 1
+
+
+def most_similar_pair_of_many(**how: object) -> object:
+    return most_similar_pair(np.random.default_rng(0).standard_normal((500, 8)), **how)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("vectors", "threshold", "top", "said"),
+    [
+        (np.ones((3, 2)), 1.5, None, "threshold of 1.5"),
+        (np.ones((3, 2)), float("nan"), None, "threshold of nan"),
+        (np.ones((3, 2)), 0.5, 0, "top is 0"),
+        (np.ones(3), 0.5, None, r"shape \(3,\)"),
+        (np.full((2, 2), np.nan), 0.5, None, "NaN"),
+    ],
+)
+def test_what_makes_no_sense_is_said(
+    vectors: NDArray[np.float64], threshold: float, top: int | None, said: str
+) -> None:
+    with pytest.raises(InputError, match=said):
+        pairs_above(vectors, threshold, top=top)
+
+
+def test_none_and_one_vector() -> None:
+    for n in (0, 1):
+        pairs = pairs_above(np.ones((n, 4), np.float32), 0.0)
+        assert len(pairs) == pairs.n_above == 0
+        assert len(groups_of(pairs, n)) == 0
+        with pytest.raises(InputError, match="no two vectors"):
+            most_similar_pair(np.ones((n, 4), np.float32))
+
+
+@pytest.mark.parametrize("threshold", [0.6, 0.9, 0.98, 0.9999])
+def test_groups_are_the_connected_ones(threshold: float) -> None:
+    vectors = clumps(900, 40)
+    pairs = pairs_above(vectors, 0.5)
+    groups = joints_of(pairs, len(vectors), largest=900).groups(threshold)
+    above = pairs.similarity >= threshold
+    links = coo_array((np.ones(above.sum()), (pairs.first[above], pairs.second[above])), shape=(900, 900))
+    n_parts, labels = connected_components(links, directed=False)
+    parts = [np.flatnonzero(labels == label).tolist() for label in range(n_parts)]
+    parts = sorted((p for p in parts if len(p) > 1), key=lambda p: (-len(p), p[0]))
+    assert [groups[number].tolist() for number in range(len(groups))] == parts
+    assert (groups.lowest >= threshold).all()
+
+
+def test_one_pass_serves_every_threshold_and_no_group_is_too_large() -> None:
+    vectors = clumps(900, 40)
+    every = pairs_above(vectors, 0.3)
+    joints = joints_of(every, 900, largest=7)
+    assert joints.n_cut > 0
+    for threshold in (0.4, 0.7, 0.95):
+        at_once = joints.groups(threshold)
+        anew = groups_of(pairs_above(vectors, threshold), 900, largest=7)
+        assert np.array_equal(at_once.members, anew.members)
+        assert np.array_equal(at_once.starts, anew.starts)
+        assert np.diff(at_once.starts).max() <= 7
+        assert np.diff(at_once.starts).min() >= 2
+        assert len(np.unique(at_once.members)) == len(at_once.members)
+
+
+def test_a_chain_is_cut_where_it_holds_least() -> None:
+    angles = np.array([0.0, 0.05, 0.10, 0.20, 0.25, 0.30])
+    vectors = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    pairs = pairs_above(vectors, float(np.cos(0.11)))
+    whole, cut = groups_of(pairs, 6), groups_of(pairs, 6, largest=3)
+    assert [whole[0].tolist()] == [[0, 1, 2, 3, 4, 5]]
+    assert [cut[0].tolist(), cut[1].tolist()] == [[0, 1, 2], [3, 4, 5]]
+    assert whole.lowest[0] == pytest.approx(np.cos(0.10), abs=1e-7)
+    assert cut.lowest == pytest.approx([np.cos(0.05)] * 2, abs=1e-7)
+    with pytest.raises(InputError, match="at most 1"):
+        groups_of(pairs, 6, largest=1)
+    with pytest.raises(InputError, match="position 5 of 3"):
+        groups_of(pairs, 3)
