@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from core.encoding.batch_runner import EncodedChunk as EncodedChunk
     from core.encoding.devices import DeviceChoice as DeviceChoice
     from core.encoding.devices import choose_device as choose_device
+    from core.encoding.explain import Explanation as Explanation
     from core.encoding.hub import DownloadConsent as DownloadConsent
     from core.encoding.hub import DownloadPlan as DownloadPlan
     from core.encoding.hub import download as download
@@ -31,6 +32,7 @@ _HOME_OF = {
     "DownloadConsent": "hub",
     "DownloadPlan": "hub",
     "EncodedChunk": "batch_runner",
+    "Explanation": "explain",
     "KnownModel": "known_models",
     "ReadingReport": "reading",
     "ResolvedModel": "model_store",

@@ -6,7 +6,7 @@ import copy
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 
 import numpy as np
@@ -149,7 +149,7 @@ class BatchRunner:
         """Vectors of a batch, in order, on the device. Out of memory, it is halved and tried again."""
         try:
             input_ids, mask = self.tensors([ids[i] for i in batch])
-            with torch.inference_mode(), _processor_threads(self.threads, self._threads_at_loading):
+            with torch.inference_mode(), self.computing():
                 return [self.network(input_ids, mask, prompt_length, normalize)]
         except (RuntimeError, MemoryError) as error:
             if not _is_out_of_memory(error):
@@ -169,6 +169,10 @@ class BatchRunner:
             *self._run(ids, batch[:half], prompt_length, normalize),
             *self._run(ids, batch[half:], prompt_length, normalize),
         ]
+
+    def computing(self) -> AbstractContextManager[None]:
+        """Let torch compute with this runner's number of processor threads in the block."""
+        return _processor_threads(self.threads, self._threads_at_loading)
 
     def tensors(self, ids: list[list[int]]) -> tuple[Tensor, Tensor | None]:
         """Token ids as tensors on the device.

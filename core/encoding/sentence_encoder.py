@@ -240,9 +240,18 @@ class SentenceEncoder:
 
     def encode_query(self, text: str) -> NDArray[np.float32]:
         """Encode one query, with the model's "query" prompt if it has one: (embedding_dim,) float32."""
-        vectors = self.encode([text], prompt="query" if "query" in self.prompts else None)
+        vectors = self.encode([text], prompt=self._query_prompt_name)
         query: NDArray[np.float32] = vectors[0]
         return query
+
+    @property
+    def _query_prompt_name(self) -> str | None:
+        return "query" if "query" in self.prompts else None
+
+    @property
+    def query_prompt(self) -> str:
+        """The text put before a query: the "query" prompt where there is one, else the default prompt."""
+        return self._prompt(self._query_prompt_name)
 
     def encode_chunks(
         self, texts: Sequence[str], *, seed: int = 0, cancel: CancelToken | None = None

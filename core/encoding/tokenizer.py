@@ -10,7 +10,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +37,26 @@ class TokenizedTexts:
     def lengths(self) -> NDArray[np.int64]:
         """(n,) tokens of each text."""
         return np.fromiter(map(len, self.ids), np.int64, count=len(self.ids))
+
+
+@dataclass(frozen=True, slots=True)
+class TextToken:
+    """One token of a text.
+
+    Attributes:
+        id: in the vocabulary.
+        text: as it stands in the text; of a special token its name.
+        start, end: where in the text, in characters; both 0 for what is not in it.
+        kind: "text", "prompt" (of what is put before the text) or "special" ([CLS], [SEP]).
+        word: number of the word it is a piece of; None for a special token.
+    """
+
+    id: int
+    text: str
+    start: int
+    end: int
+    kind: Literal["text", "prompt", "special"]
+    word: int | None
 
 
 class TextTokenizer:
@@ -107,6 +127,29 @@ class TextTokenizer:
             count=len(ids),
         )
         return TokenizedTexts(ids, truncated)
+
+    def read(self, text: str, prompt: str = "") -> tuple[tuple[TextToken, ...], bool]:
+        """The tokens of one text with a prompt before it, and whether there were more than are read.
+
+        Raises:
+            InputError: it is not a string.
+        """
+        text, before = whole_characters(text), len(prompt)
+        encoding = self._tokenizer.encode(prompt + text)
+        tokens = []
+        for number, (start, end) in enumerate(encoding.offsets):
+            special = bool(encoding.special_tokens_mask[number])
+            kind: Literal["text", "prompt", "special"] = "special" if special else "text"
+            if not special and end <= before and start < before:
+                kind = "prompt"
+            # A token may reach from the prompt into the text, and some begin with the space before a word.
+            first, last = (0, 0) if kind != "text" else (max(start - before, 0), max(end - before, 0))
+            first += len(text[first:last]) - len(text[first:last].lstrip())
+            shown = text[first:last] if kind == "text" else encoding.tokens[number]
+            word = None if special else encoding.word_ids[number]
+            tokens.append(TextToken(encoding.ids[number], shown, first, last, kind, word))
+        full = len(tokens) >= self.max_seq_length
+        return tuple(tokens), full and bool(encoding.overflowing)
 
     def pieces(self, texts: Sequence[str]) -> list[list[str]]:
         """The word pieces of texts, special tokens left out."""

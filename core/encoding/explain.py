@@ -1,0 +1,255 @@
+"""Why two sentences match: their cosine, divided among the pairs of their tokens.
+
+A sentence's vector is a sum over its tokens wherever pooling adds them up: u = Σ cᵢ, where cᵢ is what token i
+puts in (its own vector times its weight, for mean pooling 1/n). Then
+
+    cos(u, v) = Σᵢⱼ cᵢ·dⱼ / (|u| |v|),
+
+an identity, not an estimate: each term is what a pair of tokens adds to the cosine, or takes from it.
+Normalisation only divides all of them by the same number. A dense layer without an activation is linear and
+acts on each cᵢ alone; its bias is shared out by the weights.
+
+That a token's vector already holds something of all the other words (attention has seen the whole sentence)
+is no fault of the sum but of what it can tell: it says which tokens carry the match, not what would become of
+it without a word.
+
+Where the model does more than add, each number of the vector is still divided among the tokens so that the
+sum is the cosine, and the answer says `exact=False` and why:
+- max pooling: the whole number belongs to the token it was taken from;
+- the first or the last token alone: everything belongs to that one;
+- a dense layer with an activation: what came out is shared in the proportion of what went in (the rescale
+  rule of Shrikumar, Greenside & Kundaje 2017, "DeepLIFT", with zero as its reference);
+- weights that the model computes from the tokens: they are taken as they came out.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from core.encoding.network import Dense, EncoderNetwork
+from core.encoding.pooling import Pooling
+from core.encoding.sentence_encoder import SentenceEncoder
+from core.encoding.tokenizer import TextToken
+
+Reading = Literal["row", "query"]
+# Scripts that are written without spaces: Thai, Lao, Burmese, Khmer, kana, Chinese characters.
+_UNSPACED = re.compile(
+    "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
+)
+_SUMS = {"mean", "mean_sqrt_len_tokens", "weightedmean"}
+_ROUGH = {
+    "max": "its vector takes each number from one token alone (max pooling)",
+    "cls": "its vector is that of the first token, [CLS], which has read all the others",
+    "lasttoken": "its vector is that of the last token, which has read all the others",
+    "attention": "it weighs its tokens by what they are",
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Explanation:
+    """The cosine of two texts, divided among their tokens.
+
+    Attributes:
+        first, second: the texts as they were given.
+        first_tokens: n tokens, those between the words included; `start` and `end` are places in `first`.
+        second_tokens: m of them, of `second`.
+        contributions: (n, m) float32, read-only, what each pair of tokens adds; the sum is `cosine`.
+        cosine: of the two vectors, −1 … 1; 0 where one of them has no length.
+        exact: whether the sum is how the model itself comes to its vectors (mean pooling).
+        note: what the person should know about it, in sentences; empty where there is nothing.
+    """
+
+    first: str
+    second: str
+    first_tokens: tuple[TextToken, ...]
+    second_tokens: tuple[TextToken, ...]
+    contributions: NDArray[np.float32]
+    cosine: float
+    exact: bool
+    note: str
+
+    def by_word(self) -> Explanation:
+        """The same with the pieces of a word taken together, which is what a person reads."""
+        rows, first = _words(self.first, self.first_tokens)
+        columns, second = _words(self.second, self.second_tokens)
+        summed = np.zeros((len(first), len(second)))
+        np.add.at(summed, (rows[:, None], columns[None, :]), self.contributions.astype(np.float64))
+        return dataclasses.replace(
+            self, first_tokens=first, second_tokens=second, contributions=_read_only(summed)
+        )
+
+
+def explain(encoder: SentenceEncoder, first: str, second: str, *, first_is: Reading = "row") -> Explanation:
+    """Divide the cosine of two texts among the pairs of their tokens.
+
+    Args:
+        encoder: of the calling thread.
+        first, second: the texts; `second` is read as a row of a corpus is.
+        first_is: how `first` is read: as a row, or as a query, where the model has a prompt for queries.
+
+    Raises:
+        InputError: a text is not a string.
+    """
+    prompt = encoder.query_prompt if first_is == "query" else encoder.row_prompt
+    a, b = _Read(encoder, first, prompt), _Read(encoder, second, encoder.row_prompt)
+    length = float(a.vector.norm() * b.vector.norm())
+    shares = (a.parts @ b.parts.T / length if length > 0 else a.parts @ b.parts.T * 0.0).numpy()
+    notes = _why_rough(encoder)
+    exact = not notes
+    limit = encoder.max_seq_length
+    for read, name in ((a, "first"), (b, "second")):
+        if read.truncated:
+            notes.append(f"Of the {name} text only the beginning is read: {limit} tokens.")
+    return Explanation(
+        first=first,
+        second=second,
+        first_tokens=a.tokens,
+        second_tokens=b.tokens,
+        contributions=_read_only(shares),
+        cosine=float(shares.sum()),
+        exact=exact,
+        note=" ".join(notes),
+    )
+
+
+class _Read:
+    """A text as an encoder reads it: its tokens, and what each puts into its vector.
+
+    Attributes:
+        tokens: n of them. truncated: whether there were more.
+        parts: (n, embedding_dim) float64, whose sum is the vector before the last normalisation.
+        vector: (embedding_dim,) that sum.
+    """
+
+    def __init__(self, encoder: SentenceEncoder, text: str, prompt: str) -> None:
+        tokenizer, network = encoder.tokenizer, encoder.network
+        self.tokens, self.truncated = tokenizer.read(text, prompt)
+        ids = torch.tensor([[token.id for token in self.tokens]], device=encoder.device)
+        prompt_length = 0 if network.pooling.include_prompt else tokenizer.prompt_length(prompt)
+        with torch.inference_mode(), encoder.runner.computing():
+            hidden = network.transformer(input_ids=ids, attention_mask=None, return_dict=True)
+            states = hidden.last_hidden_state[0].float().cpu().double()  # (n, dim)
+            parts, weights = _pooled(network.pooling, states, prompt_length)
+            for place, layer in enumerate((*_dense(network), None)):
+                if place in network.normalize_after:
+                    parts = parts / parts.sum(dim=0).norm().clamp(min=1e-12)
+                if layer is not None:
+                    parts = _through(layer, parts, weights)
+            if network.truncate_dim is not None:
+                parts = parts[:, : network.truncate_dim]
+        self.parts = parts
+        self.vector = parts.sum(dim=0)
+
+
+def _dense(network: EncoderNetwork) -> tuple[Dense, ...]:
+    return tuple(layer for layer in network.dense if isinstance(layer, Dense))
+
+
+def _pooled(pooling: Pooling, states: Tensor, prompt_length: int) -> tuple[Tensor, Tensor]:
+    """What each token puts into the pooled vector, and the weights by which a bias is shared out.
+
+    Args:
+        states: (n, dim) float64, a vector a token.
+        prompt_length: leading tokens that don't count.
+
+    Returns:
+        (n, dim · modes) float64, whose sum is the pooled vector; (n,) float64, whose sum is 1.
+    """
+    n = len(states)
+    counts = torch.ones(n, dtype=torch.float64)
+    counts[:prompt_length] = 0.0
+    taken = torch.cat([_taken(mode, pooling, states, counts) for mode in pooling.modes], dim=1)
+    parts = taken * states.repeat(1, len(pooling.modes))
+    shares = taken.mean(dim=1)
+    return parts, shares / shares.sum().clamp(min=1e-12)
+
+
+def _taken(mode: str, pooling: Pooling, states: Tensor, counts: Tensor) -> Tensor:
+    """(n, dim) how much of each number of each token a pooling takes; see `Pooling`."""
+    n, dim = states.shape
+    taken = torch.zeros(n, dim, dtype=torch.float64)
+    counted = torch.nonzero(counts)[:, 0]
+    if not len(counted):
+        return taken
+    if mode == "cls":
+        taken[counted[0]] = 1.0
+    elif mode == "lasttoken":
+        taken[counted[-1]] = 1.0
+    elif mode == "max":
+        highest = counted[states[counted].argmax(dim=0)]  # (dim,) the token of each number
+        taken[highest, torch.arange(dim)] = 1.0
+    elif mode == "attention":
+        assert pooling.attention is not None
+        scorer = pooling.attention.detach().cpu().double()
+        scores = (states @ scorer / math.sqrt(dim)).masked_fill(counts == 0, -math.inf)
+        taken[:] = torch.softmax(scores, dim=0)[:, None]
+    else:
+        weights = counts * (torch.arange(n) + 1) if mode == "weightedmean" else counts
+        total = weights.sum()
+        taken[:] = (weights / (total.sqrt() if mode == "mean_sqrt_len_tokens" else total))[:, None]
+    return taken
+
+
+def _through(layer: Dense, parts: Tensor, weights: Tensor) -> Tensor:
+    """(n, in) parts -> (n, out) parts of the layer's output; the bias is shared out by (n,) `weights`."""
+    matrix = layer.linear.weight.detach().cpu().double()
+    through = parts @ matrix.T
+    if layer.linear.bias is not None:
+        through = through + weights[:, None] * layer.linear.bias.detach().cpu().double()
+    if isinstance(layer.activation, nn.Identity):
+        return through
+    total = through.sum(dim=0)
+    came_out = layer.activation(total)
+    # Where nothing went in there is no proportion: what came out (sigmoid's 1/2) is shared as a bias is.
+    usable = total.abs() > 1e-9
+    ratio = torch.where(usable, came_out / torch.where(usable, total, 1.0), 0.0)
+    return through * ratio + weights[:, None] * torch.where(usable, 0.0, came_out)
+
+
+def _why_rough(encoder: SentenceEncoder) -> list[str]:
+    """Sentences that say where the sum is not what the model does; none where it is."""
+    network = encoder.network
+    reasons = [_ROUGH[mode] for mode in network.pooling.modes if mode not in _SUMS]
+    if any(not isinstance(layer.activation, nn.Identity) for layer in _dense(network)):
+        reasons.append("a dense layer bends its vectors")
+    if not reasons:
+        return []
+    said = "; ".join(reasons)
+    return [f"This model does not simply add up its tokens: {said}. Each got a fair share of what came out."]
+
+
+def _words(text: str, tokens: tuple[TextToken, ...]) -> tuple[NDArray[np.int64], tuple[TextToken, ...]]:
+    """(n,) the word of each token, and the words as tokens; one that is no word's stays as it is."""
+    numbers: list[int] = []
+    words: list[TextToken] = []
+    for token in tokens:
+        last = words[-1] if words else None
+        if last is not None and _go_together(text, last, token):
+            words[-1] = dataclasses.replace(last, end=token.end, text=text[last.start : token.end])
+        else:
+            words.append(token)
+        numbers.append(len(words) - 1)
+    return np.array(numbers, dtype=np.int64), tuple(words)
+
+
+def _go_together(text: str, last: TextToken, token: TextToken) -> bool:
+    """Whether a token goes on with the word before it; a script without spaces has a word a token."""
+    if token.kind != "text" or last.kind != "text" or token.word != last.word or token.start != last.end:
+        return False
+    join = text[last.end - 1 : token.start + 1]
+    return not _UNSPACED.search(join)
+
+
+def _read_only(contributions: NDArray[np.float64]) -> NDArray[np.float32]:
+    array = contributions.astype(np.float32)
+    array.flags.writeable = False
+    return array
