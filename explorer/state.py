@@ -98,3 +98,16 @@ class EncoderStatus:
     precision: str = ""
     reason: str = ""
     sentence: str = ""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What a person said of two texts.
+
+    Attributes:
+        score: 1 alike, 0 not alike; steps of a fifth on the scale from 0 to 5.
+        scored: given on that scale, and not as yes or no.
+    """
+
+    score: float
+    scored: bool = False

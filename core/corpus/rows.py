@@ -101,6 +101,11 @@ class RowStore:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    @property
+    def database(self) -> Database:
+        """The file, for tables that others keep beside the rows."""
+        return self._database
+
     # What goes in
 
     def add_file(
@@ -195,6 +200,14 @@ class RowStore:
         if not found:
             raise InputError(f"There is no text {text_id}; ids run from 0 to {self._n_texts - 1}.")
         return str(found[0][0])
+
+    def find_texts(self, texts: Sequence[str]) -> list[int]:
+        """The id of each of these texts; -1 where no row has it."""
+        found = self._database.rows(
+            "SELECT text, text_id FROM texts WHERE text IN (SELECT unnest(?::VARCHAR[]))", [list(texts)]
+        )
+        by_text = dict(found)
+        return [by_text.get(text, -1) for text in texts]
 
     def text_ids(self) -> NDArray[np.int32]:
         """(n_rows,) text id of each row, -1 for a blank one; read-only."""

@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
 
 from explorer.models.values import shown_category
+from explorer.state import Mark
 
 if TYPE_CHECKING:
     from core.search import Hit
 
 HIT_ROLE = Qt.ItemDataRole.UserRole
 CHIP_ROLE = Qt.ItemDataRole.UserRole + 1
+MARK_ROLE = Qt.ItemDataRole.UserRole + 2
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("marks", text)
 
 
 def match_spans(text: str, matches: Sequence[str]) -> list[tuple[int, int]]:
@@ -38,12 +51,20 @@ def match_spans(text: str, matches: Sequence[str]) -> list[tuple[int, int]]:
     return spans
 
 
+def in_words(mark: Mark) -> str:
+    """What a mark says: "marked alike", "marked 3 of 5"."""
+    if mark.scored:
+        return _tr("marked {0} of 5").format(round(mark.score * 5))
+    return _tr("marked alike") if mark.score >= 0.5 else _tr("marked not alike")
+
+
 class HitsModel(QAbstractListModel):
-    """One row a hit; the chip shows the value of one category column."""
+    """One row a hit; the chip shows the value of one category column. A hit may have a mark."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._hits: tuple[Hit, ...] = ()
+        self._marks: dict[int, Mark] = {}
         self.chip_column: str | None = None
         self.best = 1.0
 
@@ -54,6 +75,14 @@ class HitsModel(QAbstractListModel):
         self.chip_column = chip_column
         self.best = max((hit.score for hit in self._hits), default=1.0) or 1.0
         self.endResetModel()
+
+    def set_marks(self, marks: Mapping[int, Mark]) -> None:
+        """Text id -> mark. Only what has another mark than before is drawn anew; nothing moves."""
+        before, self._marks = self._marks, dict(marks)
+        for row, hit in enumerate(self._hits):
+            if before.get(hit.text_id) != self._marks.get(hit.text_id):
+                index = self.index(row)
+                self.dataChanged.emit(index, index, [MARK_ROLE, Qt.ItemDataRole.AccessibleTextRole])
 
     def hits(self) -> tuple[Hit, ...]:
         """The hits shown."""
@@ -75,8 +104,13 @@ class HitsModel(QAbstractListModel):
         if role == CHIP_ROLE:
             value = hit.columns.get(self.chip_column) if self.chip_column is not None else None
             return None if value is None or value == "" else shown_category(value)
+        if role == MARK_ROLE:
+            return self._marks.get(hit.text_id)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             parts = [self.tr("Hit {0:,}").format(hit.rank)]
+            mark = self._marks.get(hit.text_id)
+            if mark is not None:
+                parts.append(in_words(mark))
             if hit.similarity is not None:
                 parts.append(self.tr("similarity {0:.2f}").format(hit.similarity))
             if len(hit.rows) > 1:

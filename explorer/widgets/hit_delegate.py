@@ -10,7 +10,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextLayout, QT
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from explorer import theme
-from explorer.models.hits import CHIP_ROLE, HIT_ROLE, HitsModel, match_spans
+from explorer.models.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, HitsModel, match_spans
+from explorer.widgets import hit_marks
 
 if TYPE_CHECKING:
     from core.search import Hit
@@ -28,7 +29,7 @@ _BAR = 32.0
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something in a hit that can be pressed: "value", "like" or "unlike"."""
+    """Something in a hit that can be pressed: "value", "like", "unlike", "yes" or "no"."""
 
     name: str
     rect: QRectF
@@ -36,7 +37,7 @@ class Part:
 
 
 class HitDelegate(QStyledItemDelegate):
-    """Similarity and its bar on the left, the text with its found words, chips below."""
+    """Similarity and its bar on the left, the text with its found words, chips below, marks on the right."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -54,13 +55,17 @@ class HitDelegate(QStyledItemDelegate):
         layout, _ = self._layout(index, rect.width())
         x = rect.left() + _LEFT
         y = rect.top() + _TOP + _height(layout) + 6
-        right = rect.right() - _MARGIN
+        right = rect.right() - _MARGIN - hit_marks.ROOM
         wanted = []
         chip = index.data(CHIP_ROLE)
         if chip is not None:
             wanted.append(("value", str(chip)))
         if current:
-            wanted += [("like", self.more_like_this), ("unlike", "−")]
+            like = self.more_like_this
+            both = metrics.horizontalAdvance(like) + metrics.horizontalAdvance("−") + 46
+            if x + both > right:
+                like = "+"
+            wanted += [("like", like), ("unlike", "−")]
         # The actions keep their full width; a long value gives way.
         actions = sum(metrics.horizontalAdvance(text) + 26 for name, text in wanted if name != "value")
         parts = []
@@ -76,6 +81,11 @@ class HitDelegate(QStyledItemDelegate):
             parts.append(Part(name, QRectF(x, y, width, _CHIP), text))
             x += width + 6
         return parts
+
+    def marks(self, rect: QRectF) -> list[Part]:
+        """The boxes for marks in a hit at `rect`."""
+        places = hit_marks.boxes(rect, _MARGIN, _TOP)
+        return [Part(name, place, "") for name, place in places.items()]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         view = option.widget
@@ -113,6 +123,11 @@ class HitDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(part.rect.adjusted(0.5, 0.5, -0.5, -0.5), _CHIP / 2, _CHIP / 2)
             painter.setPen(QColor(look.text if part.name == "value" else look.accent))
             painter.drawText(part.rect, Qt.AlignmentFlag.AlignCenter, part.text)
+        mark = index.data(MARK_ROLE)
+        places = hit_marks.boxes(rect, _MARGIN, _TOP)
+        hit_marks.paint_boxes(painter, places, mark, selected or hovered)
+        hit_marks.paint_points(painter, mark, rect.left() + _MARGIN, rect.top() + _TOP + 30)
+        painter.setFont(theme.ui_font(look.small_px))
         if len(hit.rows) > 1:
             x = parts[-1].rect.right() + 6 if parts else rect.left() + _LEFT
             y = rect.top() + _TOP + _height(layout) + 6
@@ -152,7 +167,10 @@ class HitDelegate(QStyledItemDelegate):
             # Line breaks count as spaces, one for one, so that places in the text stay places in the layout.
             text = hit.text[:_MOST_CHARACTERS]
             flat = "".join(" " if character.isspace() else character for character in text)
-            self._layouts[key] = (_laid_out(flat, width - _LEFT - _MARGIN), match_spans(text, hit.matches))
+            self._layouts[key] = (
+                _laid_out(flat, width - _LEFT - _MARGIN - hit_marks.ROOM),
+                match_spans(text, hit.matches),
+            )
         return self._layouts[key]
 
 

@@ -1,11 +1,12 @@
-"""The list of hits, with the line above it that says how many and how they were found."""
+"""The list of hits with their marks, and the line above it that says how many and how they were found."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -13,12 +14,15 @@ from PySide6.QtWidgets import (
     QListView,
     QMenu,
     QStackedLayout,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
 
 from explorer import theme
-from explorer.models.hits import CHIP_ROLE, HIT_ROLE, HitsModel
+from explorer.models.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, HitsModel
+from explorer.state import Mark
+from explorer.widgets import hit_marks
 from explorer.widgets.hit_delegate import HitDelegate, Part
 
 if TYPE_CHECKING:
@@ -26,9 +30,11 @@ if TYPE_CHECKING:
 
 
 class HitView(QListView):
-    """The list itself. Arrow keys move, Enter asks for more like the current hit, Ctrl+C copies its text."""
+    """The list itself. Arrow keys move, Enter asks for more like the current hit, Ctrl+C copies its text,
+    Y, N and 0 to 5 mark the selected hits, X and Delete take their marks away."""
 
     part_pressed = Signal(QModelIndex, str)
+    mark_typed = Signal(object)
     like_requested = Signal(QModelIndex)
 
     def __init__(self, model: HitsModel, parent: QWidget | None = None) -> None:
@@ -63,9 +69,22 @@ class HitView(QListView):
         over = self._part_at(event.position().toPoint())
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            part = self._part_at(event.pos())
+            told = ""
+            if part is not None and part.name in ("yes", "no"):
+                told = hit_marks.tip(part.name, self.indexAt(event.pos()).data(MARK_ROLE))
+            QToolTip.showText(event.globalPos(), told, self)
+            return True
+        return super().viewportEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         current = self.currentIndex()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and current.isValid():
+        marks, mark = hit_marks.mark_of_key(event)
+        if marks and current.isValid():
+            self.mark_typed.emit(mark)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and current.isValid():
             self.like_requested.emit(current)
         elif event.matches(QKeySequence.StandardKey.Copy):
             texts = [str(index.data()) for index in sorted(self.selectedIndexes(), key=QModelIndex.row)]
@@ -77,8 +96,11 @@ class HitView(QListView):
         index = self.indexAt(place)
         if not index.isValid():
             return None
-        parts = self.delegate.parts(index, QRectF(self.visualRect(index)), current=True)
-        return next((part for part in parts if part.rect.contains(place)), None)
+        rect = QRectF(self.visualRect(index))
+        parts = self.delegate.parts(index, rect, current=True)
+        return next(
+            (part for part in (*parts, *self.delegate.marks(rect)) if part.rect.contains(place)), None
+        )
 
     def _look_changed(self) -> None:
         self.delegate.forget()
@@ -93,12 +115,14 @@ class HitList(QWidget):
         like_requested: (text id, +1 or -1).
         value_requested: (column, value) of a chip, to filter by.
         show_requested: a text id, to be shown on the map.
+        mark_requested: (text ids, `Mark`, or None to take theirs away).
     """
 
     texts_selected = Signal(object)
     like_requested = Signal(int, int)
     value_requested = Signal(str, object)
     show_requested = Signal(int)
+    mark_requested = Signal(object, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -108,6 +132,7 @@ class HitList(QWidget):
         self.view.customContextMenuRequested.connect(self._open_menu)
         self.view.part_pressed.connect(self._part_pressed)
         self.view.like_requested.connect(self._like)
+        self.view.mark_typed.connect(self.mark_selected)
         self.view.selectionModel().selectionChanged.connect(self._selection_changed)
         self.note = QLabel()
         self.note.setProperty("role", "small")
@@ -148,6 +173,19 @@ class HitList(QWidget):
             self.set_message(self._why_none(hits))
         else:
             self._stack.setCurrentWidget(self.view)
+
+    def set_marks(self, marks: Mapping[int, Mark]) -> None:
+        """Text id -> mark: what was said of the hits that are shown. Nothing moves."""
+        self.model.set_marks(marks)
+
+    def mark_selected(self, mark: Mark | None) -> None:
+        """Ask for a mark on the selected hits, or on the current one where none is selected."""
+        current = self.view.currentIndex()
+        text_ids = self.selected_texts()
+        if not text_ids and current.isValid():
+            text_ids = [int(current.data(HIT_ROLE).text_id)]
+        if text_ids:
+            self.mark_requested.emit(text_ids, mark)
 
     def set_message(self, text: str) -> None:
         """Show one sentence instead of hits."""
@@ -201,6 +239,8 @@ class HitList(QWidget):
             self.like_requested.emit(hit.text_id, 1)
         elif part == "unlike":
             self.like_requested.emit(hit.text_id, -1)
+        elif part in ("yes", "no"):
+            self.mark_requested.emit([hit.text_id], hit_marks.pressed(part, index.data(MARK_ROLE)))
 
     def _open_menu(self, place: QPoint) -> None:
         index = self.view.indexAt(place)
@@ -219,9 +259,23 @@ class HitList(QWidget):
         menu.addAction(self.tr("More like this"), lambda: self.like_requested.emit(hit.text_id, 1))
         menu.addAction(self.tr("Less like this"), lambda: self.like_requested.emit(hit.text_id, -1))
         menu.addAction(self.tr("Show on the map"), lambda: self.show_requested.emit(hit.text_id))
+        menu.addSeparator()
+        self._add_marks(menu, hit.text_id, index.data(MARK_ROLE))
         chip, column = index.data(CHIP_ROLE), self.model.chip_column
         if chip is not None and column is not None:
             menu.addSeparator()
             only = self.tr("Filter: {0} is {1}").format(column, chip).replace("&", "&&")
             menu.addAction(only, lambda: self.value_requested.emit(column, hit.columns[column]))
         return menu
+
+    def _add_marks(self, menu: QMenu, text_id: int, mark: Mark | None) -> None:
+        def ask(wanted: Mark | None) -> Callable[[], None]:
+            return lambda: self.mark_requested.emit([text_id], wanted)
+
+        menu.addAction(self.tr("Alike\tY"), ask(hit_marks.ALIKE))
+        menu.addAction(self.tr("Not alike\tN"), ask(hit_marks.NOT_ALIKE))
+        scale = menu.addMenu(self.tr("How alike"))
+        for number in hit_marks.POINTS:
+            words = {0: self.tr("nothing in common"), 5: self.tr("the same")}.get(number, "")
+            scale.addAction(f"{number}  {words}".rstrip() + f"\t{number}", ask(hit_marks.points(number)))
+        menu.addAction(self.tr("Take the mark away\tX"), ask(None)).setEnabled(mark is not None)
