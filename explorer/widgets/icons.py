@@ -20,6 +20,8 @@ IconName = Literal[
     "minus",
     "check",
     "cross",
+    "play",
+    "pause",
 ]
 
 
