@@ -131,7 +131,7 @@ def prepare_material(data: Sequence[Data], objectives: Sequence[str], seed: int)
         tuple(objectives),
         split.selection,
         split.verdict,
-        1.0 if apart else 0.3,
+        1.0 if apart else split.verdict_share,
         tuple(notes),
     )
 

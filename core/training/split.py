@@ -3,6 +3,9 @@
 The unit is a connected component: examples that share a sentence, directly or through others. With a group
 column the unit is the group, and a pair whose sentence also stands in a stronger part is dropped (verdict
 before selection before train). Files given as parts are used as given; what they share is counted and named.
+
+Where only some of the examples may be judged by, as with pairs that people marked, the verdict part takes
+nothing but these; see `split_examples`.
 """
 
 from __future__ import annotations
@@ -24,6 +27,8 @@ Part = Literal["train", "selection", "verdict"]
 PARTS: tuple[Part, ...] = ("train", "selection", "verdict")
 SHARES: dict[Part, float] = {"train": 0.6, "selection": 0.1, "verdict": 0.3}
 _STRENGTH = {"train": 0, "selection": 1, "verdict": 2}
+# Of independent examples, the fewest that a verdict can rest on.
+FEWEST_COMPONENTS = 60
 # A component that holds more of the examples than this leaves too little choice for a fair split.
 GIANT = 0.3
 NAMED = 20
@@ -50,6 +55,8 @@ class Split:
         n_shared: sentences that stand in several parts (only with parts from files); shared: the first 20.
         n_components: part -> number of components in it.
         notes: sentences for the person about what is not as it should be.
+        n_held_back: examples left out because they stand with the verdict part but may not be judged by.
+        verdict_share: of further examples, how many would go into the verdict part.
     """
 
     train: Examples
@@ -62,6 +69,8 @@ class Split:
     shared: tuple[Shared, ...]
     n_components: Mapping[Part, int]
     notes: tuple[str, ...]
+    n_held_back: int = 0
+    verdict_share: float = SHARES["verdict"]
 
     @property
     def counts(self) -> dict[str, int]:
@@ -76,15 +85,21 @@ def split_examples(
     verdict: Examples | None = None,
     seed: int = 0,
     earlier: Mapping[str, Part] | None = None,
+    may_judge: NDArray[np.bool_] | None = None,
 ) -> Split:
     """Divide `examples` 60 / 10 / 30 by number of examples, the same way whatever the order of rows.
 
     Classes and levels of score are spread over the parts as far as components allow.
 
+    With `may_judge` a component goes into the verdict part only when at least half of its examples may be
+    judged by; the others of these are held back. While examples are few the verdict part is larger, up to
+    half of all, so that it comes to 60 sooner; see `verdict_size`.
+
     Args:
         selection, verdict: parts that have files of their own; the others share `examples`.
         earlier: the assignment of an earlier split; its sentences keep their parts. New sentences that hang
             on an earlier one join it; where they join two parts, the examples between are dropped.
+        may_judge: (n,) which of `examples` may stand in the verdict part; None: all of them.
 
     Raises:
         InputError: when the parts are not of one task.
@@ -99,15 +114,24 @@ def split_examples(
     if len(own) == 0:
         raise InputError("There are no examples to split.", "Give a file with labelled examples.")
     shares = {part: SHARES[part] for part in PARTS if part == "train" or part not in given}
-    part_of_example, part_of_sentence, sentences, notes = _divide(own, shares, seed, earlier or {})
+    if may_judge is not None:
+        shares = _with_room_for_a_verdict(shares, len(own))
+    part_of_example, part_of_sentence, sentences, notes = _divide(own, shares, seed, earlier or {}, may_judge)
+    n_dropped = int((part_of_example < 0).sum())
+    n_held_back = 0
+    if may_judge is not None:
+        held_back = (part_of_example == _STRENGTH["verdict"]) & ~may_judge
+        part_of_example[held_back] = -1
+        n_held_back = int(held_back.sum())
     parts = {part: own.take(np.flatnonzero(part_of_example == k)) for k, part in enumerate(PARTS)}
     n_components = {
         part: _n_components(sentences, own.groups, np.flatnonzero(part_of_example == k))
         for k, part in enumerate(PARTS)
     }
-    n_dropped = int((part_of_example < 0).sum())
     if n_dropped:
         notes.append(f"{_examples(n_dropped)} left out: their sentences stand in two parts.")
+    if n_held_back:
+        notes.append(f"{_examples(n_held_back)} left out: the verdict rests on their sentences.")
     for name, file in given.items():
         n_replaced = len(parts[_part(name)])
         if n_replaced:
@@ -141,7 +165,24 @@ def split_examples(
         shared=tuple(shared[:NAMED]),
         n_components=n_components,
         notes=tuple(notes),
+        n_held_back=n_held_back,
     )
+
+
+def verdict_size(n: int) -> float:
+    """How many of `n` examples the verdict part is to have where not all may be judged by: 30 %; of fewer
+    than 200 as many as a verdict needs, of fewer than 120 half.
+    """
+    return max(SHARES["verdict"] * n, min(FEWEST_COMPONENTS, n / 2))
+
+
+def _with_room_for_a_verdict(shares: Mapping[Part, float], n: int) -> dict[Part, float]:
+    if "verdict" not in shares:
+        return dict(shares)
+    verdict = verdict_size(n) / n
+    others = sum(share for part, share in shares.items() if part != "verdict")
+    scaled = {part: share / others * (1 - verdict) for part, share in shares.items()}
+    return scaled | {"verdict": verdict}
 
 
 def _examples(n: int) -> str:
@@ -153,7 +194,11 @@ def _part(name: str) -> Part:
 
 
 def _divide(
-    examples: Examples, shares: Mapping[Part, float], seed: int, earlier: Mapping[str, Part]
+    examples: Examples,
+    shares: Mapping[Part, float],
+    seed: int,
+    earlier: Mapping[str, Part],
+    may_judge: NDArray[np.bool_] | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Sentences, list[str]]:
     """((n,) part of each example, -1 for dropped; (m,) part of each sentence; the sentences; notes)."""
     sentences = sentences_of(examples)
@@ -162,7 +207,7 @@ def _divide(
     n_units = len(keys)
     known = _known_parts(unit, n_units, old[sentences.of_example], examples.groups is not None)
     notes = _giant_note(unit, n_units, examples)
-    part_of_unit = _balanced(unit, keys, known, _strata(examples), shares, seed)
+    part_of_unit = _balanced(unit, keys, known, _strata(examples), shares, seed, may_judge)
 
     part_of_sentence = old.copy()
     new = old < 0
@@ -237,17 +282,25 @@ def _balanced(
     strata: NDArray[np.int64],
     shares: Mapping[Part, float],
     seed: int,
+    may_judge: NDArray[np.bool_] | None,
 ) -> NDArray[np.int64]:
     """(n_units,) the part of each unit, so that numbers, sizes and kinds are spread alike.
 
-    The largest first. Each goes to the part with the highest average for its kind (Sainte-Laguë: share over
-    what is there plus half of what comes) among those that still lack at least half of it; when none does, to
-    the one that lacks most.
+    Units that cannot be judged by come first, so that they fill the other parts; then the largest. Each goes
+    to the part with the highest average for its kind (Sainte-Laguë: share over what is there plus half of
+    what comes) among those that still lack at least half of it; when none does, to the one that lacks most.
     """
     counts: list[dict[int, int]] = [defaultdict(int) for _ in keys]
     for u, stratum in zip(unit.tolist(), strata.tolist(), strict=True):
         counts[u][stratum] += 1
-    sizes = np.bincount(unit, minlength=len(keys)).tolist()
+    sizes = np.bincount(unit, minlength=len(keys))
+    judged = sizes if may_judge is None else np.bincount(unit[may_judge], minlength=len(keys))
+    verdict = _STRENGTH["verdict"]
+    can_judge = 2 * judged >= sizes
+    if may_judge is not None:
+        # One that is larger than the whole part would leave the others empty, for a single component.
+        can_judge &= judged <= shares.get("verdict", 0) * len(unit)
+    size_in = {p: (judged if p == verdict else sizes).tolist() for p in _STRENGTH.values()}
     parts = [_STRENGTH[part] for part in PARTS if part in shares]
     of_all = sum(shares.values())
     share = {_STRENGTH[part]: value / of_all for part, value in shares.items()}
@@ -255,7 +308,7 @@ def _balanced(
     there = {p: [0] * (int(strata.max()) + 1) for p in parts}
 
     def put(u: int, p: int) -> None:
-        lacks[p] -= sizes[u]
+        lacks[p] -= size_in[p][u]
         for kind, count in counts[u].items():
             there[p][kind] += count
 
@@ -266,8 +319,9 @@ def _balanced(
             put(u, p)
     free = [u for u in range(len(keys)) if known[u] < 0]
     lot = {u: hashlib.blake2b(f"{seed}\0{keys[u]}".encode("utf-8", "surrogatepass")).digest() for u in free}
-    for u in sorted(free, key=lambda u: (-sizes[u], lot[u])):
-        open_parts = [p for p in parts if lacks[p] >= sizes[u] / 2]
+    for u in sorted(free, key=lambda u: (bool(can_judge[u]), -int(sizes[u]), lot[u])):
+        possible = [p for p in parts if p != verdict or can_judge[u]]
+        open_parts = [p for p in possible if lacks[p] >= size_in[p][u] / 2]
         if open_parts:
             averages = [
                 sum(share[p] * count / (there[p][kind] + count / 2) for kind, count in counts[u].items())
@@ -275,7 +329,7 @@ def _balanced(
             ]
             p = open_parts[averages.index(max(averages))]
         else:
-            p = max(parts, key=lambda p: lacks[p])
+            p = max(possible, key=lambda p: lacks[p])
         result[u] = p
         put(u, p)
     return result

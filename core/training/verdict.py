@@ -10,10 +10,9 @@ from typing import Any, Literal
 from core.errors import InputError
 from core.training.evaluation import Evaluation
 from core.training.resampling import Interval
-from core.training.split import SHARES
+from core.training.split import FEWEST_COMPONENTS, SHARES
 
 Word = Literal["better", "no clear change", "worse", "too little to say"]
-FEWEST_COMPONENTS = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,7 +39,8 @@ class Verdict:
 
 def pairs_needed(n_components: int, share: float = SHARES["verdict"]) -> int:
     """How many more examples bring the verdict part to 60 components, when `share` of them goes there."""
-    return math.ceil(max(FEWEST_COMPONENTS - n_components, 0) / share)
+    # A share that was found by dividing gives back what it was divided by.
+    return math.ceil(round(max(FEWEST_COMPONENTS - n_components, 0) / share, 6))
 
 
 def compare(new: Evaluation, old: Evaluation, share: float = SHARES["verdict"]) -> Verdict:

@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from core.workspace.encoding_job import EncodeReport as EncodeReport
+    from core.workspace.judgments import Judgments as Judgments
+    from core.workspace.judgments import Marked as Marked
+    from core.workspace.judgments import judged_split as judged_split
+    from core.workspace.judgments import teaching as teaching
     from core.workspace.learning import ModelVersion as ModelVersion
     from core.workspace.map_picture import MapPicture as MapPicture
     from core.workspace.runs import Run as Run
@@ -18,11 +22,15 @@ if TYPE_CHECKING:
 
 _HOME_OF = {
     "EncodeReport": "core.workspace.encoding_job",
+    "Judgments": "core.workspace.judgments",
     "MapPicture": "core.workspace.map_picture",
+    "Marked": "core.workspace.judgments",
     "ModelVersion": "core.workspace.learning",
     "Run": "core.workspace.runs",
     "VectorSnapshot": "core.workspace.vectors",
     "Workspace": "core.workspace.workspace",
+    "judged_split": "core.workspace.judgments",
+    "teaching": "core.workspace.judgments",
 }
 __all__ = sorted(_HOME_OF)
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from core.corpus import RowStore
     from core.encoding import SentenceEncoder
     from core.training import Examples, Split, Trainer, TrainingConfig
+    from core.training.split import Part
     from core.training.trainer import Measure
 
 
@@ -93,6 +94,10 @@ class Learning:
         return split_examples(
             examples, selection=selection, verdict=verdict, seed=seed, earlier=self._runs.parts()
         )
+
+    def sentence_parts(self) -> dict[str, Part]:
+        """Sentence key -> the part that the runs so far gave it."""
+        return self._runs.parts()
 
     def begin_run(
         self,

@@ -21,6 +21,7 @@ from core.workspace import creation, document, map_building, models, store
 from core.workspace.active_model import ActiveModel
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
+from core.workspace.judgments import Judgments
 from core.workspace.keywords import KeywordStore
 from core.workspace.learning import Learning
 from core.workspace.lock import WorkspaceLock
@@ -48,6 +49,7 @@ class Workspace(Learning):
     Attributes:
         folder: where it lies.
         rows: its rows and texts.
+        judgments: what people said of pairs of texts.
     """
 
     def __init__(self, folder: Path, lock: WorkspaceLock) -> None:
@@ -65,6 +67,7 @@ class Workspace(Learning):
             self._indexes = VectorIndexes(folder / "neighbours", corpus)
             self._maps = MapShelf(folder / "map", corpus)
             self._runs = RunShelf(folder, self.rows)
+            self.judgments = Judgments(self.rows)
             self._taking_over = threading.Lock()
             self._repairs += self._keywords.open(self.rows.n_texts)
             self._repairs += self._maps.open(self._model.vector_key, self.rows.n_texts)

@@ -1,0 +1,308 @@
+"""What people said of pairs of texts, kept beside the rows: written at once, taken back, made again.
+
+The table lies in the row store's file, so that a mark is on disk, whole, when the call returns, whatever
+happens next. A copy in memory answers; a judgment names its texts, so that it outlives any row.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, TypeAlias
+
+from core.errors import InputError
+from core.training.judgments import MAY_JUDGE, ORIGINS, Judgment, Kind, Origin
+
+if TYPE_CHECKING:
+    from core.corpus import RowStore
+    from core.training import Examples, Split
+    from core.training.teaching import Teaching
+    from core.workspace.workspace import Workspace
+
+Pair: TypeAlias = tuple[str, str]
+
+_COLUMNS = {
+    "number": "BIGINT",
+    "first": "VARCHAR",
+    "second": "VARCHAR",
+    "score": "DOUBLE",
+    "kind": "VARCHAR",
+    "origin": "VARCHAR",
+    "made": "VARCHAR",
+}
+_NAMES = ", ".join(f'"{name}"' for name in _COLUMNS)
+# A workspace that an earlier version made gets the table with its first mark.
+_CELLS = ", ".join(f'"{name}" {kind} NOT NULL' for name, kind in _COLUMNS.items())
+_TABLE = f"CREATE TABLE IF NOT EXISTS judgments ({_CELLS})"
+_IS_THERE = "SELECT count(*) FROM duckdb_tables() WHERE table_name = 'judgments'"
+_READ = f"SELECT {_NAMES} FROM judgments ORDER BY number"
+_REMOVE = "DELETE FROM judgments WHERE number IN (SELECT unnest(?::BIGINT[]))"
+# One statement for one mark and for a hundred thousand: rows given one by one take a millisecond each.
+_LISTS = ", ".join(f"unnest(?::{kind}[])" for kind in _COLUMNS.values())
+_ADD = f"INSERT INTO judgments ({_NAMES}) SELECT {_LISTS}"
+
+
+@dataclass(frozen=True)
+class Marked:
+    """What a change changed, so that it can be taken back and made again.
+
+    Attributes:
+        before, after: of each pair that was changed, its judgment before and after; None where there is none.
+        notes: sentences about pairs that were left out.
+    """
+
+    before: tuple[Judgment | None, ...]
+    after: tuple[Judgment | None, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """The pairs that were changed."""
+        known = (was or now for was, now in zip(self.before, self.after, strict=True))
+        return tuple((each.first, each.second) for each in known if each is not None)
+
+
+class Judgments:
+    """The judgments of a workspace, from any thread; changes come one after the other."""
+
+    def __init__(self, rows: RowStore) -> None:
+        """Not for callers: `Workspace.judgments` has them."""
+        self._database = rows.database
+        self._writing = threading.Lock()
+        self._guard = threading.Lock()  # of what follows; never held while the disk is written to
+        self._revision = 0
+        self._kept: dict[Pair, Judgment] = {}
+        if self._database.value(_IS_THERE):
+            for number, first, second, score, kind, origin, made in self._database.rows(_READ):
+                each = Judgment(first, second, score, kind, origin, made, number)
+                self._kept[_key(first, second)] = each
+        self._listed: tuple[Judgment, ...] | None = None
+        self._last = max((each.number for each in self._kept.values()), default=0)
+
+    # -- what is there ------------------------------------------------------------------------------------
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    @property
+    def n(self) -> int:
+        """How many pairs are judged."""
+        return len(self._kept)
+
+    @property
+    def revision(self) -> int:
+        """Grows with each change."""
+        return self._revision
+
+    def all(self) -> tuple[Judgment, ...]:
+        """Every judgment, oldest first."""
+        return self.at()[1]
+
+    def at(self) -> tuple[int, tuple[Judgment, ...]]:
+        """The revision, and every judgment that it has, oldest first."""
+        with self._guard:
+            if self._listed is None:
+                self._listed = tuple(sorted(self._kept.values(), key=lambda each: each.number))
+            return self._revision, self._listed
+
+    def between(self, text: str, others: Sequence[str]) -> list[float | None]:
+        """The score of `text` with each of `others`; None where that pair is not judged."""
+        text = _cleaned(text)
+        with self._guard:
+            found = [self._kept.get(_key(text, _cleaned(other))) for other in others]
+        return [None if each is None else each.score for each in found]
+
+    # -- changes ------------------------------------------------------------------------------------------
+
+    def mark(self, pairs: Sequence[Pair], score: float, origin: Origin, *, scored: bool = False) -> Marked:
+        """Say of pairs how much alike they are; on disk when this returns.
+
+        What was said of a pair before is replaced. A text is not judged against itself, nor an empty one:
+        such pairs are left out.
+
+        Args:
+            score: from 0, not alike, to 1, alike.
+            scored: whether it was said on a scale; else 1 is a yes and 0 a no.
+
+        Raises:
+            InputError: the score is none, or no pair can be judged.
+            WorkspaceError: it could not be written; nothing has changed.
+        """
+        return self._mark([(first, second, score) for first, second in pairs], origin, scored)
+
+    def add_examples(self, examples: Examples) -> Marked:
+        """Take labelled pairs as judgments, all of them or none; a pair that a person marked stays as it is.
+
+        Args:
+            examples: pairs with scores, with classes of which one means "alike", or positive pairs.
+
+        Raises:
+            InputError: they are something else.
+            WorkspaceError: they could not be written; nothing has changed.
+        """
+        scores = _scores_of(examples)
+        pairs = zip(*examples.texts, scores, strict=True)
+        return self._mark([*pairs], "imported", examples.task == "pair+score")
+
+    def unmark(self, pairs: Sequence[Pair]) -> Marked:
+        """Forget what was said of pairs; those that are not judged stay so.
+
+        Raises:
+            WorkspaceError: it could not be written; nothing has changed.
+        """
+        with self._writing:
+            keys = dict.fromkeys(_key(_cleaned(first), _cleaned(second)) for first, second in pairs)
+            before = [self._kept[key] for key in keys if key in self._kept]
+            return self._replace(before, [None] * len(before))
+
+    def put_back(self, marked: Marked) -> Marked:
+        """Have the pairs of a change as they were before it, to the number.
+
+        Raises:
+            WorkspaceError: it could not be written; nothing has changed.
+        """
+        return self._put(marked.pairs, marked.before)
+
+    def put_again(self, marked: Marked) -> Marked:
+        """Have the pairs of a change as they were after it.
+
+        Raises:
+            WorkspaceError: it could not be written; nothing has changed.
+        """
+        return self._put(marked.pairs, marked.after)
+
+    # -- inside -------------------------------------------------------------------------------------------
+
+    def _mark(self, wanted: list[tuple[str, str, float]], origin: Origin, scored: bool) -> Marked:
+        if origin not in ORIGINS:
+            raise ValueError(f"{origin!r} is no origin of a judgment")
+        for _, _, score in wanted:
+            if not 0.0 <= score <= 1.0:
+                raise InputError(
+                    f"A score of {score:g} is outside 0 to 1.", "Give 0 for not alike, 1 for alike."
+                )
+        cleaned = [(_cleaned(first), _cleaned(second), score) for first, second, score in wanted]
+        # Of a pair that comes several times, the last score counts.
+        said = {_key(first, second): (first, second, score) for first, second, score in cleaned}
+        sound = {key: each for key, each in said.items() if key[0] and key[0] != key[1]}
+        if said and not sound:
+            raise InputError(
+                "A text cannot be judged against itself or an empty one.", "Choose another pair."
+            )
+        n_unsound = len(said) - len(sound)
+        notes = [f"{_pairs(n_unsound)} left out: a text with itself or an empty one."] if n_unsound else []
+        with self._writing:
+            if origin == "imported":
+                own = [key for key in sound if (was := self._kept.get(key)) and was.origin != "imported"]
+                for key in own:
+                    del sound[key]
+                if own:
+                    notes.append(f"{_pairs(len(own))} left out: you judged them yourself.")
+            now = datetime.now(UTC).isoformat(timespec="milliseconds")
+            before: list[Judgment | None] = []
+            after: list[Judgment] = []
+            for key, (first, second, score) in sound.items():
+                was = self._kept.get(key)
+                new = Judgment(first, second, float(score), _kind(score, scored), origin, now, 0)
+                if was is not None and (was.score, was.kind) == (new.score, new.kind):
+                    continue
+                # How a pair was drawn stays true when it is judged again.
+                if was is not None and was.origin in MAY_JUDGE:
+                    new = replace(new, origin=was.origin)
+                before.append(was)
+                after.append(replace(new, number=self._last + len(after) + 1))
+            return self._replace(before, after, tuple(notes))
+
+    def _put(self, pairs: Iterable[Pair], wanted: Sequence[Judgment | None]) -> Marked:
+        with self._writing:
+            before = [self._kept.get(_key(first, second)) for first, second in pairs]
+            changed = [k for k, each in enumerate(wanted) if each != before[k]]
+            return self._replace([before[k] for k in changed], [wanted[k] for k in changed])
+
+    def _replace(
+        self,
+        before: Sequence[Judgment | None],
+        after: Sequence[Judgment | None],
+        notes: tuple[str, ...] = (),
+    ) -> Marked:
+        """Write a change, then show it; `_writing` is held."""
+        marked = Marked(tuple(before), tuple(after), notes)
+        gone = [each for each in before if each is not None]
+        come = [each for each in after if each is not None]
+        if not gone and not come:
+            return marked
+        with self._database.writing() as cursor:
+            cursor.execute(_TABLE)
+            if gone:
+                cursor.execute(_REMOVE, [[each.number for each in gone]])
+            if come:
+                cursor.execute(_ADD, [[getattr(each, name) for each in come] for name in _COLUMNS])
+        with self._guard:
+            for each in gone:
+                del self._kept[_key(each.first, each.second)]
+            for each in come:
+                self._kept[_key(each.first, each.second)] = each
+            self._last = max([self._last, *(each.number for each in come)])
+            self._listed = None
+            self._revision += 1
+        return marked
+
+
+def teaching(workspace: Workspace) -> Teaching:
+    """What the judgments of a workspace teach, and what is missing."""
+    from core.training.teaching import summarise
+
+    return summarise(workspace.judgments.all(), workspace.sentence_parts())
+
+
+def judged_split(workspace: Workspace, objective: str | None = None, seed: int = 0) -> tuple[Split, Examples]:
+    """The judgments in three parts, ready for `Workspace.begin_run`, and all of them as they are learned.
+
+    Args:
+        objective: what is to learn from them; None for the one that `propose_from` proposes.
+
+    Raises:
+        InputError: nothing is judged yet, or the objective cannot learn from it.
+    """
+    from core.training.judgments import examples_of
+    from core.training.teaching import split_judgments
+
+    judgments = workspace.judgments.all()
+    examples = examples_of(judgments, objective)
+    return split_judgments(judgments, objective, seed, workspace.sentence_parts()), examples
+
+
+def _key(first: str, second: str) -> Pair:
+    return (first, second) if first <= second else (second, first)
+
+
+def _cleaned(text: str) -> str:
+    """A text as the rows have it: no white space around it, nothing that is no character."""
+    from core.corpus.cells import stripped
+
+    return stripped(text).encode("utf-8", "replace").decode("utf-8")
+
+
+def _kind(score: float, scored: bool) -> Kind:
+    if scored or score not in (0.0, 1.0):
+        return "scored"
+    return "alike" if score else "not alike"
+
+
+def _scores_of(examples: Examples) -> list[float]:
+    if examples.scores is not None:
+        return [float(score) for score in examples.scores]
+    if examples.task == "positive pairs":
+        return [1.0] * len(examples)
+    if examples.task == "pair+class" and examples.labels is not None and examples.positive_class is not None:
+        return [float(label == examples.positive_class) for label in examples.labels.tolist()]
+    raise InputError(
+        f"{examples.source or 'The data'} holds {examples.task}, which says of no pair whether it is alike.",
+        "Give pairs with scores, or with classes of which one means alike.",
+    )
+
+
+def _pairs(n: int) -> str:
+    return f"{n:,} pairs were" if n > 1 else "1 pair was"
