@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("index", "search", "map", "encode", "export", "train", "evaluate")
+COMMANDS = ("index", "search", "map", "encode", "export", "duplicates", "train", "evaluate")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

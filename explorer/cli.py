@@ -1,4 +1,4 @@
-"""The same jobs without a window: index, search, map, encode, export, train, evaluate.
+"""The same jobs without a window: index, search, map, encode, export, duplicates, train, evaluate.
 
 Results go to stdout, progress and notes to stderr. The status is 0; 2 with one line on stderr for input that
 cannot be used; 130 after Ctrl-C. Each command imports what it needs when it runs, so that `--help` is quick;
@@ -21,6 +21,7 @@ import typer
 
 from core.errors import CancelledError, ExplorerError, InputError
 from core.progress import CancelToken
+from explorer.cli_duplicates import duplicates
 from explorer.cli_options import (
     AsJson,
     Delimiter,
@@ -327,5 +328,6 @@ def export(
     print_facts([("rows", f"{n_rows:,}"), ("file", str(output))])
 
 
+app.command()(duplicates)
 app.command()(train)
 app.command()(evaluate)

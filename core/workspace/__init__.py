@@ -10,6 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from core.workspace.encoding_job import EncodeReport as EncodeReport
+    from core.workspace.health import Basis as Basis
+    from core.workspace.health import Duplicates as Duplicates
+    from core.workspace.health import Health as Health
+    from core.workspace.health import basis_of as basis_of
+    from core.workspace.health import check_health as check_health
+    from core.workspace.health import find_duplicates as find_duplicates
     from core.workspace.judgments import Judgments as Judgments
     from core.workspace.judgments import Marked as Marked
     from core.workspace.judgments import judged_split as judged_split
@@ -21,7 +27,10 @@ if TYPE_CHECKING:
     from core.workspace.workspace import Workspace as Workspace
 
 _HOME_OF = {
+    "Basis": "core.workspace.health",
+    "Duplicates": "core.workspace.health",
     "EncodeReport": "core.workspace.encoding_job",
+    "Health": "core.workspace.health",
     "Judgments": "core.workspace.judgments",
     "MapPicture": "core.workspace.map_picture",
     "Marked": "core.workspace.judgments",
@@ -29,6 +38,9 @@ _HOME_OF = {
     "Run": "core.workspace.runs",
     "VectorSnapshot": "core.workspace.vectors",
     "Workspace": "core.workspace.workspace",
+    "basis_of": "core.workspace.health",
+    "check_health": "core.workspace.health",
+    "find_duplicates": "core.workspace.health",
     "judged_split": "core.workspace.judgments",
     "teaching": "core.workspace.judgments",
 }

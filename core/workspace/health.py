@@ -1,0 +1,355 @@
+"""What is wrong with a corpus: near-duplicates, outliers, blank rows, texts that the model does not read to
+their end.
+
+All of it is of one state of the rows and of the vectors; `basis_of` tells whether it still holds.
+"""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import WorkspaceError
+from core.progress import CancelToken, OnProgress, Progress, check
+from core.search.groups import Groups, Joints, joints_of
+from core.search.pairs import MOST_PAIRS, Pairs, pairs_above
+
+if TYPE_CHECKING:
+    from core.corpus import RowStore
+    from core.encoding import SentenceEncoder
+    from core.workspace.vectors import VectorSnapshot
+    from core.workspace.workspace import Workspace
+
+LOWEST_THRESHOLD = 0.8  # below it, sentences of one subject are hardly duplicates
+USUAL_THRESHOLD = 0.9
+# Above it, comparing all pairs takes longer than anyone waits: the vector index proposes the pairs.
+EVERY_PAIR_UP_TO = 100_000
+# Up to it, the neighbours of all are found by comparing all; above, by the vector index.
+_EXACT_UP_TO = 20_000
+_NEIGHBOURS = 5  # whose mean cosine says how far out a text is
+_PROPOSED = 10  # neighbours that the vector index proposes as near-duplicates
+_FEWEST = 20  # texts among which one can stand out
+_BLOCK = 512
+_READ_AT_ONCE = 8_192
+# "1.00" in six digits: equal vectors differ in the last bits of their cosine.
+_EQUAL = 1 - 1e-6
+
+
+@dataclass(frozen=True)
+class Basis:
+    """What a check was made from."""
+
+    n_rows: int
+    n_texts: int
+    n_encoded: int
+    vector_key: str | None
+
+
+@dataclass(frozen=True, eq=False)
+class Health:
+    """What was found. Arrays are read-only.
+
+    Attributes:
+        basis: what it was made from.
+        pairs: near-duplicate texts by text id, from `lowest_threshold` on.
+        joints: their groups at every threshold.
+        every_pair: whether all pairs were compared; else only each text with its nearest.
+        lowest_threshold: the lowest at which `duplicates` answers completely.
+        outliers: (k,) int64 text ids, farthest out first.
+        nearness: (k,) float64, the mean cosine of each outlier to its 5 nearest texts.
+        fence: the mean cosine below which a text is an outlier.
+        blank_rows: (b,) int64 row ids.
+        truncated: (t,) int64 text ids; None where there was no encoder to ask.
+    """
+
+    basis: Basis
+    pairs: Pairs
+    joints: Joints
+    every_pair: bool
+    lowest_threshold: float
+    outliers: NDArray[np.int64]
+    nearness: NDArray[np.float64]
+    fence: float
+    blank_rows: NDArray[np.int64]
+    truncated: NDArray[np.int64] | None
+
+    def duplicates(self, threshold: float, text_ids: NDArray[np.int32]) -> Groups:
+        """Groups of rows whose texts are the same, or connected by cosines of at least `threshold`.
+
+        Args:
+            text_ids: (n_rows,) text of each row, -1 for a blank one, as `RowStore.text_ids` has them.
+        """
+        return row_groups(self.joints, threshold, text_ids)
+
+
+@dataclass(frozen=True, eq=False)
+class Duplicates:
+    """Near-duplicate rows.
+
+    Attributes:
+        groups: of row ids.
+        pairs: (first row, second row, cosine), most similar first.
+        complete: whether every pair of rows above the threshold is among them.
+        n_text_pairs: pairs of distinct texts above the threshold, those left out included.
+    """
+
+    groups: Groups
+    pairs: tuple[tuple[int, int, float], ...]
+    complete: bool
+    n_text_pairs: int
+
+
+def basis_of(workspace: Workspace) -> Basis:
+    """What a check made now would be made from; takes no time."""
+    snapshot = workspace.vectors()
+    if snapshot is None:
+        return Basis(workspace.n_rows, workspace.n_texts, 0, None)
+    return Basis(workspace.n_rows, workspace.n_texts, len(snapshot), snapshot.key)
+
+
+def check_health(
+    workspace: Workspace,
+    encoder: SentenceEncoder | None = None,
+    *,
+    on_progress: OnProgress | None = None,
+    cancel: CancelToken | None = None,
+) -> Health:
+    """Look for what is wrong with the corpus, as far as it is encoded.
+
+    Takes seconds at 10,000 texts and some minutes at 100,000. Above `EVERY_PAIR_UP_TO` each text is
+    compared with its ten nearest only, as the vector index finds them.
+
+    Args:
+        encoder: says which texts it would cut; its tokenizer is used on this thread.
+        on_progress: called several times a second, stage after stage.
+
+    Raises:
+        CancelledError: `cancel` was set.
+    """
+    basis, snapshot = basis_of(workspace), workspace.vectors()
+    rows = workspace.rows
+    text_ids = rows.text_ids()
+    empty = np.zeros(0, dtype=np.int64)
+    outliers, nearness, fence = empty, np.zeros(0), 0.0
+    every_pair = snapshot is None or len(snapshot) <= EVERY_PAIR_UP_TO
+    if snapshot is None:
+        pairs = Pairs(empty, empty, np.zeros(0), LOWEST_THRESHOLD, 0)
+    else:
+        near, cosines = _neighbours(workspace, snapshot, on_progress, cancel)
+        places, nearness, fence = _outliers(cosines)
+        outliers = snapshot.text_ids[places]
+        if every_pair:
+            pairs = pairs_above(snapshot.matrix, LOWEST_THRESHOLD, on_progress=on_progress, cancel=cancel)
+        else:
+            pairs = _proposed_pairs(near, cosines)
+        pairs = _of_texts(pairs, snapshot.text_ids)
+    joints = joints_of(pairs, basis.n_texts, cancel=cancel)
+    truncated = None if encoder is None else _truncated(rows, encoder, on_progress, cancel)
+    blank_rows = np.flatnonzero(text_ids < 0)
+    for array in (outliers, nearness, blank_rows, *([] if truncated is None else [truncated])):
+        array.flags.writeable = False
+    return Health(
+        basis=basis,
+        pairs=pairs,
+        joints=joints,
+        every_pair=every_pair,
+        lowest_threshold=pairs.complete_above,
+        outliers=outliers,
+        nearness=nearness,
+        fence=fence,
+        blank_rows=blank_rows,
+        truncated=truncated,
+    )
+
+
+def find_duplicates(
+    workspace: Workspace,
+    threshold: float = USUAL_THRESHOLD,
+    *,
+    on_progress: OnProgress | None = None,
+    cancel: CancelToken | None = None,
+) -> Duplicates:
+    """Rows whose texts are the same or nearly so; every pair of texts is compared.
+
+    Raises:
+        WorkspaceError: nothing is encoded yet.
+        InputError: a threshold outside -1 to 1.
+        CancelledError: `cancel` was set.
+    """
+    snapshot = workspace.vectors()
+    if snapshot is None:
+        raise WorkspaceError("No sentence is encoded yet.", "Encode them first.")
+    lowest = min(threshold, _EQUAL)
+    found = pairs_above(snapshot.matrix, lowest, on_progress=on_progress, cancel=cancel)
+    pairs = _of_texts(found, snapshot.text_ids)
+    text_ids = workspace.rows.text_ids()
+    groups = row_groups(joints_of(pairs, workspace.n_texts, cancel=cancel), lowest, text_ids)
+    listed = tuple(itertools.islice(_row_pairs(pairs, text_ids), MOST_PAIRS + 1))
+    complete = pairs.complete and len(listed) <= MOST_PAIRS
+    return Duplicates(groups, listed[:MOST_PAIRS], complete, pairs.n_above)
+
+
+def row_groups(joints: Joints, threshold: float, text_ids: NDArray[np.int32]) -> Groups:
+    """Groups of two rows or more whose texts are the same, or in one group of `joints` at `threshold`.
+
+    Args:
+        text_ids: (n_rows,) text of each row, -1 for a blank one.
+    """
+    of_texts = joints.groups(min(threshold, _EQUAL))
+    n_texts = int(text_ids.max(initial=-1)) + 1
+    # A text stands for its group by the first text of it; one that is in no group by itself.
+    leader = np.arange(n_texts)
+    leader[of_texts.members] = np.repeat(of_texts.members[of_texts.starts[:-1]], np.diff(of_texts.starts))
+    lowest = np.ones(n_texts)
+    lowest[of_texts.members[of_texts.starts[:-1]]] = of_texts.lowest
+    row_ids = np.flatnonzero(text_ids >= 0)
+    of_row = leader[text_ids[row_ids]]
+    order = np.argsort(of_row, kind="stable")  # rows ascend within a group
+    leaders, starts, sizes = np.unique(of_row[order], return_index=True, return_counts=True)
+    several = sizes > 1
+    leaders, starts, sizes = leaders[several], starts[several], sizes[several]
+    first = row_ids[order[starts]]
+    best = np.lexsort((first, -sizes))
+    members = [row_ids[order[starts[g] : starts[g] + sizes[g]]] for g in best]
+    return Groups(
+        np.concatenate([np.zeros(0, dtype=np.int64), *members]),
+        np.concatenate([[0], np.cumsum(sizes[best])]).astype(np.int64),
+        lowest[leaders[best]],
+    )
+
+
+def _row_pairs(pairs: Pairs, text_ids: NDArray[np.int32]) -> Iterator[tuple[int, int, float]]:
+    """Pairs of rows: those of one text first, then those of each pair of texts."""
+    order = np.argsort(text_ids, kind="stable")
+    starts = np.searchsorted(text_ids[order], np.arange(int(text_ids.max(initial=-1)) + 2))
+
+    def rows_of(text_id: int) -> list[int]:
+        found: list[int] = order[starts[text_id] : starts[text_id + 1]].tolist()
+        return found
+
+    for text_id in np.flatnonzero(np.diff(starts) > 1).tolist():
+        for first, second in itertools.combinations(rows_of(text_id), 2):
+            yield first, second, 1.0
+    for one, other, similarity in zip(
+        pairs.first.tolist(), pairs.second.tolist(), pairs.similarity.tolist(), strict=True
+    ):
+        for first, second in itertools.product(rows_of(one), rows_of(other)):
+            yield min(first, second), max(first, second), similarity
+
+
+def _of_texts(pairs: Pairs, text_ids: NDArray[np.int64]) -> Pairs:
+    """Pairs of positions as pairs of text ids."""
+    one, other = text_ids[pairs.first], text_ids[pairs.second]
+    first, second = np.minimum(one, other), np.maximum(one, other)
+    order = np.lexsort((second, first, -pairs.similarity))
+    return Pairs(first[order], second[order], pairs.similarity[order], pairs.threshold, pairs.n_above)
+
+
+def _neighbours(
+    workspace: Workspace,
+    snapshot: VectorSnapshot,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """Positions of the nearest others of each text, -1 where there are fewer, and their cosines (else -1)."""
+    from core.search.neighbours import exact_neighbours
+
+    if len(snapshot) <= _EXACT_UP_TO:
+        found = exact_neighbours(
+            snapshot.matrix, _NEIGHBOURS, "cosine", on_progress=on_progress, cancel=cancel
+        )
+        return found.ids, np.where(found.ids < 0, -1.0, found.similarities.astype(np.float64))
+    workspace.build_vector_index("hnsw", on_progress, cancel)
+    return _by_index(workspace, snapshot, on_progress, cancel)
+
+
+def _by_index(
+    workspace: Workspace,
+    snapshot: VectorSnapshot,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """As `_neighbours`, by the workspace's vector index."""
+    from core.search.scoring import exact_similarities
+
+    index = workspace.search_state().vector_index
+    assert index is not None, "it was just built"
+    n = len(snapshot)
+    place_of = np.full(workspace.n_texts, -1, dtype=np.int64)
+    place_of[snapshot.text_ids] = np.arange(n)
+    near = np.full((n, _PROPOSED), -1, dtype=np.int64)
+    cosines = np.full((n, _PROPOSED), -1.0)
+    began = time.perf_counter()
+    for start in range(0, n, _BLOCK):
+        check(cancel)
+        vectors = snapshot.matrix[start : start + _BLOCK]
+        own = np.arange(start, start + len(vectors))
+        ids = index.query(vectors, _PROPOSED + 1).ids
+        places = np.where(ids >= 0, place_of[ids], -1)
+        is_own = places == own[:, None]
+        is_own[~is_own.any(axis=1), -1] = True
+        places = places[~is_own].reshape(len(own), _PROPOSED)
+        exact = exact_similarities(vectors, snapshot.matrix[np.maximum(places, 0)], "cosine")
+        near[own], cosines[own] = places, np.where(places < 0, -1.0, exact)
+        if on_progress is not None:
+            seconds = time.perf_counter() - began
+            on_progress(Progress("Finding neighbours", start + len(own), n, "sentences", seconds))
+    order = np.argsort(-cosines, axis=1, kind="stable")  # the model's own function may order otherwise
+    return np.take_along_axis(near, order, axis=1), np.take_along_axis(cosines, order, axis=1)
+
+
+def _outliers(
+    cosines: NDArray[np.float64],
+) -> tuple[NDArray[np.intp], NDArray[np.float64], float]:
+    """Texts far from their nearest neighbours, farthest first, their mean cosines, and the fence.
+
+    Far is what lies below the lower quartile by more than one and a half times the distance between the
+    quartiles (Tukey 1977, *Exploratory Data Analysis*, 2C).
+    """
+    if len(cosines) < _FEWEST:
+        return np.zeros(0, dtype=np.intp), np.zeros(0), 0.0
+    mean = cosines[:, :_NEIGHBOURS].mean(axis=1)
+    lower, upper = np.quantile(mean, [0.25, 0.75])
+    fence = float(lower - 1.5 * (upper - lower))
+    far = np.flatnonzero(mean < fence)
+    far = far[np.argsort(mean[far], kind="stable")]
+    return far, mean[far], fence
+
+
+def _proposed_pairs(near: NDArray[np.int64], cosines: NDArray[np.float64]) -> Pairs:
+    """Near-duplicates among each text's neighbours, by position."""
+    rows, columns = np.nonzero(cosines >= LOWEST_THRESHOLD)
+    one, other = rows.astype(np.int64), near[rows, columns]
+    key = np.minimum(one, other) * len(near) + np.maximum(one, other)
+    key, place = np.unique(key, return_index=True)
+    similarity = cosines[rows[place], columns[place]]
+    best = np.argsort(-similarity, kind="stable")[:MOST_PAIRS]
+    first, second = np.divmod(key[best], len(near))
+    return Pairs(first, second, similarity[best], LOWEST_THRESHOLD, len(key))
+
+
+def _truncated(
+    rows: RowStore, encoder: SentenceEncoder, on_progress: OnProgress | None, cancel: CancelToken | None
+) -> NDArray[np.int64]:
+    """(t,) ids of the texts that are longer than the model reads."""
+    found: list[int] = []
+    n_texts = rows.n_texts
+    # No tokenizer makes more tokens of ASCII than it has characters, but for a few at both ends.
+    surely_whole = encoder.max_seq_length - len(encoder.row_prompt) - 4
+    began = time.perf_counter()
+    for start in range(0, n_texts, _READ_AT_ONCE):
+        check(cancel)
+        texts = rows.texts(start, min(start + _READ_AT_ONCE, n_texts))
+        unsure = [place for place, text in enumerate(texts) if len(text) > surely_whole or not text.isascii()]
+        is_cut = encoder.truncated([texts[place] for place in unsure])
+        found += [start + place for place, cut in zip(unsure, is_cut.tolist(), strict=True) if cut]
+        if on_progress is not None:
+            seconds = time.perf_counter() - began
+            on_progress(Progress("Measuring lengths", start + len(texts), n_texts, "sentences", seconds))
+    return np.array(found, dtype=np.int64)
