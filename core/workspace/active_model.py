@@ -108,7 +108,10 @@ class ActiveModel:
 
     def vectors_of(self, name: str) -> VectorStore:
         """The vectors of a model that was used here, as far as they are sound."""
-        used = self.document.models[name]
+        return self.vectors_under(self.document.models[name])
+
+    def vectors_under(self, used: document.UsedModel) -> VectorStore:
+        """The vectors of a model, as far as they are sound; empty where there are none yet."""
         folder = self._folder / "vectors" / used.vector_key
         return VectorStore(folder, used.vector_key, used.metric, self._corpus, self._rows.n_texts)
 

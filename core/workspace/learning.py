@@ -239,15 +239,18 @@ class Learning:
         if key in document.versions:
             self.activate(key)
             return self._version(key)
-        number = 1 + max((version.number for version in document.versions.values()), default=0)
+        number = models.next_number(document)
         parent = run.parent if run.parent is not None else document.model
-        root = parent
-        while root in document.versions:
-            root = document.versions[root].parent
-        shown = name or f"{models.shown_name(document, root)} · version {number}"
+        shown = name or self.proposed_name(run_id)
         now = datetime.now(UTC).isoformat(timespec="seconds")
         self._model.announce(key, encoder, KeptVersion(number, shown, parent, run_id, now))
         return self._version(key)
+
+    def proposed_name(self, run_id: str) -> str:
+        """What a version that is kept from a run is called, if nobody says otherwise."""
+        document, parent = self._model.document, self.run(run_id).parent
+        root = models.root_of(document, parent if parent is not None else document.model)
+        return f"{models.shown_name(document, root)} · version {models.next_number(document)}"
 
     def rename_version(self, version_id: str, name: str) -> None:
         """Call a version that was kept here `name`.

@@ -60,6 +60,7 @@ class MapMaker:
         self._snapshot = snapshot
         self._index = index
         self._rows = rows
+        self._neighbours: NDArray[np.int64] | None = None
 
     def lay_out(
         self,
@@ -71,13 +72,14 @@ class MapMaker:
         """A whole layout, with clusters and their names.
 
         Args:
-            start: the map to start from, where the new one is to look like it; None: from PCA.
+            start: the map to start from, where the new one is to look like it, and to lie in its frame; None:
+                from PCA.
             on_partial: called with the PCA picture and then with each picture on the way.
 
         Raises:
             CancelledError: on cancel.
         """
-        from core.clusters import cluster, name_clusters, neighbour_layout, neighbours_kept
+        from core.clusters import align, cluster, name_clusters, neighbour_layout, neighbours_kept
 
         snapshot = self._snapshot
         if start is None:
@@ -86,13 +88,15 @@ class MapMaker:
             first = self.extend(start, on_progress, cancel) if len(start) != len(snapshot) else start
         if on_partial is not None:
             on_partial(first)
-        neighbours = self._all_neighbours(on_progress, cancel)
+        neighbours = self.neighbours(on_progress, cancel)
 
         def tell(xy: NDArray[np.float32]) -> None:
             if on_partial is not None:
                 on_partial(_bare(snapshot, xy, "neighbours", "settling"))
 
         xy = neighbour_layout(neighbours, first.xy, on_partial=tell, on_progress=on_progress, cancel=cancel)
+        if start is not None:
+            xy = align(xy, first.xy)
         labels = cluster(xy, cancel=cancel).labels
         names = name_clusters(self._texts(), labels, cancel)
         check(cancel)
@@ -128,10 +132,19 @@ class MapMaker:
         kept = neighbours_kept(self._some_neighbours(cancel), xy, k=N_NEIGHBORS, sample=len(ids))
         return _picture(ids, xy, labels, earlier.names, kept)
 
+    def neighbours(self, on_progress: OnProgress | None, cancel: CancelToken | None) -> NDArray[np.int64]:
+        """(m, N_NEIGHBORS) positions of each text's nearest other texts, -1 where there are fewer.
+
+        Raises:
+            CancelledError: on cancel.
+        """
+        if self._neighbours is None:
+            self._neighbours = self._all_neighbours(on_progress, cancel)
+        return self._neighbours
+
     def _all_neighbours(
         self, on_progress: OnProgress | None, cancel: CancelToken | None
     ) -> NDArray[np.int64]:
-        """(m, N_NEIGHBORS) positions of each text's nearest other texts, -1 where there are fewer."""
         from core.search import exact_neighbours
 
         n = len(self._snapshot)

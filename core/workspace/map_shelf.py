@@ -46,22 +46,24 @@ class MapShelf:
         n_texts: int,
         on_progress: OnProgress | None,
         cancel: CancelToken | None,
-    ) -> None:
+        start: MapPicture | None = None,
+    ) -> MapPicture:
         """Have a map of all of `snapshot` on disk while that of other vectors is shown; `open` shows it then.
-
-        A new one starts from the map that is shown, so that a person finds their way on it.
 
         Args:
             snapshot: by ascending text id. maker: of its map. n_texts: texts in the corpus.
+            start: the map that a new one starts from, so that a person finds their way on it; None: the one
+                that is shown.
         """
         with self._making:
             earlier = _on(self._newest(snapshot.key, n_texts)[0], snapshot)
             if earlier is None:
-                start = _on(self.picture, snapshot)
+                start = _on(start if start is not None else self.picture, snapshot)
                 picture = maker.lay_out(start, None, on_progress, cancel)
-                self._save(snapshot.key, picture, start)
-            elif len(earlier) < len(snapshot):
-                self._save(snapshot.key, maker.extend(earlier, on_progress, cancel), earlier)
+                return self._save(snapshot.key, picture, start)
+            if len(earlier) < len(snapshot):
+                return self._save(snapshot.key, maker.extend(earlier, on_progress, cancel), earlier)
+            return earlier
 
     def _newest(self, vector_key: str, n_texts: int) -> tuple[MapPicture | None, bool]:
         """The newest sound map of these vectors, and whether something was damaged, which is removed."""

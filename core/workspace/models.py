@@ -58,6 +58,18 @@ def shown_name(document: Document, model: str) -> str:
     return Path(model).name if Path(model).is_dir() or Path(model).is_absolute() else model
 
 
+def root_of(document: Document, model: str) -> str:
+    """The model that `model` came from through all trainings."""
+    while model in document.versions:
+        model = document.versions[model].parent
+    return model
+
+
+def next_number(document: Document) -> int:
+    """The number of the next version that is kept."""
+    return 1 + max((version.number for version in document.versions.values()), default=0)
+
+
 def keep(folder: Path, encoder: SentenceEncoder) -> UsedModel:
     """What is to be known of the model loaded as `encoder`; its files are copied first.
 

@@ -1,0 +1,339 @@
+"""Two models of a workspace side by side: the active one and one that a run just made, or any two versions.
+
+Whatever one of them lacks is made where it belongs: vectors in the model's own store, index and map on their
+shelves, under the model's own keys. So a run that is kept after it was compared has nothing to encode and
+nothing to lay out, and one that is discarded takes all of it along. Meanwhile the active version answers.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import threading
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import InputError, WorkspaceError
+from core.progress import CancelToken, OnProgress, check
+from core.workspace import encoding_job, models, run_models
+from core.workspace.document import UsedModel, version_key
+from core.workspace.guard import Guard, guard
+from core.workspace.map_building import MapMaker
+from core.workspace.map_picture import MapPicture
+from core.workspace.vector_indexes import VectorIndexes
+from core.workspace.vectors import VectorSnapshot, VectorStore
+
+if TYPE_CHECKING:
+    from core.clusters import ClusterChanges
+    from core.encoding import SentenceEncoder
+    from core.encoding.explain import Explanation, Reading
+    from core.search import Hits, Query, SearchState, VectorIndex
+    from core.workspace.workspace import Workspace
+
+_T = TypeVar("_T", bound=np.generic)
+
+RUN = "run:"
+N_NEIGHBOURS = 10
+_LEAST_WEIGHT = 0.05  # in the alignment, of a point whose neighbours are all others now
+
+
+@dataclass(frozen=True, eq=False)
+class Comparison:
+    """Two models over the same n texts; every array is read-only.
+
+    Attributes:
+        before_id, after_id: version ids, or "run:<run id>" of a run that was not kept.
+        before, after: what to call the two.
+        text_ids: (n,) int64, ascending, every text of the corpus.
+        layout_before, layout_after: (n, 2) float32 in one frame.
+        kept: (n,) float32 from 0 to 1, how many of its 10 nearest texts each text kept (Jaccard).
+        neighbours_before, neighbours_after: (n, 10) int64, nearest first, places in `text_ids`; -1 where
+            there are fewer.
+        labels_before, labels_after: (n,) int32, cluster of each text; -1 for an outlier.
+        names_before, names_after: one a cluster.
+        changes: what became of the clusters.
+        guard: what was forgotten.
+        sides: the two models, to ask them.
+    """
+
+    before_id: str
+    after_id: str
+    before: str
+    after: str
+    text_ids: NDArray[np.int64]
+    layout_before: NDArray[np.float32]
+    layout_after: NDArray[np.float32]
+    kept: NDArray[np.float32]
+    neighbours_before: NDArray[np.int64]
+    neighbours_after: NDArray[np.int64]
+    labels_before: NDArray[np.int32]
+    labels_after: NDArray[np.int32]
+    names_before: tuple[str, ...]
+    names_after: tuple[str, ...]
+    changes: ClusterChanges
+    guard: Guard
+    sides: tuple[Side, Side]
+
+    def __len__(self) -> int:
+        return len(self.text_ids)
+
+    def moved_most(self, n: int) -> NDArray[np.int64]:
+        """Places in `text_ids` of the n texts that moved farthest on the map, the farthest first."""
+        far = np.linalg.norm(self.layout_after - self.layout_before, axis=1)
+        return np.argsort(-far, kind="stable")[:n].astype(np.int64)
+
+    def changed_most(self, n: int) -> NDArray[np.int64]:
+        """Places in `text_ids` of the n texts that kept fewest of their neighbours, the fewest first."""
+        return np.argsort(self.kept, kind="stable")[:n].astype(np.int64)
+
+
+def compare(
+    workspace: Workspace,
+    before: str,
+    after: str,
+    *,
+    on_progress: OnProgress | None = None,
+    cancel: CancelToken | None = None,
+) -> Comparison:
+    """Compare two models of a workspace, making what they lack: vectors, indexes, maps. Engine lane.
+
+    What was made by then stays after a cancel or a kill, and the next call goes on from there.
+
+    Args:
+        before, after: a version id, or "run:<run id>" for a finished run that was not kept.
+
+    Raises:
+        InputError: there is no such version or run, both are the same model, or there are no texts.
+        WorkspaceError: the run is not finished, its model was removed, or the disk is full.
+        ModelError, DamagedError: a model cannot be loaded.
+        CancelledError: on cancel.
+    """
+    from core.clusters import align, cluster_changes, neighbours_shared
+
+    with workspace._taking_over:
+        old, new = Side(workspace, before), Side(workspace, after)
+        if old.used.vector_key == new.used.vector_key:
+            raise InputError(
+                f"{old.name} and {new.name} are the same model.", "Choose two that are not the same."
+            )
+        if not workspace.n_texts:
+            raise InputError("There are no sentences to compare two models on.", "Import some first.")
+        for side in (old, new):
+            side.encode(on_progress, cancel)
+        picture_before, neighbours_before = old.lay_out(None, on_progress, cancel)
+        picture_after, neighbours_after = new.lay_out(picture_before, on_progress, cancel)
+    # Texts that were imported meanwhile are at the end, and only one side may have them.
+    n = min(len(picture_before), len(picture_after))
+    near_before, near_after = (_among_first(each, n) for each in (neighbours_before, neighbours_after))
+    check(cancel)
+    kept = neighbours_shared(near_before, near_after)
+    labels_before, labels_after = picture_before.labels[:n], picture_after.labels[:n]
+    text_ids = picture_before.text_ids[:n]
+    layout = align(picture_after.xy[:n], picture_before.xy[:n], weights=kept + _LEAST_WEIGHT)
+    check(cancel)
+    return Comparison(
+        before_id=old.which,
+        after_id=new.which,
+        before=old.name,
+        after=new.name,
+        text_ids=_read_only(text_ids),
+        layout_before=_read_only(picture_before.xy[:n]),
+        layout_after=_read_only(layout),
+        kept=_read_only(kept),
+        neighbours_before=_read_only(near_before),
+        neighbours_after=_read_only(near_after),
+        labels_before=_read_only(labels_before),
+        labels_after=_read_only(labels_after),
+        names_before=picture_before.names,
+        names_after=picture_after.names,
+        changes=cluster_changes(
+            labels_before, labels_after, picture_before.names, picture_after.names, text_ids
+        ),
+        guard=guard(old.snapshot.matrix[:n], new.snapshot.matrix[:n], _judged(workspace)),
+        sides=(old, new),
+    )
+
+
+def hits_side_by_side(
+    workspace: Workspace, comparison: Comparison, query: str | Query, top_k: int
+) -> tuple[Hits, Hits]:
+    """What each of the two models finds, by meaning.
+
+    Args:
+        query: what is typed, or a saved query; its mode is passed over.
+        top_k: hits of each.
+
+    Raises:
+        InputError: the query cannot be asked. ModelError, DamagedError: a model cannot be loaded.
+    """
+    from core.search import Query, search
+
+    wanted = Query(text=query) if isinstance(query, str) else query
+    wanted = dataclasses.replace(wanted, mode="semantic", top_k=top_k)
+    before, after = (search(side.state(workspace), wanted) for side in comparison.sides)
+    return before, after
+
+
+def explain_side_by_side(
+    workspace: Workspace, comparison: Comparison, first: str, second: str, *, first_is: Reading = "row"
+) -> tuple[Explanation, Explanation]:
+    """Why two texts match, by each of the two models; see `core.encoding.explain.explain`."""
+    before, after = (side.explain(workspace, first, second, first_is) for side in comparison.sides)
+    return before, after
+
+
+class Side:
+    """One of the two models: a version, or the outcome of a run.
+
+    Attributes:
+        which: as it was asked for; a run that was kept in the meantime is its version.
+        name: what to call it.
+        used: what is known of it without loading it.
+        snapshot: its vectors, by ascending text id; once `encode` has been through.
+    """
+
+    snapshot: VectorSnapshot
+
+    def __init__(self, workspace: Workspace, which: str) -> None:
+        """Raises: as `compare`."""
+        self._ws = workspace
+        self._lock = threading.Lock()
+        self._encoder: SentenceEncoder | None = None
+        self._asked: SentenceEncoder | None = None
+        self._state: SearchState | None = None
+        self._index: VectorIndex | None = None
+        self._run: str | None = None
+        if which.startswith(RUN):
+            which, self.used = self._of_run(which.removeprefix(RUN))
+        else:
+            self.used = self._of_version(which)
+        self.which = which
+        document = workspace._model.document
+        if self._run is None:
+            self.name = models.shown_name(document, which)
+        else:
+            self.name = workspace.proposed_name(self._run)
+
+    def _of_version(self, version_id: str) -> UsedModel:
+        workspace = self._ws
+        workspace._require(version_id)
+        if version_id not in workspace._model.document.models:  # the active one, not used yet
+            workspace.encoder()
+        return workspace._model.document.models[version_id]
+
+    def _of_run(self, run_id: str) -> tuple[str, UsedModel]:
+        workspace = self._ws
+        run = workspace.run(run_id)
+        if run.version is not None:
+            return run.version, self._of_version(run.version)
+        used = run_models.remembered(workspace.rows).get(run_id)
+        if used is None or not run.model_folder.is_dir():
+            active = workspace._model.document.used_model
+            self._encoder = run_models.load(run, "auto", "auto" if active is None else active.precision)
+            used = run_models.remember(workspace.rows, run_id, self._encoder)
+        key = version_key(used.fingerprint)
+        if key in workspace._model.document.versions:  # another run came to the same model
+            return key, self._of_version(key)
+        self._run = run_id
+        return RUN + run_id, used
+
+    def encode(self, on_progress: OnProgress | None, cancel: CancelToken | None) -> None:
+        """Have a vector of every text. Raises: as `compare`."""
+        workspace = self._ws
+        if self.which == workspace._model.document.model:
+            workspace.encode(on_progress, cancel)
+            snapshot = workspace.vectors()
+        else:
+            vectors: VectorStore = workspace._model.vectors_under(self.used)
+            if len(vectors.missing(workspace.n_texts)):
+                encoder = self._loaded(cancel)
+                encoding_job.encode_missing(encoder, vectors, workspace.rows, on_progress, cancel, None)
+            snapshot = vectors.snapshot()
+        if snapshot is None:
+            raise WorkspaceError("The model was changed while it was compared.", "Compare again.")
+        self.snapshot = snapshot.sorted()
+
+    def lay_out(
+        self, start: MapPicture | None, on_progress: OnProgress | None, cancel: CancelToken | None
+    ) -> tuple[MapPicture, NDArray[np.int64]]:
+        """Its map of all texts, and the (n, k) neighbours of each text.
+
+        Args:
+            start: the map that a new one starts from.
+        """
+        workspace = self._ws
+        indexes = VectorIndexes(workspace.folder / "neighbours", workspace._corpus)
+        workspace._repairs += indexes.build(self.snapshot, "auto", on_progress, cancel)
+        self._index = indexes.over(self.snapshot)
+        maker = MapMaker(self.snapshot, self._index, workspace.rows)
+        neighbours = maker.neighbours(on_progress, cancel)
+        picture = workspace._maps.prepare(
+            self.snapshot, maker, workspace.n_texts, on_progress, cancel, start=start
+        )
+        return picture, neighbours
+
+    def state(self, workspace: Workspace) -> SearchState:
+        """What a search by this model reads. Raises: ModelError, DamagedError: it cannot be loaded."""
+        from core.search import SearchState
+
+        with self._lock:
+            if self._state is None:
+                encoder = self._for_queries()
+                self._state = SearchState(
+                    rows=workspace.rows,
+                    text_ids=workspace.rows.text_ids(),
+                    encoder=encoder,
+                    vectors=self.snapshot.matrix,
+                    vector_text_ids=self.snapshot.text_ids,
+                    vector_index=self._index,
+                    keyword_index=None,
+                    n_texts=len(self.snapshot),
+                )
+            return self._state
+
+    def explain(self, workspace: Workspace, first: str, second: str, first_is: Reading) -> Explanation:
+        """Why two texts match. Raises: as `state`."""
+        from core.encoding.explain import explain
+
+        with self._lock:
+            return explain(self._for_queries(), first, second, first_is=first_is)
+
+    def _for_queries(self) -> SentenceEncoder:
+        """Its encoder for the threads that ask, one after the other."""
+        if self._asked is None:
+            self._asked = self._loaded(None).replica(threads=1)
+        return self._asked
+
+    def _loaded(self, cancel: CancelToken | None) -> SentenceEncoder:
+        """Its encoder, which is this object's own."""
+        if self._encoder is None:
+            workspace = self._ws
+            if self._run is None:
+                self._encoder = workspace._model.load_beside(self.which, cancel)
+            else:
+                self._encoder = run_models.load(workspace.run(self._run), "auto", self.used.precision)
+        return self._encoder
+
+
+def _judged(workspace: Workspace) -> set[tuple[int, int]]:
+    """The pairs of texts that somebody has judged, by number, the lower one first."""
+    pairs = [(each.first, each.second) for each in workspace.judgments.all()]
+    if not pairs:
+        return set()
+    ids = workspace.rows.find_texts([text for pair in pairs for text in pair])
+    return {(min(a, b), max(a, b)) for a, b in zip(ids[::2], ids[1::2], strict=True)}
+
+
+def _among_first(neighbours: NDArray[np.int64], n: int) -> NDArray[np.int64]:
+    """(n, 10) of the neighbours of the first n texts; later texts among them are left out."""
+    near = neighbours[:n, :N_NEIGHBOURS].astype(np.int64)
+    near[near >= n] = -1
+    return near
+
+
+def _read_only(array: NDArray[_T]) -> NDArray[_T]:
+    view = array.view()
+    view.flags.writeable = False
+    return view
