@@ -109,7 +109,11 @@ def test_no_file_is_two(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "package", ["core", "core.workspace", "core.encoding", "core.search", "core.corpus", "core.clusters"]
+    "package",
+    [
+        *("core", "core.workspace", "core.encoding", "core.search", "core.corpus", "core.clusters"),
+        *("core.training", "core.training.judgments", "core.training.teaching", "core.workspace.workspace"),
+    ],
 )
 def test_importing_a_room_loads_nothing_heavy(package: str) -> None:
     code = (

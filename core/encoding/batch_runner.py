@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from core.encoding.batching import Reporter, random_chunks, token_batches
+from core.encoding.devices import is_out_of_memory
 from core.encoding.network import EncoderNetwork
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import ModelError
@@ -152,7 +153,7 @@ class BatchRunner:
             with torch.inference_mode(), self.computing():
                 return [self.network(input_ids, mask, prompt_length, normalize)]
         except (RuntimeError, MemoryError) as error:
-            if not _is_out_of_memory(error):
+            if not is_out_of_memory(error):
                 raise
             if len(batch) == 1:
                 raise ModelError(
@@ -193,14 +194,6 @@ class BatchRunner:
             # From pinned memory the copy runs beside the computation.
             return tensor.pin_memory().to(self.device, non_blocking=True)
         return tensor.to(self.device)
-
-
-def _is_out_of_memory(error: BaseException) -> bool:
-    if isinstance(error, (torch.cuda.OutOfMemoryError, MemoryError)):
-        return True
-    # The processor and MPS raise a plain RuntimeError.
-    said = str(error).lower()
-    return "out of memory" in said or "can't allocate memory" in said or "not enough memory" in said
 
 
 _known = threading.local()

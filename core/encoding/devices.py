@@ -174,3 +174,14 @@ def _measured_gain() -> float:
     finally:
         torch.set_num_threads(threads)
     return seconds[torch.float32] / seconds[torch.bfloat16]
+
+
+def is_out_of_memory(error: BaseException) -> bool:
+    """Whether an error means that a device has no memory left."""
+    import torch
+
+    if isinstance(error, (torch.cuda.OutOfMemoryError, MemoryError)):
+        return True
+    # The processor and MPS raise a plain RuntimeError.
+    said = str(error).lower()
+    return "out of memory" in said or "can't allocate memory" in said or "not enough memory" in said

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.training.judgments import ALIKE_FROM, NOT_ALIKE_UP_TO, Judgment
-from core.training.sentences import normalised
+from core.training.sentences import sentence_key
 
 _SHOWN = 60  # characters of a text in a sentence
 
@@ -32,11 +32,11 @@ def contradictions(judgments: Sequence[Judgment]) -> tuple[Contradiction, ...]:
     in another case or with other white space; and it speaks against itself where its two texts differ in
     nothing else. On the scale, 0.8 and above is alike and 0.2 and below is not.
     """
-    same: dict[str, str] = {}  # text -> how it is written without case and white space
+    same: dict[str, str] = {}  # text -> what stands for it in any case and white space
     for each in judgments:
         for text in (each.first, each.second):
             if text not in same:
-                same[text] = normalised(text)
+                same[text] = sentence_key(text)
     alike: dict[str, dict[str, Judgment]] = defaultdict(dict)
     for each in judgments:
         if each.score >= ALIKE_FROM:
@@ -79,7 +79,7 @@ def _about_two(no: Judgment, yes: Judgment) -> Contradiction:
 
 
 def _about_three(no: Judgment, one: Judgment, other: Judgment) -> Contradiction:
-    third = one.second if normalised(one.first) == normalised(no.first) else one.first
+    third = one.second if sentence_key(one.first) == sentence_key(no.first) else one.first
     return Contradiction(
         f"{_quoted(no.first)} and {_quoted(no.second)} are marked not alike, but both are alike to "
         f"{_quoted(third)}.",

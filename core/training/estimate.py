@@ -13,12 +13,13 @@ import torch
 from torch import Tensor
 
 from core.encoding import SentenceEncoder, choose_device
+from core.encoding.devices import is_out_of_memory
 from core.errors import TrainingError
 from core.progress import CancelToken, OnProgress, check
 from core.training.batches import Batch, Plan, evaluate_every, plan_of
 from core.training.config import TrainingConfig
 from core.training.learner import Learner
-from core.training.machine import is_out_of_memory, processor_threads, random_state
+from core.training.machine import processor_threads, random_state
 from core.training.material import Data, objectives_for, prepare_material, selection_sample
 from core.training.objectives import propose_margin
 from core.training.opening import sets_of

@@ -1,4 +1,4 @@
-"""torch's settings that belong to a process, changed for a while; and what it says when memory is full."""
+"""torch's settings that belong to a process, changed for a while."""
 
 from __future__ import annotations
 
@@ -30,12 +30,3 @@ def processor_threads(threads: int | None) -> Iterator[None]:
     finally:
         if torch.get_num_threads() != before:
             torch.set_num_threads(before)
-
-
-def is_out_of_memory(error: BaseException) -> bool:
-    """Whether an error means that a device has no memory left."""
-    if isinstance(error, (torch.cuda.OutOfMemoryError, MemoryError)):
-        return True
-    # The processor and MPS raise a plain RuntimeError.
-    said = str(error).lower()
-    return "out of memory" in said or "can't allocate memory" in said or "not enough memory" in said

@@ -6,6 +6,7 @@ import hashlib
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +19,8 @@ def normalised(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
+# Judgments are summed up after every mark: their texts are known from the time before.
+@lru_cache(maxsize=1 << 16)
 def sentence_key(text: str) -> str:
     """32 hexadecimal digits that stand for a sentence: equal for texts that are `normalised` alike."""
     return hashlib.blake2b(normalised(text).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()

@@ -206,7 +206,7 @@ def _divide(
     unit, keys = _units(examples, sentences, old)
     n_units = len(keys)
     known = _known_parts(unit, n_units, old[sentences.of_example], examples.groups is not None)
-    notes = _giant_note(unit, n_units, examples)
+    notes = _giant_note(unit, n_units, examples) if may_judge is None else []
     part_of_unit = _balanced(unit, keys, known, _strata(examples), shares, seed, may_judge)
 
     part_of_sentence = old.copy()
@@ -296,11 +296,12 @@ def _balanced(
     sizes = np.bincount(unit, minlength=len(keys))
     judged = sizes if may_judge is None else np.bincount(unit[may_judge], minlength=len(keys))
     verdict = _STRENGTH["verdict"]
-    can_judge = 2 * judged >= sizes
+    fits = 2 * judged >= sizes
     if may_judge is not None:
         # One that is larger than the whole part would leave the others empty, for a single component.
-        can_judge &= judged <= shares.get("verdict", 0) * len(unit)
-    size_in = {p: (judged if p == verdict else sizes).tolist() for p in _STRENGTH.values()}
+        fits &= judged <= shares.get("verdict", 0) * len(unit)
+    can_judge, size_of = fits.tolist(), sizes.tolist()
+    size_in = {p: judged.tolist() if p == verdict else size_of for p in _STRENGTH.values()}
     parts = [_STRENGTH[part] for part in PARTS if part in shares]
     of_all = sum(shares.values())
     share = {_STRENGTH[part]: value / of_all for part, value in shares.items()}
@@ -319,7 +320,7 @@ def _balanced(
             put(u, p)
     free = [u for u in range(len(keys)) if known[u] < 0]
     lot = {u: hashlib.blake2b(f"{seed}\0{keys[u]}".encode("utf-8", "surrogatepass")).digest() for u in free}
-    for u in sorted(free, key=lambda u: (bool(can_judge[u]), -int(sizes[u]), lot[u])):
+    for u in sorted(free, key=lambda u: (can_judge[u], -size_of[u], lot[u])):
         possible = [p for p in parts if p != verdict or can_judge[u]]
         open_parts = [p for p in possible if lacks[p] >= size_in[p][u] / 2]
         if open_parts:

@@ -19,7 +19,6 @@ from core.training.judgments import (
     propose_from,
     to_learn,
 )
-from core.training.sentences import components
 from core.training.split import FEWEST_COMPONENTS, Part, Split, split_examples, verdict_size
 
 # Fewer hardly move a model.
@@ -52,7 +51,7 @@ class Teaching:
     Attributes:
         n, n_alike, n_not_alike, n_scored: judgments in all, and by how they were said.
         n_eligible: those that may enter the verdict part: of pairs drawn at random, and imported ones.
-        n_components: groups of judgments that share no text with each other.
+        n_components: groups that share no text with each other, of judgments that a run would use.
         n_verdict_components: of those in the verdict part of a run, were it begun now.
         marks_needed: how many more pairs drawn at random have to be marked until a verdict can be given.
         n_straddling: judgments that join two parts of earlier runs, and so are left out.
@@ -86,9 +85,8 @@ def summarise(judgments: Sequence[Judgment], earlier: Mapping[str, Part] | None 
     n_eligible = int(may_judge(judgments).sum())
     found = _contradictions(judgments)
     if judgments:
-        pairs = pairs_of(judgments)
-        split = split_examples(pairs, earlier=earlier, may_judge=may_judge(judgments))
-        n_components = int(components(pairs).max()) + 1
+        split = split_examples(pairs_of(judgments), earlier=earlier, may_judge=may_judge(judgments))
+        n_components = sum(split.n_components.values())
         n_verdict, n_straddling = split.n_components["verdict"], split.n_dropped
         needed = marks_needed(split, len(judgments))
         objective, why = propose_from(judgments)

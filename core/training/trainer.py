@@ -21,6 +21,7 @@ import torch
 from numpy.typing import NDArray
 
 from core.encoding import SentenceEncoder
+from core.encoding.devices import is_out_of_memory
 from core.errors import CancelledError, ExplorerError, InputError, TrainingError
 from core.progress import CancelToken, OnProgress, check
 from core.training.batches import Batch, evaluate_every
@@ -29,7 +30,7 @@ from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step
 from core.training.judging import judge, watch
 from core.training.learner import Learner
-from core.training.machine import is_out_of_memory, processor_threads, random_state
+from core.training.machine import processor_threads, random_state
 from core.training.material import Data, objectives_for
 from core.training.objectives import propose_margin
 from core.training.opening import Order, begin, reopen
