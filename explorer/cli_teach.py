@@ -118,6 +118,20 @@ def config_of(
     )
 
 
+def longest_gradient(text: str) -> float | None:
+    """What --max-grad-norm says: a number, or None for "never".
+
+    Raises:
+        InputError: it is neither.
+    """
+    if text == "never":
+        return None
+    try:
+        return float(text)
+    except ValueError as error:
+        raise InputError(f"--max-grad-norm is “{text}”.", "Give a number above 0, or never.") from error
+
+
 def train_model(
     start: Start,
     labelled: Labelled,

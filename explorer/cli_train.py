@@ -137,6 +137,20 @@ def train(
         int | None,
         typer.Option("--patience", metavar="N", help="Stop after so many evaluations without progress."),
     ] = None,
+    evaluate_every: Annotated[
+        int | None,
+        typer.Option(
+            "--evaluate-every", metavar="N", help="Steps between evaluations; ten a run when absent."
+        ),
+    ] = None,
+    max_grad_norm: Annotated[
+        str | None,
+        typer.Option(
+            "--max-grad-norm",
+            metavar="LENGTH",
+            help='Gradients are shortened to it; 1 when absent, or "never".',
+        ),
+    ] = None,
     gradient_checkpointing: Annotated[
         bool, typer.Option("--gradient-checkpointing", help="Less memory, more time.")
     ] = False,
@@ -172,7 +186,7 @@ def train(
 ) -> None:
     """Fine-tune a model on labelled examples, and judge whether it got better."""
     from explorer.cli_index import ModelChoice
-    from explorer.cli_teach import Labelled, Start, config_of, resume_run, train_model
+    from explorer.cli_teach import Labelled, Start, config_of, longest_gradient, resume_run, train_model
 
     given = {
         "epochs": epochs,
@@ -186,8 +200,11 @@ def train(
         "margin": margin,
         "frozen_layers": frozen_layers,
         "patience": patience,
+        "evaluate_every": evaluate_every,
     }
-    settings = {name: value for name, value in given.items() if value is not None}
+    settings: dict[str, object] = {name: value for name, value in given.items() if value is not None}
+    if max_grad_norm is not None:
+        settings["max_grad_norm"] = longest_gradient(max_grad_norm)
     if resume is not None:
         begun_with = (model, data, output, objective, columns, score_range, selection, verdict, group, alike)
         reading = (encoding, delimiter, quoting, no_header, sheet)
