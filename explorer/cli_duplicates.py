@@ -22,7 +22,7 @@ def duplicates(
     workspace: Workspace_,
     threshold: Annotated[
         float,
-        typer.Option("--threshold", min=-1.0, max=1.0, metavar="T", help="The lowest cosine, from -1 to 1."),
+        typer.Option("--threshold", metavar="T", help="The lowest cosine, from -1 to 1."),
     ] = USUAL_THRESHOLD,
     as_json: AsJson = False,
 ) -> None:
