@@ -18,7 +18,7 @@ from core.search import joints_of, pairs_above
 from core.workspace import Workspace, basis_of, check_health, find_duplicates, health
 from core.workspace.health import row_groups
 
-ODD = "Colourless zinc hums beneath triangular Wednesdays 7781."
+ODD = "The spin of a gluon is one."
 LONG = "The ferry was late again and nobody at the pier could say why. " * 60
 
 
