@@ -26,12 +26,11 @@ from explorer.jobs import JobContext
 
 if TYPE_CHECKING:
     from core.workspace.comparing import Comparison
-
     from explorer.session import Session
     from explorer.training_session import TrainingSession
 
 TOP_K = 10  # hits on each side
-_MOST_KEPT = 3  # comparisons that are kept
+_MOST_KEPT = 2  # comparisons that are kept; each holds the vectors of both sides
 _QUERIES = "compared queries"
 _MOST_QUERIES = 20
 
