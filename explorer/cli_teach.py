@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import CancelledError, DownloadNeededError, ExplorerError, InputError
 from core.progress import CancelToken, OnProgress, Progress
 from explorer.cli_index import ModelChoice, load_model
+from explorer.cli_judged import Judged, is_workspace, read_judged
 from explorer.cli_output import PROGRAM, say
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ def train_model(
 
     if model_folder.is_file() or (model_folder.is_dir() and any(model_folder.iterdir())):
         raise InputError(f"{model_folder} is already there.", "Choose a new folder for the model.")
-    data = _data_sets(labelled, config.seed, on_progress, cancel)
+    data = _data_sets(labelled, config, on_progress, cancel)
     encoder = _encoder(start, config.seed, on_progress, cancel)
     estimate = estimate_run(
         encoder, data, config, seconds=_ESTIMATE_SECONDS, on_progress=on_progress, cancel=cancel
@@ -275,23 +276,41 @@ def _encoder(start: Start, seed: int, on_progress: OnProgress, cancel: CancelTok
 
 
 def _data_sets(
-    labelled: Labelled, seed: int, on_progress: OnProgress, cancel: CancelToken
+    labelled: Labelled, config: TrainingConfig, on_progress: OnProgress, cancel: CancelToken
 ) -> list[Examples | Split]:
     """The files as a trainer takes them: the last one in three parts."""
     *others, target = _read_all(labelled, on_progress, cancel)
-    return [*others, _divided(target, labelled, seed, on_progress, cancel)]
+    objectives = config.objectives or (None,) * len(labelled.files)
+    stages: list[Examples | Split] = [
+        other.examples(objective) if isinstance(other, Judged) else other
+        for other, objective in zip(others, objectives, strict=False)
+    ]
+    if isinstance(target, Judged):
+        files = _part_files(labelled, on_progress, cancel)
+        return [*stages, target.split(objectives[-1], config.seed, *files)]
+    return [*stages, _divided(target, labelled, config.seed, on_progress, cancel)]
 
 
 def _divided(
-    target: Examples, labelled: Labelled, seed: int, on_progress: OnProgress, cancel: CancelToken
+    target: Examples | Judged, labelled: Labelled, seed: int, on_progress: OnProgress, cancel: CancelToken
 ) -> Split:
     from core.training import split_examples
 
+    selection, verdict = _part_files(labelled, on_progress, cancel)
+    if isinstance(target, Judged):
+        return target.divided(seed, selection, verdict)
+    return split_examples(target, selection=selection, verdict=verdict, seed=seed)
+
+
+def _part_files(
+    labelled: Labelled, on_progress: OnProgress, cancel: CancelToken
+) -> tuple[Examples | None, Examples | None]:
+    """The selection and the verdict part, where they have files of their own."""
     selection, verdict = (
-        None if file is None else _read(file, labelled, len(labelled.files) - 1, on_progress, cancel)
+        None if file is None else _read_file(file, labelled, len(labelled.files) - 1, on_progress, cancel)
         for file in (labelled.selection, labelled.verdict)
     )
-    return split_examples(target, selection=selection, verdict=verdict, seed=seed)
+    return selection, verdict
 
 
 def _to_judge_by(
@@ -301,39 +320,46 @@ def _to_judge_by(
     from core.training.examples import aligned
 
     (examples,) = _read_all(labelled, on_progress, cancel)
-    if labelled.verdict is not None:
+    if labelled.verdict is not None or isinstance(examples, Judged):
         split = _divided(examples, labelled, 0, on_progress, cancel)
         for note in split.notes:
             say(note)
+        if isinstance(examples, Judged):
+            examples.require_verdict(split)
         return split.verdict, split.selection, split.counts
     selection = None
     if labelled.selection is not None:
-        selection = _read(labelled.selection, labelled, 0, on_progress, cancel)
+        selection = _read_file(labelled.selection, labelled, 0, on_progress, cancel)
         both = aligned({"verdict": examples, "selection": selection})
         examples, selection = both["verdict"], both["selection"]
     n_selection = 0 if selection is None else len(selection)
     return examples, selection, {"train": 0, "selection": n_selection, "verdict": len(examples)}
 
 
-def _read_all(labelled: Labelled, on_progress: OnProgress, cancel: CancelToken) -> list[Examples]:
+def _read_all(labelled: Labelled, on_progress: OnProgress, cancel: CancelToken) -> list[Examples | Judged]:
+    """The data sets in their order: labelled files, and judgments of workspaces."""
     n = len(labelled.files)
     if len(labelled.columns) not in (0, 1, n):
         raise InputError(
             f"{n} --data and {len(labelled.columns)} --columns were given.", "Give one for each file."
         )
-    return [_read(file, labelled, at, on_progress, cancel) for at, file in enumerate(labelled.files)]
+    return [
+        read_judged(file, labelled)
+        if is_workspace(file)
+        else _read_file(file, labelled, at, on_progress, cancel)
+        for at, file in enumerate(labelled.files)
+    ]
 
 
-def _read(file: Path, labelled: Labelled, at: int, on_progress: OnProgress, cancel: CancelToken) -> Examples:
+def _read_file(
+    file: Path, labelled: Labelled, at: int, on_progress: OnProgress, cancel: CancelToken
+) -> Examples:
     """Read a labelled file as the one at place `at` is to be read, and say what it was taken for."""
     from core.training import read_examples
     from core.training.reading import parse_score_range
 
-    if (file / "workspace.json").is_file():
-        raise InputError(
-            f"{file} is a workspace, and judgments in a workspace cannot be trained on yet.",
-            "Give a file with labelled examples.",
-        )
+    if is_workspace(file):
+        raise InputError(f"{file} is a workspace.", "Give a file with labelled examples for this part.")
     is_last = at == len(labelled.files) - 1  # only that one is divided and judged by
     columns = labelled.columns[at if len(labelled.columns) > 1 else 0] if labelled.columns else ""
     examples = read_examples(

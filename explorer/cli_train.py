@@ -74,7 +74,8 @@ def train(
         typer.Option(
             "--data",
             metavar="FILE",
-            help="Labelled examples. Repeated: stages, one after the other; the last is what it is for.",
+            help="Labelled examples, or a workspace with marked pairs. Repeated: stages, one after the other; "
+            "the last is what it is for.",
             show_default=False,
         ),
     ] = None,
@@ -245,7 +246,8 @@ def evaluate(
         typer.Option(
             "--data",
             metavar="FILE",
-            help="Labelled examples; all are used, unless --verdict names others.",
+            help="Labelled examples; all are used, unless --verdict names others. Of a workspace, what its "
+            "marked pairs set aside for a verdict.",
             show_default=False,
         ),
     ],

@@ -7,10 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+import numpy as np
+
 from core.errors import InputError
 from core.training.contradictions import contradictions
+from core.training.examples import Examples
 from core.training.judgments import (
     ALIKE_FROM,
+    CLASSES,
     MAY_JUDGE,
     NOT_ALIKE_UP_TO,
     Judgment,
@@ -116,27 +120,71 @@ def split_judgments(
     objective: str | None = None,
     seed: int = 0,
     earlier: Mapping[str, Part] | None = None,
+    *,
+    selection: Examples | None = None,
+    verdict: Examples | None = None,
 ) -> Split:
-    """Judgments in three parts: the verdict part from pairs that no model picked out; the part to train on in
-    the form that `objective` learns from, the others as pairs.
+    """Judgments in three parts: as `divide_judgments`, the part to train on in the form that `objective`
+    learns from.
 
     Args:
         objective: None for the one that `propose_from` proposes.
-        earlier: sentence key -> the part that earlier runs gave it.
 
     Raises:
-        InputError: there is none, or the objective cannot learn from those to train on.
+        InputError: as `divide_judgments`, or the objective cannot learn from those to train on.
     """
-    split = split_examples(pairs_of(judgments), seed=seed, earlier=earlier, may_judge=may_judge(judgments))
+    split = divide_judgments(judgments, seed, earlier, selection=selection, verdict=verdict)
     if not len(split.train):
         raise InputError("No mark is left to train on: all are kept for the verdict.", "Mark more pairs.")
-    missing, needed = FEWEST_COMPONENTS - split.n_components["verdict"], marks_needed(split, len(judgments))
-    return replace(
-        split,
-        train=to_learn(split.train, objective or propose_from(judgments)[0]),
-        # So that what a run says is missing is what the counter says.
-        verdict_share=missing / needed if needed else split.verdict_share,
+    return replace(split, train=to_learn(split.train, objective or propose_from(judgments)[0]))
+
+
+def divide_judgments(
+    judgments: Sequence[Judgment],
+    seed: int = 0,
+    earlier: Mapping[str, Part] | None = None,
+    *,
+    selection: Examples | None = None,
+    verdict: Examples | None = None,
+) -> Split:
+    """Judgments in three parts, as pairs; the verdict part from pairs that no model picked out.
+
+    Args:
+        earlier: sentence key -> the part that earlier runs gave it.
+        selection, verdict: labelled pairs from files to be these parts.
+
+    Raises:
+        InputError: there is none, or what the files hold cannot stand beside them.
+    """
+    pairs = pairs_of(judgments)
+    files = {name: _as_judged(part) for name, part in (("s", selection), ("v", verdict)) if part is not None}
+    if any(file.task != pairs.task for file in files.values()):
+        # Yes and no stand beside scores as 1 and 0.
+        pairs = to_learn(pairs, "regression")
+        files = {name: to_learn(file, "regression") for name, file in files.items()}
+    split = split_examples(
+        pairs,
+        selection=files.get("s"),
+        verdict=files.get("v"),
+        seed=seed,
+        earlier=earlier,
+        may_judge=may_judge(judgments),
     )
+    missing, needed = FEWEST_COMPONENTS - split.n_components["verdict"], marks_needed(split, len(judgments))
+    if verdict is not None or not needed:
+        return split
+    # So that what a run says is missing is what `marks_needed` says.
+    return replace(split, verdict_share=missing / needed)
+
+
+def _as_judged(examples: Examples) -> Examples:
+    """Labelled pairs from a file with the classes, or the range of scores, that judgments have."""
+    if examples.labels is not None and examples.positive_class is not None:
+        alike = (examples.labels == examples.positive_class).astype(np.int64)
+        return replace(examples, labels=alike, class_names=CLASSES, positive_class=1)
+    if examples.scores is not None:
+        return replace(examples, score_range=(0.0, 1.0), score_range_declared=True)
+    return examples
 
 
 def marks_needed(split: Split | None, n: int) -> int:

@@ -1,0 +1,106 @@
+"""`--data WORKSPACE`: the judgments of a workspace, as `train` and `evaluate` take them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from core.errors import InputError
+from explorer.cli_output import say
+
+if TYPE_CHECKING:
+    from core.training import Examples, Split
+    from core.training.judgments import Judgment
+    from core.training.split import Part
+    from core.training.teaching import Problem
+    from explorer.cli_teach import Labelled
+
+
+def is_workspace(path: Path) -> bool:
+    """Whether `path` is the folder of a workspace."""
+    return (path / "workspace.json").is_file()
+
+
+@dataclass(frozen=True)
+class Judged:
+    """The judgments of a workspace.
+
+    Attributes:
+        folder: of the workspace.
+        judgments: all of them. parts: sentence key -> the part that the runs there gave it.
+    """
+
+    folder: Path
+    judgments: tuple[Judgment, ...]
+    parts: Mapping[str, Part]
+
+    def examples(self, objective: str | None) -> Examples:
+        """All of them, as an objective learns from them. Raises: InputError: it cannot."""
+        from core.training.judgments import examples_of
+
+        return examples_of(self.judgments, objective)
+
+    def split(
+        self, objective: str | None, seed: int, selection: Examples | None, verdict: Examples | None
+    ) -> Split:
+        """In three parts, ready for an objective. Raises: InputError: it cannot learn from them."""
+        from core.training.teaching import split_judgments
+
+        return split_judgments(
+            self.judgments, objective, seed, self.parts, selection=selection, verdict=verdict
+        )
+
+    def divided(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
+        """In three parts, as pairs."""
+        from core.training.teaching import divide_judgments
+
+        return divide_judgments(self.judgments, seed, self.parts, selection=selection, verdict=verdict)
+
+    def require_verdict(self, split: Split) -> None:
+        """Raise `InputError` where nothing is there to judge by."""
+        from core.training.teaching import marks_needed
+
+        if not len(split.verdict):
+            raise InputError(
+                f"No pair marked in {self.folder} may be judged by: a model picked them out, or they are "
+                "trained on.",
+                f"Mark {marks_needed(split, len(self.judgments))} more pairs drawn at random, or import "
+                "labelled pairs.",
+            )
+
+
+def read_judged(folder: Path, labelled: Labelled) -> Judged:
+    """The judgments of a workspace; what they are, and what is missing, is said.
+
+    Raises:
+        InputError: nothing is judged there, or options are given that only a file can follow.
+        WorkspaceBusyError: it is open elsewhere.
+    """
+    from core.training.teaching import summarise
+    from core.workspace import Workspace
+
+    files = [each for each in (*labelled.files, labelled.selection, labelled.verdict) if each is not None]
+    told = (labelled.columns, labelled.score_range, labelled.group, labelled.alike)
+    if any(told) and all(map(is_workspace, files)):
+        raise InputError(
+            f"{folder} is a workspace, and its judgments have no columns, groups or range of scores.",
+            "Leave out --columns, --score-range, --group and --alike.",
+        )
+    with Workspace.open(folder) as workspace:
+        judged = Judged(folder, workspace.judgments.all(), workspace.sentence_parts())
+    if not judged.judgments:
+        raise InputError(f"No pair is marked in {folder} yet.", "Mark some hits in the window first.")
+    taught = summarise(judged.judgments, judged.parts)
+    say(f"{folder.name}: {taught.n:,} marked pairs. {taught.why}")
+    for problem in taught.problems:
+        if problem.kind != "contradicting":
+            say(problem.sentence)
+    if taught.n_contradictions:
+        say(f"{taught.n_contradictions:,} marks contradict others, for example: {_first(taught.problems)}")
+    return judged
+
+
+def _first(problems: tuple[Problem, ...]) -> str:
+    return next(problem.sentence for problem in problems if problem.kind == "contradicting")
