@@ -74,8 +74,8 @@ def train(
         typer.Option(
             "--data",
             metavar="FILE",
-            help="Labelled examples, or a workspace with marked pairs. Repeated: stages, one after the other; "
-            "the last is what it is for.",
+            help="Labelled examples, or a workspace with marked pairs. Repeated: stages, one after the "
+            "other; the last is what it is for.",
             show_default=False,
         ),
     ] = None,
