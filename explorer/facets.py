@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from core.progress import CancelToken
-from explorer.state import Facet, FilterState
+from explorer.state import Facet, FilterState, RowSet
 
 if TYPE_CHECKING:
     from core.corpus import ColumnInfo, Condition, RowStore
 
 MAX_VALUES = 1000
+ROW_SET = "#row"  # stands for a column where rows are filtered by a set; no column is called so
 
 
 def condition_of(state: FilterState, without: str | None = None) -> Condition | None:
@@ -25,6 +26,8 @@ def condition_of(state: FilterState, without: str | None = None) -> Condition | 
         Condition.isin(column, list(values)) for column, values in state.chosen.items() if column != without
     ]
     parts += [Condition.between(column, *ends) for column, ends in state.ranges.items() if column != without]
+    if state.rows is not None:
+        parts.append(Condition.among(state.rows.row_ids.tolist()))
     for part in parts:
         result = part if result is None else result & part
     return result
@@ -47,7 +50,7 @@ def count_facets(rows: RowStore, state: FilterState, cancel: CancelToken) -> tup
     can be added and shows what it would bring.
     """
     as_values = {column.name for column in rows.facet_candidates()}
-    found = []
+    found = [] if state.rows is None else [_row_set_facet(state.rows, state)]
     for column in rows.columns():
         cancel.raise_if_cancelled()
         if column.name == rows.text_column:
@@ -59,6 +62,11 @@ def count_facets(rows: RowStore, state: FilterState, cancel: CancelToken) -> tup
             if facet is not None:
                 found.append(facet)
     return tuple(found)
+
+
+def _row_set_facet(rows: RowSet, state: FilterState) -> Facet:
+    n_rows = len(rows.row_ids) if state.row_ids is None else len(state.row_ids)
+    return Facet(ROW_SET, "values", 1, values=((rows.name, n_rows, True),), title=rows.title)
 
 
 def _value_facet(rows: RowStore, state: FilterState, column: ColumnInfo) -> Facet:

@@ -111,7 +111,7 @@ class MapBinding(QObject):
         self.map.set_row_counts(n_rows[picture.text_ids])
 
     def _show_colour_choices(self) -> None:
-        columns = [facet.column for facet in self.session.facets]
+        columns = [facet.column for facet in self.session.facets if facet.of_column]
         self.map.legend.set_choices(columns, similarity=self.session.query is not None)
 
     def _make(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:

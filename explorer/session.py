@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoStack
 
 from core.errors import ExplorerError
 from explorer import facets as facet_work
@@ -24,9 +25,10 @@ from explorer.corpus_view import CorpusView
 from explorer.encoders import EncoderLoader, LoadedEncoder, short_name
 from explorer.importing import Importer
 from explorer.jobs import JobContext, JobHandle, Lanes
+from explorer.marking import Marking
 from explorer.pipeline import Pipeline
 from explorer.settings import Settings
-from explorer.state import Colouring, EncoderStatus, Facet, FilterState
+from explorer.state import Colouring, EncoderStatus, Facet, FilterState, RowSet
 
 if TYPE_CHECKING:
     from core.corpus import ReadOptions
@@ -54,6 +56,7 @@ class Session(QObject):
         import_finished(reports), import_failed(error, or None when it was cancelled): how an import ended.
         download_needed(DownloadNeededError): the person is to be asked.
         comparison_requested(number): the outcome of that run is to be compared with the version in use.
+        page_requested(name): another page is wanted, "explore", "train"….
     """
 
     workspace_changed = Signal()
@@ -75,6 +78,7 @@ class Session(QObject):
     import_failed = Signal(object)
     download_needed = Signal(object)
     comparison_requested = Signal(object)
+    page_requested = Signal(str)
 
     def __init__(self, settings: Settings, lanes: Lanes, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -94,6 +98,8 @@ class Session(QObject):
         self._handles: list[JobHandle] = []
         self.workspace: Workspace | None = None
         self._forget_corpus()
+        self.undo_stack = QUndoStack(self)
+        self.marking = Marking(self)
 
     def _forget_corpus(self) -> None:
         self.corpus = CorpusView.empty()
@@ -157,6 +163,7 @@ class Session(QObject):
         """Cancel everything, wait for the lanes, close the workspace. Called once, when the window closes."""
         self._drop_jobs()
         self.lanes.close()
+        self.marking.finish()
         workspace, self.workspace = self.workspace, None
         if workspace is not None:
             self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
@@ -317,7 +324,10 @@ class Session(QObject):
         self.selection_changed.emit(self.selection, origin)
 
     def toggle_facet(self, column: str, value: Any) -> None:
-        """Tick or untick one value of a column."""
+        """Tick or untick one value of a column; a set of rows is lifted."""
+        if column == facet_work.ROW_SET:
+            self.filter_rows(None)
+            return
         chosen = dict(self.filter_state.chosen)
         values = chosen.get(column, ())
         values = tuple(other for other in values if other != value) if value in values else (*values, value)
@@ -336,6 +346,11 @@ class Session(QObject):
         else:
             ranges[column] = (low, high)
         self.filter_state = replace(self.filter_state, ranges=ranges)
+        self._apply_filter()
+
+    def filter_rows(self, rows: RowSet | None) -> None:
+        """Let through, of what passes the other filters, these rows only; None lifts that."""
+        self.filter_state = replace(self.filter_state, rows=rows)
         self._apply_filter()
 
     def clear_filter(self) -> None:

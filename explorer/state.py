@@ -15,6 +15,21 @@ Level = Literal["info", "warning", "error"]
 
 
 @dataclass(frozen=True, eq=False)
+class RowSet:
+    """Rows that no column tells apart from others.
+
+    Attributes:
+        title: what kind of set it is; stands above it in the filters.
+        name: what the rows have in common.
+        row_ids: (m,) int64.
+    """
+
+    title: str
+    name: str
+    row_ids: NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
 class FilterState:
     """Which rows are let through.
 
@@ -23,17 +38,19 @@ class FilterState:
         row_ids: (m,) int64, sorted row ids that pass, or None for every row.
         chosen: column -> the values ticked in its facet.
         ranges: column -> (low, high) dragged over its histogram.
+        rows: the only rows that pass, where a set of rows is asked for.
     """
 
     condition: Condition | None = None
     row_ids: NDArray[np.int64] | None = None
     chosen: dict[str, tuple[Any, ...]] = field(default_factory=dict)
     ranges: dict[str, tuple[Any, Any]] = field(default_factory=dict)
+    rows: RowSet | None = None
 
     @property
     def active(self) -> bool:
         """Whether anything is filtered out."""
-        return bool(self.chosen or self.ranges)
+        return bool(self.chosen or self.ranges or self.rows is not None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +65,7 @@ class Facet:
         histogram: `core.corpus.Histogram` for numbers and dates.
         range: the (low, high) chosen in the histogram, or None.
         type: the column's type ("text", "integer", "real", "boolean", "date", "timestamp").
+        title: what stands above it, where that is not the column's name.
     """
 
     column: str
@@ -57,6 +75,12 @@ class Facet:
     histogram: Any | None = None
     range: tuple[Any, Any] | None = None
     type: str = "text"
+    title: str = ""
+
+    @property
+    def of_column(self) -> bool:
+        """Whether it is of a column, and not of a set of rows."""
+        return not self.title
 
 
 @dataclass(frozen=True, eq=False)

@@ -108,17 +108,18 @@ class FacetSection(QWidget):
 
     clear_requested = Signal(str)
 
-    def __init__(self, column: str, parent: QWidget | None = None) -> None:
+    def __init__(self, column: str, title: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.column = column
-        self.title = ElidedLabel(column)
+        shown = title or column
+        self.title = ElidedLabel(shown)
         self.title.setProperty("role", "heading")
-        self.title.setToolTip(column)
+        self.title.setToolTip(shown)
         self.extent = ElidedLabel()
         self.extent.setProperty("role", "muted")
         self.clear = QPushButton(self.tr("clear"))
         self.clear.setProperty("role", "link")
-        self.clear.setAccessibleName(self.tr("Lift the filter on {0}").format(column))
+        self.clear.setAccessibleName(self.tr("Lift the filter on {0}").format(shown))
         self.clear.clicked.connect(self._ask_for_clear)
         self.clear.setFixedHeight(_HEAD)
         self._head = QGridLayout()
@@ -166,18 +167,18 @@ class ValueFacet(FacetSection):
 
     value_toggled = Signal(str, object)
 
-    def __init__(self, column: str, parent: QWidget | None = None) -> None:
-        super().__init__(column, parent)
+    def __init__(self, column: str, title: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(column, title, parent)
         self.values = FacetValues(self)
         self.needle = QLineEdit()
         self.needle.setPlaceholderText(self.tr("Find a value"))
-        self.needle.setAccessibleName(self.tr("Find a value of {0}").format(column))
+        self.needle.setAccessibleName(self.tr("Find a value of {0}").format(title or column))
         self.needle.setClearButtonEnabled(True)
         self.needle.hide()
         self.list = ValueList()
         self.list.setModel(self.values)
         self.list.setItemDelegate(FacetValueDelegate(self.list))
-        self.list.setAccessibleName(self.tr("Values of {0}").format(column))
+        self.list.setAccessibleName(self.tr("Values of {0}").format(title or column))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setMouseTracking(True)
         self.list.setUniformItemSizes(True)
@@ -237,7 +238,7 @@ class HistogramFacet(FacetSection):
     range_changed = Signal(str, object, object)
 
     def __init__(self, column: str, parent: QWidget | None = None) -> None:
-        super().__init__(column, parent)
+        super().__init__(column, parent=parent)
         self.brush = HistogramBrush()
         self.brush.setAccessibleName(self.tr("Histogram of {0}").format(column))
         self.brush.range_chosen.connect(self._chosen)
@@ -357,7 +358,7 @@ class FacetPanel(QWidget):
     def _new_section(self, facet: Facet) -> ValueFacet | HistogramFacet:
         section: ValueFacet | HistogramFacet
         if facet.kind == "values":
-            section = ValueFacet(facet.column)
+            section = ValueFacet(facet.column, facet.title)
             section.value_toggled.connect(self.value_toggled)
         else:
             section = HistogramFacet(facet.column)
