@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-Needs = Literal["", "workspace", "query", "picture"]
+Needs = Literal["", "workspace", "query", "picture", "undo", "redo"]
 
 
 def _tr(text: str) -> str:
@@ -28,7 +28,7 @@ class Entry:
         name: how code and tests call it.
         text: how a person reads it; & before the letter that opens it.
         shortcut: as Qt writes it; every action has one.
-        needs: what must be there for it: an open workspace, a query, a map.
+        needs: what must be there for it: an open workspace, a query, a map, something to undo or to redo.
         group: actions of one group exclude each other and show which one holds.
     """
 
@@ -63,6 +63,9 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
         (
             _tr("&Edit"),
             [
+                Entry("undo", _tr("&Undo"), "Ctrl+Z", "undo"),
+                Entry("redo", _tr("&Redo"), "Ctrl+Shift+Z", "redo"),
+                None,
                 Entry("copy", _tr("&Copy the selected sentences"), "Ctrl+Shift+C", "workspace"),
                 Entry("select_hits", _tr("Select all &hits"), "Ctrl+Shift+A", "query"),
                 Entry("select_none", _tr("Select &nothing"), "Ctrl+D", "workspace"),
@@ -98,6 +101,20 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 None,
                 Entry("more_like", _tr("More &like the selected"), "Ctrl+M", "workspace"),
                 Entry("less_like", _tr("&Less like the selected"), "Ctrl+Shift+M", "workspace"),
+            ],
+        ),
+        (
+            _tr("&Teach"),
+            [
+                Entry("mark_alike", _tr("The selected hits are &right: alike"), "Alt+Y", "query"),
+                Entry("mark_not_alike", _tr("The selected hits are &wrong: not alike"), "Alt+N", "query"),
+                Entry("unmark", _tr("Take the &marks of the selected hits away"), "Alt+X", "query"),
+                None,
+                Entry("selection_alike", _tr("The selected are &all alike…"), "Ctrl+Alt+Y", "workspace"),
+                Entry("selection_not_alike", _tr("&No two selected are alike…"), "Ctrl+Alt+N", "workspace"),
+                None,
+                Entry("review", _tr("What should I mark ne&xt?"), "Ctrl+J", "workspace"),
+                Entry("train_on_marks", _tr("&Train on the judgments"), "Ctrl+Shift+J", "workspace"),
             ],
         ),
         (

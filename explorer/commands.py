@@ -14,6 +14,7 @@ from PySide6.QtGui import QUndoCommand
 from explorer.state import Mark
 
 if TYPE_CHECKING:
+    from core.training.judgments import Origin
     from core.workspace.judgments import Judgments, Marked
     from explorer.marking import Marking
 
@@ -27,11 +28,11 @@ class MarkCommand(QUndoCommand):
         marking: whose marks they are.
         pairs: no pair twice, no text with itself.
         mark: the mark they get; None takes away what is there.
-        origin: how the pairs were come by, as `Judgment.origin` has it.
+        origin: how the pairs were come by.
         text: what the menu says after "Undo".
     """
 
-    def __init__(self, marking: Marking, pairs: Pairs, mark: Mark | None, origin: str, text: str) -> None:
+    def __init__(self, marking: Marking, pairs: Pairs, mark: Mark | None, origin: Origin, text: str) -> None:
         super().__init__(text)
         self._marking = marking
         self._pairs = tuple(pairs)

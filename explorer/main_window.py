@@ -113,7 +113,12 @@ class MainWindow(QMainWindow):
         session.import_finished.connect(self._import_finished)
         session.import_failed.connect(self._import_failed)
         session.download_needed.connect(self._download_needed)
+        session.undo_stack.indexChanged.connect(self._undo_changed)
+        session.marking.pairs_proposed.connect(commands.ask_about_pairs)
+        session.marking.review_requested.connect(commands.open_review)
+        session.marking.train_requested.connect(commands.learn_from_marks)
         session.comparison_requested.connect(self.show_comparison)
+        session.page_requested.connect(self.show_page)
 
     # ---- start-up ------------------------------------------------------------------------------------------
 
@@ -298,7 +303,18 @@ class MainWindow(QMainWindow):
             there.add("query")
         if session.map_picture is not None:
             there.add("picture")
+        if session.undo_stack.canUndo():
+            there.add("undo")
+        if session.undo_stack.canRedo():
+            there.add("redo")
         self.actions_.set_there(there)  # type: ignore[arg-type]
+
+    def _undo_changed(self) -> None:
+        stack = self.session.undo_stack
+        undo, redo = self.tr("&Undo {what}"), self.tr("&Redo {what}")
+        self.actions_["undo"].setText(undo.format(what=stack.undoText()).rstrip())
+        self.actions_["redo"].setText(redo.format(what=stack.redoText()).rstrip())
+        self._update_actions()
 
     def show_error(self, error: Exception) -> None:
         """Show what went wrong. While one error is on screen, others go to the log only."""

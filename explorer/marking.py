@@ -6,6 +6,7 @@ are held here by their pairs, so that whatever comes on screen is shown with its
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -16,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
+from core.errors import ExplorerError
 from explorer import wording
 from explorer.commands import MarkCommand, Pairs
 from explorer.jobs import JobContext
@@ -24,10 +26,13 @@ from explorer.state import Mark
 
 if TYPE_CHECKING:
     from core.search import Hits, Query
+    from core.training.judgments import Origin
     from core.training.teaching import Problem, Teaching
     from core.workspace import Workspace
     from core.workspace.judgments import Judgments
     from explorer.session import Session
+
+log = logging.getLogger(__name__)
 
 ALIKE, NOT_ALIKE = Mark(1.0), Mark(0.0)
 Write = Callable[["Judgments"], None]
@@ -158,15 +163,15 @@ class Marking(QObject):
             )
         self._push(others, mark, "hit")
 
-    def mark_pairs(self, pairs: Pairs, score: float, origin: str, scored: bool = False) -> None:
-        """Mark pairs of texts; `origin` as `Judgment.origin` has it."""
+    def mark_pairs(self, pairs: Pairs, score: float, origin: Origin, scored: bool = False) -> None:
+        """Mark pairs of texts; `origin`: how they were come by."""
         self._push(pairs, Mark(score, scored), origin)
 
     def unmark_pairs(self, pairs: Pairs) -> None:
         """Take the marks of pairs away."""
-        self._push(pairs, None, "")
+        self._push(pairs, None, "hit")
 
-    def _push(self, pairs: Iterable[tuple[str, str]], mark: Mark | None, origin: str) -> None:
+    def _push(self, pairs: Iterable[tuple[str, str]], mark: Mark | None, origin: Origin) -> None:
         """Make a command of it; pairs that have that very mark are left alone."""
         if self._outbox is None:
             return
@@ -195,8 +200,8 @@ class Marking(QObject):
         state, workspace = session.search_state, session.workspace
         if state is None or workspace is None:
             return
-        text_ids = np.unique(session.text_ids[session.selection])
-        text_ids = text_ids[text_ids >= 0].astype(np.int64)
+        text_ids = np.unique(session.text_ids[session.selection].astype(np.int64))
+        text_ids = text_ids[text_ids >= 0]
         if not 2 <= len(text_ids) <= MOST_SELECTED:
             sentence = self.tr("Select between 2 and {most} different sentences; {n} are selected.")
             told = sentence.format(most=wording.count(MOST_SELECTED), n=wording.count(len(text_ids)))
@@ -260,9 +265,12 @@ class Marking(QObject):
 
     def finish(self) -> None:
         """Write what waits, here and now: the lanes have ended and the workspace is about to be closed."""
-        if self._outbox is not None:
-            self._outbox.drain()
-            self._outbox = None
+        outbox, self._outbox = self._outbox, None
+        if outbox is not None:
+            try:
+                outbox.drain()
+            except ExplorerError as error:  # the window is gone: nobody can be told any more
+                log.error("marks could not be written: %s", error)
 
     # ---- what was taught -----------------------------------------------------------------------------------
 

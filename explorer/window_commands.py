@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -21,20 +21,16 @@ from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
 from explorer.widgets.header_bar import device_line
 from explorer.widgets.paste_dialog import PasteDialog
 from explorer.widgets.settings_dialog import SettingsDialog
+from explorer.window_teaching import TeachCommands
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
-    from explorer.main_window import MainWindow
 
 SAMPLE_NAME = "sample"
 
 
-class WindowCommands(QObject):
+class WindowCommands(TeachCommands):
     """One method an action; `handlers()` is the table of `actions.py` filled in."""
-
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
 
     def handlers(self) -> dict[str, Callable[[], None]]:
         """Action name -> what it does."""
@@ -173,7 +169,8 @@ class WindowCommands(QObject):
             self._apply_theme()
             return
         if key == "animations":
-            window.explore_page().set_animations(window.settings.get(key))
+            for page in (window.explore_page(), window.train_page()):
+                page.set_animations(window.settings.get(key))
             return
         workspace = window.session.workspace
         window.session.load_encoder(

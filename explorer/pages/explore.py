@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.errors import InputError
 from explorer import theme
+from explorer.facets import ROW_SET
 from explorer.map_binding import MapBinding, texts_of
 from explorer.models.row_source import RowSource
 from explorer.models.values import shown
-from explorer.state import Facet, FilterState
+from explorer.state import Facet, FilterState, Mark
 from explorer.widgets import counts
 from explorer.widgets.explore_layout import ExploreLayout
 from explorer.widgets.search_box import Chip
@@ -44,6 +45,7 @@ class ExplorePage(QWidget):
         self.search_box, self.modes = self.layout_.search_box, self.layout_.modes
         self.map, self.facets, self.results = self.layout_.map, self.layout_.facets, self.layout_.results
         self.hits, self.rows, self.detail = self.results.hits, self.results.rows, self.results.detail
+        self.teaching = self.layout_.teaching
         self.map_binding = MapBinding(session, self.map, self.source, self)
         self.set_animations(session.settings.get("animations"))
         self._order = ("", False)
@@ -113,6 +115,9 @@ class ExplorePage(QWidget):
         session.selection_changed.connect(self._selection_changed)
         session.filter_changed.connect(self._filter_changed)
         session.facets_changed.connect(self._facets_changed)
+        session.marking.marks_changed.connect(self._marks_changed)
+        session.marking.teaching_changed.connect(self.teaching.set_teaching)
+        session.marking.problem_shown.connect(self._problem_shown)
 
     def _connect_widgets(self) -> None:
         self.search_box.search_requested.connect(self._search)
@@ -127,6 +132,10 @@ class ExplorePage(QWidget):
         self.hits.like_requested.connect(self.session.more_like)
         self.hits.value_requested.connect(self.session.toggle_facet)
         self.hits.show_requested.connect(self.map.show_text)
+        self.hits.mark_requested.connect(self._mark_hits)
+        self.teaching.problem_chosen.connect(self.session.marking.show_problem)
+        self.teaching.review_requested.connect(self._ask_for_review)
+        self.teaching.train_requested.connect(self.session.marking.train_requested)
         self.rows.page_requested.connect(self._page_requested)
         self.rows.sort_requested.connect(self._sort_requested)
         self.rows.rows_selected.connect(self._rows_selected)
@@ -152,6 +161,7 @@ class ExplorePage(QWidget):
         self.search_box.set_text("")
         self.search_box.set_chips(())
         self._facets_changed(session.facets)
+        self.teaching.set_teaching(session.marking.teaching)
         self._hits_changed(session.hits)
         self._corpus_changed()
 
@@ -175,6 +185,7 @@ class ExplorePage(QWidget):
             if not had:
                 self.results.show_page("hits")
             self.hits.select_texts(texts_of(self.session, self.session.selection).tolist())
+        self._marks_changed()
         self._count()
 
     def _show_query(self) -> None:
@@ -247,6 +258,30 @@ class ExplorePage(QWidget):
         if query is not None and text_id in (*query.like, *query.unlike):
             self._show_chips()
 
+    # -- marks
+
+    def mark_selected_hits(self, mark: Mark | None) -> None:
+        """Mark the selected hits; None takes their marks away."""
+        self.hits.mark_selected(mark)
+
+    def _mark_hits(self, text_ids: list[int], mark: Mark | None) -> None:
+        if mark is None:
+            self.session.marking.unmark_hits(text_ids)
+        else:
+            self.session.marking.mark_hits(text_ids, mark.score, mark.scored)
+
+    def _marks_changed(self) -> None:
+        self.hits.set_marks(self.session.marking.marks_of_hits())
+
+    def _ask_for_review(self) -> None:
+        self.session.marking.review_requested.emit(None)
+
+    def _problem_shown(self, row_ids: NDArray[np.int64]) -> None:
+        """The rows of a problem are selected, and seen in the table even where a filter hides others."""
+        self.session.select(row_ids, "teaching")
+        self.results.show_page("rows")
+        self._count()
+
     # -- selection
 
     def _map_selected(self, text_ids: NDArray[np.int64], how: str) -> None:
@@ -314,6 +349,8 @@ class ExplorePage(QWidget):
 
     def _clear_facet(self, column: str) -> None:
         state = self.session.filter_state
+        if column == ROW_SET:
+            self.session.filter_rows(None)
         if column in state.ranges:
             self.session.set_range(column, None, None)
         for value in state.chosen.get(column, ()):
@@ -332,7 +369,8 @@ class ExplorePage(QWidget):
 
     def _chip_column(self) -> str | None:
         """The first column that is listed by its values: what a hit's chip shows."""
-        return next((facet.column for facet in self.session.facets if facet.kind == "values"), None)
+        listed = (facet for facet in self.session.facets if facet.kind == "values" and facet.of_column)
+        return next((facet.column for facet in listed), None)
 
     def _count(self) -> None:
         """Every number that is shown, and what it counts."""

@@ -1,4 +1,5 @@
-"""The widgets of the Explore page in their places: filters, map under the search box, hits and rows."""
+"""The widgets of the Explore page in their places: filters and what was taught, map under the search box,
+hits and rows."""
 
 from __future__ import annotations
 
@@ -23,11 +24,13 @@ from explorer.widgets.mode_switch import ModeSwitch
 from explorer.widgets.row_detail import RowDetail
 from explorer.widgets.row_table import RowTable
 from explorer.widgets.search_box import SearchBox
+from explorer.widgets.teaching_panel import TeachingPanel
 
 _LEGEND = 36.0  # pixels that the legend takes beyond the map's own margin
 _NARROW = 560  # pixels of the middle column
 _MIDDLE_SHARE, _MIDDLE_LEAST, _MIDDLE_ENOUGH = 0.42, 300, 520  # of the page's width; pixels
 _PAGE_LEAST = 712  # pixels: the least of the three columns together
+_TALL = 560  # pixels of height from which what was taught may take more of it
 _DETAIL_SHARE = 0.4  # of the right panel's height, at most
 
 
@@ -133,8 +136,25 @@ class _Middle(QWidget):
             self._top.addWidget(self._modes, row, column, side)
 
 
+class _Left(QWidget):
+    """The filters, and below them what was taught."""
+
+    def __init__(self, facets: FacetPanel, teaching: TeachingPanel) -> None:
+        super().__init__()
+        self._teaching = teaching
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(facets, 1)
+        column.addWidget(teaching)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._teaching.set_tall(self.height() >= _TALL)
+
+
 class ExploreLayout(QWidget):
-    """Facets · search and map · results, with splitters between."""
+    """Facets and what was taught · search and map · results, with splitters between."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -142,6 +162,7 @@ class ExploreLayout(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(_PAGE_LEAST)
         self.facets = FacetPanel()
+        self.teaching = TeachingPanel()
         self.search_box = SearchBox()
         self.search_box.field.setAcceptDrops(False)
         self.modes = ModeSwitch(
@@ -158,7 +179,7 @@ class ExploreLayout(QWidget):
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
-        for widget in (self.facets, middle, self.results):
+        for widget in (_Left(self.facets, self.teaching), middle, self.results):
             self.splitter.addWidget(widget)
         self.splitter.setStretchFactor(0, 0)
         self.splitter.setStretchFactor(1, 1)

@@ -21,7 +21,7 @@ from explorer import theme
 from explorer.corpus_view import CorpusView
 from explorer.pages.explore import ExplorePage
 from explorer.settings import Settings
-from explorer.state import Colouring, Facet, FilterState
+from explorer.state import Colouring, Facet, FilterState, Mark
 from tests.explorer.widgets.pictures import blobs
 
 N_TEXTS = 600
@@ -55,6 +55,34 @@ class Rows:
         return order[::-1] if descending else order
 
 
+class SpokenMarking(QObject):
+    """Remembers what was marked; shows the marks that a test gives it."""
+
+    marks_changed = Signal()
+    teaching_changed = Signal(object)
+    problem_shown = Signal(object)
+    review_requested = Signal(object)
+    train_requested = Signal()
+
+    def __init__(self, session: SpokenSession) -> None:
+        super().__init__(session)
+        self.asked = session.asked
+        self.teaching: Any = None
+        self.marks: dict[int, Mark] = {}
+
+    def marks_of_hits(self) -> dict[int, Mark]:
+        return self.marks
+
+    def mark_hits(self, text_ids: list[int], score: float, scored: bool = False) -> None:
+        self.asked.append(("mark", text_ids, score, scored))
+
+    def unmark_hits(self, text_ids: list[int]) -> None:
+        self.asked.append(("unmark", text_ids))
+
+    def show_problem(self, problem: Any) -> None:
+        self.asked.append(("problem", problem))
+
+
 class SpokenSession(QObject):
     """Says what a test tells it to, remembers what it was asked for, and works at once."""
 
@@ -71,6 +99,7 @@ class SpokenSession(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.asked: list[tuple[Any, ...]] = []
+        self.marking = SpokenMarking(self)
         self.settings = Settings()
         self.corpus = CorpusView.of(TEXT_IDS, N_TEXTS)
         self.text_ids = TEXT_IDS
