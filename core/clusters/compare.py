@@ -268,7 +268,7 @@ class _Changes:
         stayed = f"{_of(self._shared[old, new], self._old_size[old])} stayed together"
         came = int(self._new_size[new] - self._shared[old, new])
         sentence = f"{name} is now called {now}: {stayed}" if name != now else f"{name} was kept: {stayed}"
-        sentence += f", {came:,} came to {'it' if came == 1 else 'them'}." if came else "."
+        sentence += f", {came:,} came to it." if came else "."
         return self._change("kept", (old,), (new,), sentence, self._after == new)
 
     def _appeared(self, new: int) -> ClusterChange:
@@ -284,7 +284,7 @@ class _Changes:
         if 2 * outside > self._new_size[new]:
             sentence += f": {_of(outside, self._new_size[new])} were in no cluster before."
         else:
-            sentence += f": its {int(self._new_size[new]):,} texts were in {sources} clusters before."
+            sentence += f": its {int(self._new_size[new]):,} sentences were in {sources} clusters before."
         return self._change("appeared", (), (new,), sentence, self._after == new)
 
     def _vanished(self, old: int) -> ClusterChange:
@@ -300,7 +300,7 @@ class _Changes:
             sentence += f": {_of(outside, self._old_size[old])} are in no cluster now."
         else:
             targets = int((went > 0).sum())
-            sentence += f": its {int(self._old_size[old]):,} texts are in {targets} clusters now."
+            sentence += f": its {int(self._old_size[old]):,} sentences are in {targets} clusters now."
         return self._change("vanished", (old,), (), sentence, self._before == old)
 
     def _change(
@@ -329,4 +329,6 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _of(part: int, whole: int) -> str:
-    return f"{int(part):,} of its {int(whole):,} texts" if part != whole else f"all its {int(whole):,} texts"
+    if part == whole:
+        return f"all of its {int(whole):,} sentences"
+    return f"{int(part):,} of its {int(whole):,} sentences"

@@ -9,7 +9,14 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from core.workspace.comparing import Comparison as Comparison
+    from core.workspace.comparing import compare as compare
+    from core.workspace.comparing import explain_side_by_side as explain_side_by_side
+    from core.workspace.comparing import hits_side_by_side as hits_side_by_side
+    from core.workspace.disk_use import DiskItem as DiskItem
+    from core.workspace.disk_use import DiskUse as DiskUse
     from core.workspace.encoding_job import EncodeReport as EncodeReport
+    from core.workspace.guard import Guard as Guard
     from core.workspace.health import Basis as Basis
     from core.workspace.health import Duplicates as Duplicates
     from core.workspace.health import Health as Health
@@ -21,16 +28,21 @@ if TYPE_CHECKING:
     from core.workspace.judgments import judged_split as judged_split
     from core.workspace.judgments import teaching as teaching
     from core.workspace.learning import ModelVersion as ModelVersion
+    from core.workspace.lineage import delete_version as delete_version
     from core.workspace.map_picture import MapPicture as MapPicture
     from core.workspace.runs import Run as Run
     from core.workspace.vectors import VectorSnapshot as VectorSnapshot
     from core.workspace.workspace import Workspace as Workspace
 
 _HOME_OF = {
+    "Comparison": "core.workspace.comparing",
+    "DiskItem": "core.workspace.disk_use",
+    "DiskUse": "core.workspace.disk_use",
     "Basis": "core.workspace.health",
     "Duplicates": "core.workspace.health",
     "EncodeReport": "core.workspace.encoding_job",
     "Health": "core.workspace.health",
+    "Guard": "core.workspace.guard",
     "Judgments": "core.workspace.judgments",
     "MapPicture": "core.workspace.map_picture",
     "Marked": "core.workspace.judgments",
@@ -41,6 +53,10 @@ _HOME_OF = {
     "basis_of": "core.workspace.health",
     "check_health": "core.workspace.health",
     "find_duplicates": "core.workspace.health",
+    "compare": "core.workspace.comparing",
+    "delete_version": "core.workspace.lineage",
+    "explain_side_by_side": "core.workspace.comparing",
+    "hits_side_by_side": "core.workspace.comparing",
     "judged_split": "core.workspace.judgments",
     "teaching": "core.workspace.judgments",
 }

@@ -96,6 +96,13 @@ class ActiveModel:
             if self._encoder is not None and self.document.model == name:
                 self._encoder.name = shown
 
+    def drop(self, name: str) -> None:
+        """Know nothing of the model `name`, which is neither the active one nor to become it, any more."""
+        with self._changing:
+            known = {each: used for each, used in self.document.models.items() if each != name}
+            versions = {each: kept for each, kept in self.document.versions.items() if each != name}
+            self._write(dataclasses.replace(self.document, models=known, versions=versions))
+
     def load_beside(self, name: str, cancel: CancelToken | None) -> SentenceEncoder:
         """A model that was used here, in the precision of its vectors; the active one stays loaded.
 

@@ -115,9 +115,7 @@ def compare(
     with workspace._taking_over:
         old, new = Side(workspace, before), Side(workspace, after)
         if old.used.vector_key == new.used.vector_key:
-            raise InputError(
-                f"{old.name} and {new.name} are the same model.", "Choose two that are not the same."
-            )
+            raise _same(old, new)
         if not workspace.n_texts:
             raise InputError("There are no sentences to compare two models on.", "Import some first.")
         for side in (old, new):
@@ -315,6 +313,14 @@ class Side:
             else:
                 self._encoder = run_models.load(workspace.run(self._run), "auto", self.used.precision)
         return self._encoder
+
+
+def _same(old: Side, new: Side) -> InputError:
+    if new.which.startswith(RUN):
+        what = f"The run {new.which.removeprefix(RUN)} left the model as it was: no step of it was better."
+        return InputError(what, "Compare another run.")
+    what = f"{old.name} and {new.name} are the same model."
+    return InputError(what, "Choose two that are not the same.")
 
 
 def _judged(workspace: Workspace) -> set[tuple[int, int]]:

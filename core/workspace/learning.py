@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import CancelledError, DamagedError, InputError, WorkspaceError
 from core.progress import CancelToken, OnProgress, check
-from core.workspace import encoding_job, model_card, models, store
+from core.workspace import derived, encoding_job, model_card, models, run_models, store
 from core.workspace.active_model import ActiveModel
 from core.workspace.document import KeptVersion, version_key
 from core.workspace.map_building import MapMaker
 from core.workspace.map_shelf import MapShelf
-from core.workspace.runs import Run, RunShelf, divided, require_finished
+from core.workspace.runs import Run, RunShelf, divided
 from core.workspace.vector_indexes import VectorIndexes
 from core.workspace.vectors import VectorStore
 
@@ -195,7 +195,13 @@ class Learning:
                 f"{name} was kept from the run {run_id}, which says how it came about.",
                 "Only runs that no version was kept from can be discarded.",
             )
+        used = run_models.remembered(self.rows).get(run_id)
         self._runs.remove(run)
+        run_models.forget(self.rows, run_id)
+        if used is not None and used.vector_key not in run_models.vector_keys(
+            self._model.document, self.rows
+        ):
+            derived.remove(self.folder, used.vector_key)
 
     # -- versions -----------------------------------------------------------------------------------------
 
@@ -218,23 +224,22 @@ class Learning:
         return None if coming is None else self._version(coming)
 
     def keep_version(self, run_id: str, name: str | None = None) -> ModelVersion:
-        """Keep the model of a finished run: copy it into the workspace, and make it the coming version.
+        """Keep the model of a finished run, and make it the coming version.
+
+        The model goes from the run's folder into `models/`: it is not on the disk twice.
 
         Args:
             name: what the person calls it; the parent's name and a number when absent.
 
         Raises:
             InputError: there is no such run.
-            WorkspaceError: it is not finished, or the copy could not be written.
+            WorkspaceError: it is not finished, its model was removed, or the copy could not be written.
             ModelError: its model cannot be loaded.
         """
-        from core.encoding import SentenceEncoder
-
         run = self.run(run_id)
-        require_finished(run)
         document = self._model.document
         used = document.used_model
-        encoder = SentenceEncoder.load(run.model_folder, precision="auto" if used is None else used.precision)
+        encoder = run_models.load(run, "auto", "auto" if used is None else used.precision)
         key = version_key(encoder.fingerprint)
         if key in document.versions:
             self.activate(key)
@@ -244,6 +249,8 @@ class Learning:
         shown = name or self.proposed_name(run_id)
         now = datetime.now(UTC).isoformat(timespec="seconds")
         self._model.announce(key, encoder, KeptVersion(number, shown, parent, run_id, now))
+        self._runs.handed_over(run)
+        run_models.forget(self.rows, run_id)
         return self._version(key)
 
     def proposed_name(self, run_id: str) -> str:

@@ -6,7 +6,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any, cast
 
 from core.errors import WorkspaceError
-from core.workspace.document import UsedModel
+from core.workspace.document import Document, UsedModel
 from core.workspace.runs import Run, require_finished
 
 if TYPE_CHECKING:
@@ -56,6 +56,11 @@ def load(run: Run, device: str, precision: str) -> SentenceEncoder:
             "Train it again to use it.",
         )
     return SentenceEncoder.load(run.model_folder, device, precision)
+
+
+def vector_keys(document: Document, rows: RowStore) -> set[str]:
+    """Keys of the vectors of every version, and of every run whose model was used."""
+    return {used.vector_key for used in (*document.models.values(), *remembered(rows).values())}
 
 
 def _write(rows: RowStore, known: dict[str, UsedModel]) -> None:

@@ -7,6 +7,7 @@ keeps its part through all runs, so no verdict ever rests on what an earlier run
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import weakref
 from collections.abc import Mapping, Sequence
@@ -80,6 +81,11 @@ class Run:
         return self.state in ("interrupted", "cancelled", "failed")
 
     @property
+    def has_model(self) -> bool:
+        """Whether its model is there, to be kept or compared."""
+        return self.state == "finished" and self.model_folder.is_dir()
+
+    @property
     def verdict(self) -> str | None:
         """The verdict in a word or a few; None before it is finished."""
         return None if self.report is None else str(self.report["verdict"])
@@ -98,6 +104,7 @@ class RunShelf:
         self._shelf = folder / RUNS
         self._rows = rows
         self._here: dict[str, weakref.ref[Trainer]] = {}  # runs that this process trains
+        self._beginning: set[str] = set()  # names given to runs that are about to be
 
     def all(self, version_of: Mapping[str, str]) -> tuple[Run, ...]:
         """Every run that can be read, newest first.
@@ -131,7 +138,7 @@ class RunShelf:
             objective = settings["objective"]
             if isinstance(objective, list):
                 settings = settings | {"objective": tuple(objective)}
-            own = folder / "model"
+            version = version_of.get(run_id)
             return Run(
                 id=run_id,
                 folder=folder,
@@ -144,17 +151,26 @@ class RunShelf:
                 parts=dict(kept["parts"]),
                 notes=tuple(kept["notes"]),
                 parent=self._parents().get(run_id),
-                version=version_of.get(run_id),
+                version=version,
                 report=kept.get("result"),
                 sentence=str(kept.get("sentence", "")),
-                # A workspace that was moved takes its runs along.
-                model_folder=own if own.is_dir() else Path(kept["model_folder"]),
+                model_folder=self._model_folder(folder, version, Path(kept["model_folder"])),
                 total=kept.get("total"),
                 kept_step=kept.get("kept_step"),
                 about=kept,
             )
         except (KeyError, TypeError, AttributeError) as error:
             raise DamagedError(f"run.json in {folder} is not what this program writes.") from error
+
+    def _model_folder(self, folder: Path, version: str | None, told: Path) -> Path:
+        """Where the model of the run in `folder` lies: a version that was kept from it took it over.
+
+        Args:
+            told: what run.json says; a workspace that was moved takes its runs along.
+        """
+        own = folder / "model"
+        kept = own if version is None else self._shelf.parent / version
+        return next((place for place in (kept, own) if place.is_dir()), told)
 
     def new_folder(self) -> Path:
         """A path for a new run; nothing is made yet."""
@@ -163,17 +179,34 @@ class RunShelf:
         taken = {*self._parents(), *self._here}
         while (name := stem if number == 1 else f"{stem}-{number}") in taken or (self._shelf / name).exists():
             number += 1
+        self._beginning.add(name)
         return self._shelf / name
 
     def begun(self, trainer: Trainer, parent: str) -> None:
         """Remember that this process trains a run, from the version `parent`."""
         run_id = trainer.run_folder.name
         self._here[run_id] = weakref.ref(trainer)
+        self._beginning.discard(run_id)
         self._rows.meta_set(_PARENTS, self._parents() | {run_id: parent})
+
+    def is_here(self, run_id: str) -> bool:
+        """Whether this process trains the run, or is about to."""
+        trainer = self._here.get(run_id)
+        return run_id in self._beginning or (trainer is not None and trainer() is not None)
 
     def resumed(self, trainer: Trainer) -> None:
         """Remember that this process trains a run that was stopped."""
         self._here[trainer.run_folder.name] = weakref.ref(trainer)
+
+    def handed_over(self, run: Run) -> None:
+        """A version was kept from `run` and has its model now: the run's own copy goes.
+
+        Where the system holds on to it, it stays and counts as weights of the run.
+        """
+        own = run.folder / "model"
+        if own.is_dir():
+            with contextlib.suppress(WorkspaceError):
+                store.remove(own, "the model of a run")
 
     def remove(self, run: Run) -> None:
         """Remove a run with all that it left. What its sentences were used for stays remembered.
@@ -209,8 +242,7 @@ class RunShelf:
     def _state(self, run_id: str, told: str) -> RunState:
         if told in ("cancelled", "failed", "finished"):
             return cast("RunState", told)
-        trainer = self._here.get(run_id)
-        return "running" if trainer is not None and trainer() is not None else "interrupted"
+        return "running" if self.is_here(run_id) else "interrupted"
 
 
 def divided(

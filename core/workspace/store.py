@@ -41,6 +41,26 @@ def explained(what: str) -> Iterator[None]:
         ) from error
 
 
+def remove(path: Path, what: str) -> None:
+    """Remove a file or folder: it is out of the way at once, whatever a kill leaves to be swept up.
+
+    Args:
+        what: as in `explained`.
+
+    Raises:
+        WorkspaceError: the system holds on to it.
+    """
+    aside = files.temporary_name(path)
+    try:
+        files.rename(path, aside)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise WorkspaceError(
+            f"Cannot remove {what}: {reason}.", "Close what may have it open, and try again."
+        ) from error
+    files.remove(aside)
+
+
 def write_json(path: Path, document: dict[str, Any]) -> None:
     """Write `document` to `path`, whole or not at all; readable, in UTF-8."""
     files.write_text(path, json.dumps(document, ensure_ascii=False, indent=2) + "\n")

@@ -17,7 +17,7 @@ import numpy as np
 from core import files
 from core.errors import WorkspaceError
 from core.progress import CancelToken, OnProgress
-from core.workspace import creation, document, map_building, models, store
+from core.workspace import creation, derived, document, map_building, models, store
 from core.workspace.active_model import ActiveModel
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
@@ -28,7 +28,7 @@ from core.workspace.lock import WorkspaceLock
 from core.workspace.map_building import EXACT_NEIGHBOURS_UP_TO, MapMaker, OnPartial
 from core.workspace.map_picture import MapPicture
 from core.workspace.map_shelf import MapShelf
-from core.workspace.runs import RunShelf
+from core.workspace.runs import RUNS, RunShelf
 from core.workspace.vector_indexes import IndexKind, VectorIndexes
 from core.workspace.vectors import VectorSnapshot
 
@@ -57,7 +57,7 @@ class Workspace(Learning):
         self.folder = folder
         self._lock = lock
         self._repairs: list[str] = []
-        for each in (folder, folder / models.MODELS):
+        for each in (folder, *(folder / name for name in (models.MODELS, derived.VECTORS, RUNS))):
             files.remove_temporaries(each)
         self.rows = creation.open_rows(folder)
         try:

@@ -258,7 +258,7 @@ def test_a_workspace_that_was_moved_takes_its_versions_and_runs_along(folder: Pa
         assert workspace.model == str(moved / workspace.active_version.id)
         assert Path(workspace.model).is_dir()
         assert np.abs(workspace.encoder().encode(workspace.rows.texts()) - vectors).max() < 1e-5
-        assert workspace.run(run_id).model_folder == moved / "runs" / run_id / "model"
+        assert workspace.run(run_id).model_folder == moved / workspace.active_version.id
 
 
 def test_sentences_keep_their_parts_through_runs(folder: Path) -> None:
