@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import logging
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -127,6 +127,13 @@ class EncoderLoader(QObject):
             quiet=download is None,
         )
         return self._handle
+
+    def call(self, name: str, shown: str) -> None:
+        """Show the model `name`, if it is the one that is loaded, as `shown` from now on."""
+        if self.loaded is not None and self.loaded.name == name and self.loaded.shown != short_name(shown):
+            self.loaded = replace(self.loaded, shown=short_name(shown))
+            if self.status.state == "ready":
+                self._set(self._status_of_loaded())
 
     def leave(self, workspace: Workspace) -> None:
         """Drop a load that goes through `workspace`, which is being closed: a download may take long."""

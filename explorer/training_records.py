@@ -1,15 +1,13 @@
-"""The list of runs from what a workspace keeps, and a run as a command and as Python, to be copied."""
+"""The list of runs from what a workspace keeps."""
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import InputError
-from explorer.training_state import RunFate, RunRow
+from explorer.training_state import DataOrder, RunFate, RunRow
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -17,11 +15,6 @@ if TYPE_CHECKING:
     from core.workspace import ModelVersion, Run
 
 _NUMBERS = "run numbers"
-_OPTIONS = {"learning_rate": "--lr", "warmup_ratio": "--warmup"}
-# Settings that only Python has.
-NOT_IN_COMMAND = frozenset(
-    ("weight_decay", "max_grad_norm", "precision", "evaluate_every", "metric", "checkpoint_every", "threads")
-)
 _FATES: dict[str, RunFate] = {"finished": "finished", "failed": "failed"}
 
 
@@ -38,19 +31,35 @@ def numbers_of(rows: RowStore, runs: Sequence[Run]) -> dict[str, int]:
 
 
 def rows_of(
-    runs: Sequence[Run], versions: Sequence[ModelVersion], numbers: Mapping[str, int], models: Path
+    runs: Sequence[Run],
+    versions: Sequence[ModelVersion],
+    numbers: Mapping[str, int],
+    orders: Mapping[str, DataOrder],
+    workspace: Path,
 ) -> tuple[RunRow, ...]:
     """The runs, the newest first, and last the model as it was loaded.
 
     Args:
-        numbers: of `numbers_of`. models: the folder in which the workspace keeps its versions.
+        numbers: of `numbers_of`. orders: what the runs learned from, as far as known.
+        workspace: its folder.
     """
     of_run = {version.run: version for version in versions if version.run}
     sources = {
-        version.id: version.id if version.number == 0 else str(models / str(version.fingerprint))
+        version.id: version.id
+        if version.number == 0
+        else str(workspace / "models" / str(version.fingerprint))
         for version in versions
     }
-    rows = [_row(numbers[run.id], run, of_run.get(run.id), sources.get(run.parent or "", "")) for run in runs]
+    rows = [
+        _row(
+            numbers[run.id],
+            run,
+            of_run.get(run.id),
+            sources.get(run.parent or "", ""),
+            orders.get(run.id),
+        )
+        for run in runs
+    ]
     rows.sort(key=lambda row: -row.number)
     base = _root(versions)
     if base is not None and rows:  # without runs there is nothing to go back from
@@ -67,7 +76,7 @@ def _root(versions: Sequence[ModelVersion]) -> ModelVersion | None:
     return found
 
 
-def _row(number: int, run: Run, version: ModelVersion | None, base: str) -> RunRow:
+def _row(number: int, run: Run, version: ModelVersion | None, base: str, order: DataOrder | None) -> RunRow:
     report: Mapping[str, Any] = run.report or {}
     primary = str(report.get("primary") or "")
     return RunRow(
@@ -90,7 +99,14 @@ def _row(number: int, run: Run, version: ModelVersion | None, base: str) -> RunR
         base=base,
         objectives=tuple(run.objectives),
         config=run.config,
+        name="" if version is None or _numbered(version) else version.name,
+        order=order,
     )
+
+
+def _numbered(version: ModelVersion) -> bool:
+    """Whether a version still has the name that it was given by its number."""
+    return version.name.endswith(f"version {version.number}")
 
 
 def _reached(run: Run) -> int:
@@ -116,47 +132,3 @@ def objective_line(objectives: Sequence[str], config: TrainingConfig) -> str:
         for name in objectives
     ]
     return (" + " if config.mixed else ", then ").join(said)
-
-
-def changed_settings(objectives: Sequence[str], config: TrainingConfig) -> dict[str, Any]:
-    """The settings of a run that are not the defaults; objective and what it has no use for left out."""
-    plain = type(config)()
-    left_out = {"objective"} if "triplet" in objectives else {"objective", "margin"}
-    return {
-        field.name: getattr(config, field.name)
-        for field in fields(config)
-        if field.name not in left_out and getattr(config, field.name) != getattr(plain, field.name)
-    }
-
-
-def as_python(model: str, sources: Sequence[str], objectives: Sequence[str], config: TrainingConfig) -> str:
-    """The same run in Python."""
-    objective = repr(objectives[0]) if len(objectives) == 1 else repr(tuple(objectives))
-    settings = "".join(f", {name}={value!r}" for name, value in changed_settings(objectives, config).items())
-    reads = ", ".join(f"split_examples(read_examples({source!r}))" for source in sources)
-    data = reads if len(sources) == 1 else f"[{reads}]"
-    return (
-        "from core import SentenceEncoder, Trainer, TrainingConfig\n"
-        "from core.training import read_examples, split_examples\n\n"
-        f"encoder = SentenceEncoder.load({model!r})\n"
-        f"examples = {data}\n"
-        f"config = TrainingConfig(objective={objective}{settings})\n"
-        "for event in Trainer(encoder, examples, config):\n"
-        "    print(event)\n"
-    )
-
-
-def as_command(model: str, sources: Sequence[str], objectives: Sequence[str], config: TrainingConfig) -> str:
-    """The same run as a command."""
-    words = ["semantic-explorer", "train", model]
-    for source, objective in zip(sources, objectives, strict=False):
-        words += ["--data", source, "--objective", objective]
-    for name, value in changed_settings(objectives, config).items():
-        if name in NOT_IN_COMMAND:
-            continue
-        option = _OPTIONS.get(name, f"--{name.replace('_', '-')}")
-        if value is True:
-            words.append(option)
-        else:
-            words += [option, str(value)]
-    return shlex.join([*words, "-o", "new-model"])

@@ -13,10 +13,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from core.progress import Progress
 from explorer.jobs import JobContext, JobHandle
 from explorer.training_curve import CurveBuilder, add_events
+from explorer.training_live import LiveFollower, LiveState
 from explorer.training_reins import Reins
 from explorer.training_state import LiveRun, Phase, RunRow
 
 if TYPE_CHECKING:
+    from core.clusters import LiveSample
     from core.training import Event, Finished, Trainer
     from explorer.session import Session
 
@@ -30,16 +32,20 @@ class RunDriver(QObject):
 
     Signals:
         changed(): the run has come further, or there is none any more.
+        map_moved(): `map` is another.
         ended(Exception | None): it is over; `live` stays until `let_go`.
     """
 
     changed = Signal()
+    map_moved = Signal()
     ended = Signal(object)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.live: LiveRun | None = None
+        self.map: LiveState | None = None  # of this run, or of the last one
+        self.map_of = 0  # the number of that run
         self._handle: JobHandle | None = None
         self._reins = Reins()
         self._builder = CurveBuilder("")
@@ -60,13 +66,25 @@ class RunDriver(QObject):
         self._handle = None
         self.changed.emit()
 
+    def forget_map(self) -> None:
+        """Show no live map: it is one of another model or workspace."""
+        if self.map is not None:
+            self.map = None
+            self.map_moved.emit()
+
     def launch(
-        self, number: int, make: Callable[[JobContext], Trainer], unit: str, row: RunRow | None = None
+        self,
+        number: int,
+        make: Callable[[JobContext], Trainer],
+        sample: Callable[[], LiveSample | None],
+        unit: str,
+        row: RunRow | None = None,
     ) -> None:
         """Train what `make` gives on the engine lane.
 
         Args:
             number: of the run. unit: what is counted a second ("pairs").
+            sample: what the live map follows, drawn on the engine lane.
             row: of a run that goes on where it was stopped.
         """
         name = self.tr("Run {number}").format(number=number)
@@ -79,6 +97,10 @@ class RunDriver(QObject):
 
             trainer = make(context)
             reins.take(trainer)
+            drawn = sample()
+            follower = None if drawn is None else LiveFollower(drawn, trainer)
+            if drawn is not None:
+                context.on_partial(LiveState(drawn))
             began, last = time.perf_counter(), None
             for event in trainer:
                 if resumed and last is None:
@@ -88,12 +110,17 @@ class RunDriver(QObject):
                 if isinstance(event, Step):
                     seconds = time.perf_counter() - began
                     context.on_progress(Progress(title, event.step, event.total, "steps", seconds))
+                frame = None if follower is None else follower.happened(event)
+                if frame is not None and drawn is not None:
+                    context.on_partial(LiveState(drawn, frame))
             if not isinstance(last, Finished):
                 raise RuntimeError("training ended without a result")
             return last
 
         step, total = (row.step, row.total) if row is not None else (0, 0)
         self._builder = CurveBuilder(name, total)
+        self.forget_map()
+        self.map_of = number
         self.live = LiveRun(number, "starting", step, total, 0.0, 0.0, unit, self._builder.curve())
         self._handle = self.session.submit(
             "engine",
@@ -130,11 +157,15 @@ class RunDriver(QObject):
         self.live = replace(self.live, phase=phase)
         self.changed.emit()
 
-    def _happened(self, event: Event | list[dict[str, Any]]) -> None:
+    def _happened(self, event: Event | LiveState | list[dict[str, Any]]) -> None:
         from core.training import Evaluated, Started, Step
 
         live = self.live
         if live is None:
+            return
+        if isinstance(event, LiveState):
+            self.map = event
+            self.map_moved.emit()
             return
         if isinstance(event, list):
             add_events(self._builder, event)

@@ -8,7 +8,7 @@ searches until a new version has taken over.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,12 +17,17 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from core.errors import CancelledError, ExplorerError
 from explorer.jobs import JobContext
 from explorer.training_curve import curve_of
+from explorer.training_live import sample_of
+from explorer.training_orders import orders_of, remember_order
+from explorer.training_reading import read_order
 from explorer.training_records import numbers_of, rows_of
 from explorer.training_run import RunDriver
+from explorer.training_source import TrainingSource
 from explorer.training_state import Curve, LiveRun, RunRow, TrainingData, TrainingPlan
 from explorer.training_versions import TrainingVersions
 
 if TYPE_CHECKING:
+    from core.clusters import LiveSample
     from core.training import Trainer, TrainingConfig
     from explorer.session import Session
 
@@ -38,6 +43,7 @@ class TrainingSession(QObject):
         data_changed(): another labelled file, or why it could not be read.
         plan_changed(): what a run would take.
         run_changed(): the run that is going on has come further, began or ended.
+        map_moved(): its live map shows something else.
         runs_changed(): the list of runs, or which version is in use.
         curves_changed(tuple of Curve): those asked for by `show_runs`.
         run_to_show(number): a run has ended, or one that was stopped before can be gone on with.
@@ -46,6 +52,7 @@ class TrainingSession(QObject):
     data_changed = Signal()
     plan_changed = Signal()
     run_changed = Signal()
+    map_moved = Signal()
     runs_changed = Signal()
     curves_changed = Signal(object)
     run_to_show = Signal(object)
@@ -59,9 +66,13 @@ class TrainingSession(QObject):
         self._settle.timeout.connect(self._estimate)
         self.driver = RunDriver(session, self)
         self.driver.changed.connect(self.run_changed)
+        self.driver.map_moved.connect(self.map_moved)
         self.driver.ended.connect(self._ended)
         self.versions = TrainingVersions(session, self)
         self.versions.changed.connect(self._versions_changed)
+        self.source = TrainingSource(session, self)
+        self.source.changed.connect(self._source_changed)
+        self.source.read.connect(self._read)
         self._forget()
         session.workspace_changed.connect(self._workspace_changed)
         session.encoder_changed.connect(self._encoder_changed)
@@ -70,9 +81,8 @@ class TrainingSession(QObject):
         self.stop()
         self.versions.forget()
         self.driver.let_go()
-        self.data: TrainingData | None = None
-        self.data_error = ""
-        self.reading: Path | None = None
+        self.driver.forget_map()
+        self.source.forget()
         self.config: TrainingConfig | None = None
         self.plan: TrainingPlan | None = None
         self.runs: tuple[RunRow, ...] = ()
@@ -85,71 +95,26 @@ class TrainingSession(QObject):
 
     # ---- what to learn from --------------------------------------------------------------------------------
 
-    def take_file(
-        self,
-        path: Path,
-        columns: Mapping[str, str] | None = None,
-        score_range: tuple[float, float] | None = None,
-    ) -> None:
-        """Read a labelled file; `columns` (role -> column) and `score_range` overrule what is recognised."""
-        workspace = self.session.workspace
-        if workspace is None:
-            return
-        overruled = dict(columns or {})
-
-        def job(context: JobContext) -> TrainingData:
-            from core.corpus import sniff
-            from core.training import propose_objective, read_examples
-
-            names = tuple(column.name for column in sniff(path).columns)
-            examples = read_examples(
-                path,
-                overruled or None,
-                score_range=score_range,
-                on_progress=context.on_progress,
-                cancel=context.cancel,
-            )
-            objective, why = propose_objective(examples.task)
-            return TrainingData(path, examples, workspace.split(examples), objective, why, names, overruled)
-
-        self.reading, self.data_error = path, ""
-        self._settle.stop()
-        self.session.lanes.drop_key("training estimate")
-        self.session.submit(
-            "io",
-            job,
-            title=self.tr("Reading labelled examples"),
-            on_done=self._read,
-            on_failed=self._not_read,
-            on_cancelled=self._reading_stopped,
-            supersede_key="training data",
-            urgent=True,
-        )
-        self.data_changed.emit()
+    @property
+    def data(self) -> TrainingData | None:
+        """What is being learned from."""
+        return self.source.data
 
     def take_sample(self) -> None:
         """Learn from the sample pairs."""
         import assets
 
-        self.take_file(assets.sample_pairs())
+        self.source.take_file(assets.sample_pairs())
 
-    def _read(self, data: TrainingData) -> None:
-        self.data, self.reading = data, None
+    def _source_changed(self) -> None:
+        if self.source.reading is not None:
+            self._settle.stop()
+        self.data_changed.emit()
+
+    def _read(self) -> None:
         self.plan = None
         self.data_changed.emit()
         self._estimate_soon(0)
-
-    def _not_read(self, error: Exception) -> None:
-        self.reading = None
-        if isinstance(error, ExplorerError):
-            self.data_error = str(error)
-        else:
-            self.session.error_raised.emit(error)
-        self.data_changed.emit()
-
-    def _reading_stopped(self) -> None:
-        self.reading = None
-        self.data_changed.emit()
 
     # ---- settings and what they would take -----------------------------------------------------------------
 
@@ -177,6 +142,7 @@ class TrainingSession(QObject):
             return
         if self.session.encoder_status.state != "ready":
             return
+        settings = data.settings(config)
 
         def job(context: JobContext) -> TrainingPlan:
             from core.training import estimate_run, propose_margin
@@ -184,7 +150,9 @@ class TrainingSession(QObject):
             encoder = workspace.encoder(cancel=context.cancel)
             margin, why = propose_margin(encoder, config.distance)
             try:
-                estimate = estimate_run(encoder, data.split, config, seconds=1.0, cancel=context.cancel)
+                estimate = estimate_run(
+                    encoder, data.for_trainer(), settings, seconds=1.0, cancel=context.cancel
+                )
             except CancelledError:
                 raise
             except ExplorerError as error:
@@ -229,9 +197,17 @@ class TrainingSession(QObject):
             return
 
         def begin(context: JobContext) -> Trainer:
-            return workspace.begin_run(
-                data.split, config, cancel=context.cancel, on_progress=context.on_progress
+            # Marks that were made since it was read count too.
+            fresh = data.judged is None or data.judged == workspace.judgments.revision
+            latest = data if fresh else read_order(workspace, data.order, context)
+            trainer = workspace.begin_run(
+                latest.for_trainer(),
+                latest.settings(config),
+                cancel=context.cancel,
+                on_progress=context.on_progress,
             )
+            remember_order(workspace.rows, trainer.run_folder.name, latest.order)
+            return trainer
 
         self._launch(self._next_number, begin, "examples" if data.examples.task == "text+class" else "pairs")
 
@@ -250,8 +226,16 @@ class TrainingSession(QObject):
     def _launch(
         self, number: int, make: Callable[[JobContext], Trainer], unit: str, row: RunRow | None = None
     ) -> None:
-        self.session.lanes.drop_key("training estimate")
-        self.driver.launch(number, make, unit, row)
+        session = self.session
+        session.lanes.drop_key("training estimate")
+        workspace, picture, corpus = session.workspace, session.map_picture, session.corpus
+
+        def sample() -> LiveSample | None:
+            if workspace is None or picture is None:
+                return None
+            return sample_of(workspace, picture, corpus)
+
+        self.driver.launch(number, make, sample, unit, row)
         self.plan_changed.emit()
 
     def pause(self) -> None:
@@ -325,10 +309,10 @@ class TrainingSession(QObject):
             return
 
         def job(context: JobContext) -> tuple[tuple[RunRow, ...], int]:
-            runs = workspace.runs()
-            numbers = numbers_of(workspace.rows, runs)
-            models = workspace.folder / "models"
-            return rows_of(runs, workspace.versions(), numbers, models), max(numbers.values(), default=0) + 1
+            runs, rows = workspace.runs(), workspace.rows
+            numbers, orders = numbers_of(rows, runs), orders_of(rows)
+            found = rows_of(runs, workspace.versions(), numbers, orders, workspace.folder)
+            return found, max(numbers.values(), default=0) + 1
 
         def done(found: tuple[tuple[RunRow, ...], int]) -> None:
             self.runs, self._next_number = found
@@ -360,6 +344,12 @@ class TrainingSession(QObject):
         row = self.row(number)
         if row is not None:
             self.versions.discard(row)
+
+    def rename(self, number: int, name: str) -> None:
+        """Call the version that came from a run `name`."""
+        row = self.row(number)
+        if row is not None:
+            self.versions.rename(row, name)
 
     def export(self, number: int, folder: Path) -> None:
         """Write the version that came from a run as a folder that sentence-transformers loads."""

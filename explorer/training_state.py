@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -18,22 +18,107 @@ Phase = Literal["starting", "running", "pausing", "paused", "judging", "stopping
 RunFate = Literal["unfinished", "failed", "finished"]
 
 
-@dataclass(frozen=True, eq=False)
-class TrainingData:
-    """A labelled file, read and divided.
+@dataclass(frozen=True)
+class SourceOrder:
+    """One thing to learn from, and how it is to be read.
 
     Attributes:
-        path: the file. columns: the names of all its columns.
-        overruled: role -> column as the person chose them; empty where all was recognised.
+        path: a labelled file; None: the judgments of the workspace.
+        columns: (role, column) as the person chose them; empty where all is recognised.
+        score_range: least and greatest score as the person gave them.
+        objective: as the person chose it, where the source leaves a choice; "" is the proposed one.
     """
 
-    path: Path
+    path: Path | None
+    columns: tuple[tuple[str, str], ...] = ()
+    score_range: tuple[float, float] | None = None
+    objective: str = ""
+
+
+@dataclass(frozen=True)
+class DataOrder:
+    """What to learn from.
+
+    Attributes:
+        sources: learned one after the other, or `mixed`; the last is what the run is for and judged by.
+        selection, verdict: files of their own for these parts. group: a column of the last file, or "".
+    """
+
+    sources: tuple[SourceOrder, ...]
+    mixed: bool = False
+    selection: Path | None = None
+    verdict: Path | None = None
+    group: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class LabelledSet:
+    """One source, read.
+
+    Attributes:
+        name: the file's, or what the judgments are called; title: with how many of what there are.
+        objective: that learns from it; why: it is that one. objectives: among which the person can choose.
+        columns: the names of all columns of the file; empty for judgments.
+    """
+
+    order: SourceOrder
+    name: str
+    title: str
     examples: Examples
-    split: Split
     objective: str
     why: str
-    columns: tuple[str, ...]
-    overruled: dict[str, str] = field(default_factory=dict)
+    objectives: tuple[str, ...]
+    columns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class TrainingData:
+    """What is to be learned from, read and divided.
+
+    Attributes:
+        order: as it was asked for. sets: one a source.
+        split: of the last set.
+        needed: how many more examples a verdict needs, of judgments such as are marked at random.
+        judged: the revision of the judgments among them; None where there are none.
+    """
+
+    order: DataOrder
+    sets: tuple[LabelledSet, ...]
+    split: Split
+    needed: int = 0
+    judged: int | None = None
+
+    @property
+    def last(self) -> LabelledSet:
+        """What the run is for."""
+        return self.sets[-1]
+
+    @property
+    def examples(self) -> Examples:
+        """Of the last set."""
+        return self.last.examples
+
+    @property
+    def objectives(self) -> tuple[str, ...]:
+        """One a set."""
+        return tuple(each.objective for each in self.sets)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Examples in each part, over all sets."""
+        counts = dict(self.split.counts)
+        counts["train"] += sum(len(each.examples) for each in self.sets[:-1])
+        return counts
+
+    def for_trainer(self) -> list[Examples | Split]:
+        """As a `Trainer` takes it."""
+        return [*(each.examples for each in self.sets[:-1]), self.split]
+
+    def settings(self, config: TrainingConfig) -> TrainingConfig:
+        """`config` with the objectives of these sets."""
+        several = len(self.sets) > 1
+        objective = self.objectives if several else self.last.objective
+        return replace(config, objective=objective, mixed=several and self.order.mixed)
 
 
 @dataclass(frozen=True)
@@ -92,7 +177,9 @@ class RunRow:
         metric, before, after: the primary metric on the verdict part; None where there is no verdict.
         verdict: its word; sentence: all of it; pairs_needed: before anything can be said.
         version: of the model that was kept from it, or None; active: whether that is in use now.
+        name: of the version, where a person gave it one.
         base, objectives, config: the model it started from and its settings, to be copied.
+        order: what it learned from, where that is known.
     """
 
     number: int
@@ -114,6 +201,8 @@ class RunRow:
     base: str = ""
     objectives: tuple[str, ...] = ()
     config: TrainingConfig | None = None
+    name: str = ""
+    order: DataOrder | None = None
 
 
 METRIC_NAMES = {

@@ -105,6 +105,26 @@ class TrainingVersions(QObject):
     def _discarded(self, _: object) -> None:
         self.changed.emit()
 
+    def rename(self, row: RunRow, name: str) -> None:
+        """Call a version `name`."""
+        workspace, version = self.session.workspace, row.version
+        if workspace is None or version is None:
+            return
+        self.session.submit(
+            "io",
+            lambda context: workspace.rename_version(version, name),
+            title=self.tr("Renaming"),
+            on_done=self._renamed,
+            quiet=True,
+            urgent=True,
+        )
+
+    def _renamed(self, _: object) -> None:
+        workspace = self.session.workspace
+        if workspace is not None:
+            self.session.encoders.call(workspace.model, workspace.active_version.name)
+        self.changed.emit()
+
     def export(self, row: RunRow, folder: Path) -> None:
         """Write a version as a folder that sentence-transformers loads, with a card about the run."""
         workspace, version = self.session.workspace, row.version

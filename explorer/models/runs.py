@@ -95,9 +95,11 @@ class RunsModel(QAbstractTableModel):
 
     def _run(self, row: RunRow) -> str:
         name = _tr("as loaded") if row.number == 0 else f"{row.number}"
+        if row.name:
+            name = f"{name} · {row.name}"
         if row.active:
             return _tr("{run} · in use").format(run=name)
-        return _tr("{run} · kept").format(run=name) if row.version and row.number else name
+        return _tr("{run} · kept").format(run=name) if row.version and row.number and not row.name else name
 
     def _objective(self, row: RunRow) -> str:
         return f"{row.objective} · {row.source}" if row.source else row.objective

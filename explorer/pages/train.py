@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from explorer import theme
 from explorer.pages.train_words import estimate_facts, run_card_state
 from explorer.session import Session
-from explorer.training_records import NOT_IN_COMMAND, as_command, as_python, changed_settings
+from explorer.training_reading import judgments_title
+from explorer.training_recipe import as_command, as_python, not_in_command
 from explorer.training_session import TrainingSession
-from explorer.training_state import Curve
+from explorer.training_state import Curve, SourceOrder
 from explorer.widgets.card import Card, Facts, label
 from explorer.widgets.dialogs import ConfirmDialog
+from explorer.widgets.live_map import LiveMapView
+from explorer.widgets.name_dialog import NameDialog
 from explorer.widgets.run_card import RunCard
 from explorer.widgets.run_list import RunList
 from explorer.widgets.training_data import LearnFrom
 from explorer.widgets.training_form import TrainingForm
 
 _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.27, 274, 372
+_BESIDE = 640  # pixels for list and live map beside one another
+_LIVE_MOST = 320  # pixels: height of the live map, so that the curve keeps its room
 KINDS = "*.csv *.tsv *.txt *.jsonl *.ndjson *.json *.parquet *.xlsx *.xls *.ods *.gz"
 
 
@@ -45,29 +52,39 @@ class TrainPage(QWidget):
         self.before.column.addWidget(self.before_note)
         self.run_card = RunCard()
         self.run_list = RunList()
+        self.live_map = LiveMapView()
+        self.live_card = Card("liveCard")
+        self.live_card.column.addWidget(self.live_map)
+        self.live_card.setMaximumHeight(_LIVE_MOST)
+        self.below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.below.setSpacing(14)
+        self.below.addWidget(self.run_list, 5)
+        self.below.addWidget(self.live_card, 2)
         self._curves: tuple[Curve, ...] = ()
-        self._left = _scrolled(self._column(self.learn_from, self.form, self.before, stretch=False))
-        self._right = _scrolled(self._column(self.run_card, self.run_list, stretch=True))
+        self._left = _scrolled(self._left_column())
+        self._right = _scrolled(self._right_column())
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 10, 0)
         row.setSpacing(10)
         row.addWidget(self._left)
         row.addWidget(self._right, 1)
         self._connect()
+        self.set_animations(session.settings.get("animations"))
         self.training.configure(self.form.config())
         self._data_changed()
         self._runs_changed()
 
-    def _column(self, *widgets: QWidget, stretch: bool) -> QWidget:
-        well = QWidget()
-        well.setProperty("role", "well")
-        column = QVBoxLayout(well)
-        column.setContentsMargins(0, 16, 4, 16)
-        column.setSpacing(14)
-        for number, widget in enumerate(widgets):
-            column.addWidget(widget, (3 if number == 0 else 2) if stretch else 0)
-        if not stretch:
-            column.addStretch(1)
+    def _left_column(self) -> QWidget:
+        well, column = _well()
+        for widget in (self.learn_from, self.form, self.before):
+            column.addWidget(widget)
+        column.addStretch(1)
+        return well
+
+    def _right_column(self) -> QWidget:
+        well, column = _well()
+        column.addWidget(self.run_card, 3)
+        column.addLayout(self.below, 2)
         return well
 
     def _connect(self) -> None:
@@ -75,16 +92,26 @@ class TrainPage(QWidget):
         for widget in (self.learn_from, self.run_card):
             widget.choose_requested.connect(self.choose_file)
             widget.sample_requested.connect(self.take_sample)
-        self.learn_from.overruled.connect(self._overruled)
+        learn_from, source = self.learn_from, training.source
+        learn_from.judgments_requested.connect(self.take_judgments)
+        learn_from.menu_opening.connect(self._name_judgments)
+        learn_from.order_changed.connect(source.take)
+        learn_from.more.file_requested.connect(self._choose_more)
+        learn_from.more.judgments_requested.connect(self._add_judgments)
+        self.form.objective_chosen.connect(self._objective_chosen)
         self.form.config_changed.connect(training.configure)
         self.run_card.asked.connect(self._asked)
         self.run_list.chosen_changed.connect(self._chosen)
         self.run_list.use_requested.connect(training.use)
         self.run_list.export_requested.connect(self._export)
+        self.run_list.rename_requested.connect(self.rename)
+        self.run_list.discard_requested.connect(self.discard)
+        self.run_list.compare_requested.connect(self.session.comparison_requested)
         self.run_list.copy_requested.connect(self._copy)
         training.data_changed.connect(self._data_changed)
         training.plan_changed.connect(self._plan_changed)
         training.run_changed.connect(self._run_changed)
+        training.map_moved.connect(self._map_moved)
         training.runs_changed.connect(self._runs_changed)
         training.curves_changed.connect(self._curves_read)
         training.run_to_show.connect(self._show_this)
@@ -92,7 +119,19 @@ class TrainPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._left.setFixedWidth(int(min(max(self.width() * _LEFT_SHARE, _LEFT_LEAST), _LEFT_MOST)))
+        left = int(min(max(self.width() * _LEFT_SHARE, _LEFT_LEAST), _LEFT_MOST))
+        self._left.setFixedWidth(left)
+        beside = self.width() - left >= _BESIDE
+        directions = QBoxLayout.Direction
+        self.below.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.training.source.refresh()
+
+    def set_animations(self, choice: str) -> None:
+        """Let the points of the live map glide: "on", "off", or "system"."""
+        self.live_map.set_animated(theme.animates(choice))
 
     # ---- what the window and its menus ask -----------------------------------------------------------------
 
@@ -103,7 +142,22 @@ class TrainPage(QWidget):
             self.session.message_posted.emit(sentence.format(file=path.name), "info")
             return
         self.run_list.choose(())
-        self.training.take_file(path)
+        self.training.source.take_file(path)
+
+    def take_judgments(self) -> None:
+        """Learn from the judgments so far."""
+        if self.training.live is None:
+            self.run_list.choose(())
+            self.training.source.take_judgments()
+
+    def _add_judgments(self) -> None:
+        self.training.source.add(SourceOrder(None))
+
+    def _name_judgments(self) -> None:
+        workspace = self.session.workspace
+        if workspace is not None:
+            judged = workspace.judgments.all()
+            self.learn_from.set_judgments(judgments_title(judged), there=bool(judged))
 
     def take_sample(self) -> None:
         """Learn from the sample pairs."""
@@ -113,14 +167,34 @@ class TrainPage(QWidget):
 
     def choose_file(self) -> None:
         """Ask for a labelled file."""
+        path = self._ask_for_file()
+        if path is not None:
+            self.take_file(path)
+
+    def _ask_for_file(self) -> Path | None:
         name, _ = QFileDialog.getOpenFileName(
             self,
             self.tr("Choose labelled pairs"),
             "",
             f"{self.tr('Labelled pairs')} ({KINDS});;{self.tr('All files')} (*)",
         )
-        if name:
-            self.take_file(Path(name))
+        return Path(name) if name else None
+
+    def _choose_more(self, what: str) -> None:
+        path = self._ask_for_file()
+        if path is None:
+            return
+        if what == "source":
+            self.training.source.add(SourceOrder(path))
+        else:
+            self.learn_from.more.set_part(what, path)
+
+    def _objective_chosen(self, objective: str) -> None:
+        data = self.training.data
+        if data is not None and objective != data.last.objective:
+            *others, last = data.order.sources
+            chosen = replace(last, objective=objective)
+            self.training.source.take(replace(data.order, sources=(*others, chosen)))
 
     def set_hovered(self, hovered: bool) -> None:
         """Whether a file is being held over the window."""
@@ -144,8 +218,20 @@ class TrainPage(QWidget):
         if row is not None and row.version is None:
             self.training.keep(row.number)
 
+    def rename(self, number: int) -> None:
+        """Ask for another name for the version that came from a run."""
+        row = self.training.row(number)
+        if row is None or row.version is None or number == 0:
+            return
+        ask = NameDialog(self.tr("Rename run {number}").format(number=number), row.name, self)
+        if ask.exec():
+            self.training.rename(number, ask.name())
+
     def discard(self, number: int) -> None:
-        """Ask, and remove a run."""
+        """Ask, and remove a run that no version was kept from."""
+        row = self.training.row(number)
+        if row is None or number == 0 or row.version is not None or number == self.run_list.model.running:
+            return
         ask = ConfirmDialog(
             self.tr("Discard run {number}?").format(number=number),
             [self.tr("Its curve, its verdict and its model are removed from this machine.")],
@@ -170,16 +256,13 @@ class TrainPage(QWidget):
             "keep": lambda: training.keep(number),
             "use": lambda: training.use(number),
             "discard": lambda: self.discard(number),
+            "compare": lambda: self.session.comparison_requested.emit(number),
         }
         todo[what]()
 
     def _start(self) -> None:
         self.run_list.choose(())
         self.training.start()
-
-    def _overruled(self, columns: dict[str, str], score_range: tuple[float, float] | None) -> None:
-        if self.training.data is not None:
-            self.training.take_file(self.training.data.path, columns, score_range)
 
     def _export(self, number: int) -> None:
         workspace = self.session.workspace
@@ -194,18 +277,16 @@ class TrainPage(QWidget):
             self.training.export(number, Path(name))
 
     def _copy(self, number: int, what: str) -> None:
-        row = self.training.row(number)
-        if row is None or row.config is None:
+        row, workspace = self.training.row(number), self.session.workspace
+        if row is None or row.config is None or workspace is None:
             return
         write = as_command if what == "command" else as_python
-        text = write(row.base, row.source.split(", "), row.objectives, row.config)
-        QGuiApplication.clipboard().setText(text)
+        QGuiApplication.clipboard().setText(write(row, workspace.folder))
         said = self.tr("The command is copied") if what == "command" else self.tr("The Python is copied")
-        missing = NOT_IN_COMMAND & changed_settings(row.objectives, row.config).keys()
-        if what == "command" and missing:
-            names = ", ".join(sorted(name.replace("_", " ") for name in missing))
+        missing = not_in_command(row) if what == "command" else ()
+        if missing:
             said = self.tr("The command is copied. It has no option for {names}; Python has.").format(
-                names=names
+                names=", ".join(missing)
             )
         self.session.message_posted.emit(said, "info")
 
@@ -213,8 +294,8 @@ class TrainPage(QWidget):
 
     def _data_changed(self) -> None:
         training = self.training
-        reading = training.reading.name if training.reading is not None else ""
-        self.learn_from.set_data(training.data, reading, training.data_error)
+        source = training.source
+        self.learn_from.set_data(training.data, source.reading_name, source.error)
         self.form.set_data(training.data)
         self._plan_changed()
         self._show_run()
@@ -231,6 +312,16 @@ class TrainPage(QWidget):
         self.before_note.setVisible(bool(note))
         self.form.set_plan(training.plan)
         self._show_run()
+
+    def _map_moved(self) -> None:
+        self.live_map.set_state(self.training.driver.map)
+        self._show_live_map()
+
+    def _show_live_map(self) -> None:
+        """Of the run that is going on, or of the one that is shown."""
+        driver = self.training.driver
+        of_shown = driver.live is not None or self._shown() == (driver.map_of,)
+        self.live_card.setVisible(driver.map is not None and of_shown)
 
     def _encoder_changed(self, _: object) -> None:
         loaded = self.session.encoders.loaded
@@ -274,8 +365,18 @@ class TrainPage(QWidget):
         return tuple(number for number in self.run_list.chosen() if number)
 
     def _show_run(self) -> None:
+        self._show_live_map()
         rows = [row for number in self._shown() if (row := self.training.row(number)) is not None]
         self.run_card.set_state(run_card_state(self.training, rows, self._curves))
+
+
+def _well() -> tuple[QWidget, QVBoxLayout]:
+    well = QWidget()
+    well.setProperty("role", "well")
+    column = QVBoxLayout(well)
+    column.setContentsMargins(0, 16, 4, 16)
+    column.setSpacing(14)
+    return well, column
 
 
 def _scrolled(content: QWidget) -> QScrollArea:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from explorer import wording
+from explorer.training_reading import task_words
 from explorer.training_state import Curve, LiveRun, RunRow, TrainingData, TrainingPlan, metric_name
 from explorer.widgets.run_card import RunCardState
-from explorer.widgets.training_data import task_words
 
 if TYPE_CHECKING:
     from explorer.training_session import TrainingSession
@@ -26,7 +26,7 @@ def estimate_facts(
     """Counts of the parts, steps, time and memory."""
     if data is None:
         return "", "", ""
-    counts = data.split.counts
+    counts = data.counts
     parts = " / ".join(wording.count(counts[part]) for part in ("train", "selection", "verdict"))
     if plan is None and live is not None:
         return parts, wording.count(live.total) if live.total else "…", "–"
@@ -90,6 +90,8 @@ def _live(live: LiveRun) -> RunCardState:
 
 def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) -> RunCardState:
     title = _tr("Run {number}").format(number=row.number)
+    if row.name:
+        title = f"{title} · {row.name}"
     status = f"{row.objective} · {row.source}" if row.source else row.objective
     busy = ("keep", "use", "discard") if training.taking_over else ()
     start = ("start",) if training.can_start else ()
@@ -118,13 +120,13 @@ def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) ->
             sentence=row.error,
             curves=curves,
         )
-    buttons: tuple[str, ...] = ("discard", *start, "keep")
+    buttons: tuple[str, ...] = ("discard", *start, "compare", "keep")
     primary = "keep"
     if row.active:
-        buttons, primary = start, ""
+        buttons, primary = (*start, "compare"), ""
         status = _tr("in use · {what}").format(what=status)
     elif row.version is not None:
-        buttons, primary = (*start, "use"), "use"
+        buttons, primary = (*start, "compare", "use"), "use"
         status = _tr("kept · {what}").format(what=status)
     if training.taking_over:
         status = _tr("encoding everything with the new version; search goes on with the one in use")
@@ -158,11 +160,12 @@ def verdict_sentence(row: RunRow) -> str:
 def _next(training: TrainingSession) -> RunCardState:
     data = training.data
     if data is None:
-        if training.reading is None:
+        if training.source.reading is None:
             return RunCardState(invites=True)
-        return RunCardState(_tr("New run"), _tr("reading the file…"))
+        return RunCardState(_tr("New run"), _tr("reading what to learn from…"))
     status = _tr("{n} {pairs} to learn from").format(
-        n=wording.count(data.split.counts["train"]), pairs=task_words(data.examples.task)
+        n=wording.count(data.counts["train"]),
+        pairs=_tr("examples") if len(data.sets) > 1 else task_words(data.examples.task),
     )
     waits = not training.can_start
     empty = _tr("Start, and the loss appears here, with the metric on pairs that are held out.")

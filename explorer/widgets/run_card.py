@@ -44,8 +44,8 @@ class RunCardState:
 
 
 class RunCard(Card):
-    """Signals: asked(name): "start", "pause", "go_on", "cancel", "resume", "keep", "discard", "use";
-    choose_requested(), sample_requested().
+    """Signals: asked(name): "start", "pause", "go_on", "cancel", "resume", "keep", "discard", "use",
+    "compare"; choose_requested(), sample_requested().
     """
 
     asked = Signal(str)
@@ -66,6 +66,7 @@ class RunCard(Card):
         head.addWidget(self.status, 1)
         words = {
             "discard": (self.tr("Discard"), "discardRun"),
+            "compare": (self.tr("Compare…"), "compareRun"),
             "use": (self.tr("Use this one"), "useShown"),
             "pause": (self.tr("Pause"), "pauseRun"),
             "go_on": (self.tr("Go on"), "goOnRun"),
@@ -76,6 +77,7 @@ class RunCard(Card):
         }
         self.buttons = {name: button(text, object_name) for name, (text, object_name) in words.items()}
         self.buttons["keep"].setToolTip(self.tr("Make it a version of the model and search with it"))
+        self.buttons["compare"].setToolTip(self.tr("See what it changed on the map and among the hits"))
         self.buttons["cancel"].setToolTip(self.tr("Stop the run; it can be resumed later"))
         for name, pressed in self.buttons.items():
             pressed.clicked.connect(_Asker(self, name).ask)

@@ -27,9 +27,12 @@ _NEEDS = {
 
 
 class TrainingForm(Card):
-    """Signal: config_changed(TrainingConfig), as soon as every field can be used."""
+    """Signals: config_changed(TrainingConfig), as soon as every field can be used; None while one cannot.
+    objective_chosen(name): where what is learned from leaves a choice.
+    """
 
     config_changed = Signal(object)
+    objective_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("trainingForm", parent=parent)
@@ -40,6 +43,7 @@ class TrainingForm(Card):
         narrow(self.objective)
         for name, words in OBJECTIVES.items():
             self.objective.addItem(words, name)
+        self.objective.activated.connect(self._objective_chosen)
         self.why = label("small", name="objectiveWhy")
         self.column.addWidget(self.objective)
         self.column.addWidget(self.why)
@@ -115,7 +119,7 @@ class TrainingForm(Card):
         grid.addWidget(self.checkpointing, 11, 0, 1, 2)
         self.pooling = label("small", name="pooling")
         grid.addWidget(self.pooling, 12, 0, 1, 2)
-        self._show_objective_settings("")
+        self._show_objective_settings(())
         return widget
 
     def _combo(self, name: str, words: str, values: tuple[str, ...]) -> QComboBox:
@@ -128,20 +132,24 @@ class TrainingForm(Card):
         return combo
 
     def set_data(self, data: TrainingData | None) -> None:
-        """Show the objective that suits `data`, and why."""
+        """Show the objective that suits what the run is for, and why."""
+        last = data.last if data is not None else None
         for index, name in enumerate(OBJECTIVES):
             model = self.objective.model()
             item = model.item(index) if isinstance(model, QStandardItemModel) else None
             if isinstance(item, QStandardItem):
-                suits = data is None or name == data.objective
+                suits = last is None or name in last.objectives
                 item.setEnabled(suits)
                 item.setToolTip("" if suits else _NEEDS[name])
-        if data is not None:
-            self.objective.setCurrentIndex(self.objective.findData(data.objective))
-        self.why.setText(data.why if data is not None else self.tr("Follows from what is in the file."))
+        if last is not None:
+            self.objective.setCurrentIndex(self.objective.findData(last.objective))
+        self.why.setText(last.why if last is not None else self.tr("Follows from what is in the file."))
         self.objective.setEnabled(data is not None)
-        self._show_objective_settings(data.objective if data is not None else "")
+        self._show_objective_settings(data.objectives if data is not None else ())
         self._changed()
+
+    def _objective_chosen(self) -> None:
+        self.objective_chosen.emit(self.objective.currentData())
 
     def set_plan(self, plan: TrainingPlan | None) -> None:
         """Show the margin that is proposed for the model."""
@@ -154,7 +162,7 @@ class TrainingForm(Card):
         self.pooling.setText(self.tr("Pooling: {pooling} (the model's own)").format(pooling=pooling))
         self.pooling.setVisible(bool(pooling))
 
-    def _show_objective_settings(self, objective: str) -> None:
+    def _show_objective_settings(self, objectives: tuple[str, ...]) -> None:
         of_classes: tuple[QWidget, ...] = (self.blocks, self._blocks_label)
         of_triplets: tuple[QWidget, ...] = (
             self.distance,
@@ -164,9 +172,9 @@ class TrainingForm(Card):
             self.margin_why,
         )
         for widget in of_classes:
-            widget.setVisible(objective == "classification")
+            widget.setVisible("classification" in objectives)
         for widget in of_triplets:
-            widget.setVisible(objective == "triplet")
+            widget.setVisible("triplet" in objectives)
 
     def set_locked(self, locked: bool) -> None:
         """Whether a run is going on: its settings stand."""

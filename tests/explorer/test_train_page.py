@@ -193,13 +193,13 @@ def test_rows_left_out_are_named_and_columns_can_be_overruled(
     choices.task.activated.emit(index)
     wait(qtbot, lambda: training.data is not None and training.data.examples.task == "positive pairs")
     assert training.data is not None
-    assert training.data.overruled == {"anchor": "left", "positive": "right"}
+    assert dict(training.data.last.order.columns) == {"anchor": "left", "positive": "right"}
     assert "shuffled" in text_of(page, "objectiveWhy")
 
     drop(window, small_file(tmp_path, "classes.csv"))
-    wait(qtbot, lambda: training.reading is None)
+    wait(qtbot, lambda: training.source.reading is None)
     assert training.data is not None
-    assert training.data.objective == "triplet"
+    assert training.data.last.objective == "triplet"
     assert page.form.setting("margin").isVisibleTo(page.form.more)
     wait(qtbot, lambda: ready(page))
     assert page.form.setting("margin").placeholderText() == "0.3"
@@ -275,10 +275,11 @@ def test_a_stopped_run_is_offered_when_the_workspace_is_opened_again(
     click(qtbot, page, "copyPython")
     copied = QGuiApplication.clipboard().text()
     compile(copied, "copied", "exec")
-    assert "read_examples('sample-pairs.csv')" in copied
+    assert f"split_examples(read_examples({str(assets.sample_pairs())!r}))" in copied
     click(qtbot, page, "copyCommand")
     command = QGuiApplication.clipboard().text()
-    assert command.startswith("semantic-explorer train all-MiniLM-L6-v2 --data sample-pairs.csv --objective")
+    start = f"semantic-explorer train all-MiniLM-L6-v2 --data {assets.sample_pairs()} --objective regression"
+    assert command.startswith(start)
     assert "--margin" not in command
 
 

@@ -1,0 +1,153 @@
+"""What is to be learned from, read and divided: labelled files, judgments, or both. Runs on the I/O lane."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from core.errors import InputError
+from explorer import wording
+from explorer.jobs import JobContext
+from explorer.training_state import DataOrder, LabelledSet, SourceOrder, TrainingData
+
+if TYPE_CHECKING:
+    from core.training import Examples, Split
+    from core.training.examples import Task
+    from core.training.judgments import Judgment
+    from core.workspace import Workspace
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("training", text)
+
+
+def judgments_name() -> str:
+    """What the judgments of the workspace are called as something to learn from."""
+    return _tr("The judgments so far")
+
+
+def judgments_title(judged: Sequence[Judgment]) -> str:
+    """ "The judgments so far · 34 alike, 21 not"."""
+    kinds: Counter[str] = Counter(each.kind for each in judged)
+    said = [
+        words.format(n=wording.count(kinds[kind]))
+        for kind, words in (
+            ("alike", _tr("{n} alike")),
+            ("not alike", _tr("{n} not")),
+            ("scored", _tr("{n} scored")),
+        )
+        if kinds[kind]
+    ]
+    return f"{judgments_name()} · {', '.join(said) or _tr('none yet')}"
+
+
+def task_words(task: Task) -> str:
+    """What rows of a task are called."""
+    return {
+        "pair+score": _tr("scored pairs"),
+        "pair+class": _tr("pairs with a class"),
+        "triplet": _tr("triplets"),
+        "positive pairs": _tr("pairs that are alike"),
+        "text+class": _tr("sentences with a class"),
+    }[task]
+
+
+def name_of(source: SourceOrder) -> str:
+    """What a source is called."""
+    return judgments_name() if source.path is None else source.path.name
+
+
+def read_order(workspace: Workspace, order: DataOrder, context: JobContext) -> TrainingData:
+    """Read every source of `order`, and divide the last.
+
+    Raises:
+        InputError: a file cannot be read or is not recognised, or the parts do not fit together.
+    """
+    if not order.sources:
+        raise InputError("There is nothing to learn from.", "Choose labelled examples.")
+    judged = workspace.judgments.revision if any(each.path is None for each in order.sources) else None
+    *others, last = order.sources
+    sets = [_read(workspace, source, "", context) for source in others]
+    target = _read(workspace, last, order.group, context)
+    own = {
+        part: None if path is None else _read_file(last, path, order.group, context)
+        for part, path in (("selection", order.selection), ("verdict", order.verdict))
+    }
+    split: Split
+    if last.path is None and order.selection is None and order.verdict is None:
+        from core.workspace.judgments import judged_split
+
+        split, _ = judged_split(workspace, target.objective)
+    else:
+        split = workspace.split(target.examples, selection=own["selection"], verdict=own["verdict"])
+    return TrainingData(order, (*sets, target), split, _needed(split, order), judged)
+
+
+def _needed(split: Split, order: DataOrder) -> int:
+    """How many more examples a verdict needs."""
+    from core.training.verdict import pairs_needed
+
+    share = split.verdict_share if order.verdict is None else 1.0
+    return pairs_needed(split.n_components["verdict"], share)
+
+
+def _read(workspace: Workspace, source: SourceOrder, group: str, context: JobContext) -> LabelledSet:
+    if source.path is None:
+        return _judgments(workspace, source)
+    from core.corpus import sniff
+    from core.training import propose_objective
+
+    examples = _read_file(source, source.path, group, context)
+    objective, why = propose_objective(examples.task)
+    columns = tuple(column.name for column in sniff(source.path).columns)
+    name = source.path.name
+    title = f"{name} · {wording.count(len(examples))} {task_words(examples.task)}"
+    return LabelledSet(source, name, title, examples, objective, why, (objective,), columns)
+
+
+def _read_file(source: SourceOrder, path: Path, group: str, context: JobContext) -> Examples:
+    """The examples in `path`, read as `source` is to be read."""
+    from core.training import read_examples
+
+    return read_examples(
+        path,
+        dict(source.columns) or None,
+        score_range=source.score_range,
+        group=group or None,
+        on_progress=context.on_progress,
+        cancel=context.cancel,
+    )
+
+
+def _judgments(workspace: Workspace, source: SourceOrder) -> LabelledSet:
+    from core.training.config import OBJECTIVES
+    from core.training.judgments import examples_of, propose_from
+
+    judged = workspace.judgments.all()
+    if not judged:
+        raise InputError(
+            _tr("Nothing is marked yet."),
+            _tr("Mark hits as alike or not alike on the Explore page, then learn from them."),
+        )
+    proposed, why = propose_from(judged)
+    possible = tuple(name for name in OBJECTIVES if _can_learn(judged, name))
+    chosen = source.objective if source.objective in possible else proposed
+    why = (
+        why if chosen == proposed else _tr("You chose it. Proposed: {objective}.").format(objective=proposed)
+    )
+    examples = examples_of(judged, chosen)
+    return LabelledSet(source, judgments_name(), judgments_title(judged), examples, chosen, why, possible)
+
+
+def _can_learn(judged: Sequence[Judgment], objective: str) -> bool:
+    from core.training.judgments import examples_of
+    from core.training.objectives import suits
+
+    try:
+        return suits(objective, examples_of(judged, objective).task)
+    except InputError:
+        return False
