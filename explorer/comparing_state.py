@@ -15,9 +15,8 @@ from explorer.training_records import numbers_of
 from explorer.training_state import metric_name
 
 if TYPE_CHECKING:
-    from core.workspace.comparing import Comparison
-
     from core.workspace import ModelVersion, Run, Workspace
+    from core.workspace.comparing import Comparison
 
 N_NEIGHBOURS = 10
 MOST_CHANGED = 200  # rows of the list of neighbours that changed most
@@ -177,16 +176,20 @@ def metric_lines(report: Mapping[str, Any] | None) -> tuple[MetricLine, ...]:
             half = (difference["high"] - difference["low"]) / 2
             said = f"{signed(difference['value'])} ± {half:.2f}"
             told = _tr("{metric}: 95 % interval of the difference {low} to {high}").format(
-                metric=metric_name(name),
+                metric=_called(name),
                 low=signed(difference["low"], 3),
                 high=signed(difference["high"], 3),
             )
         lines.append(
-            MetricLine(
-                metric_name(name), f"{old[name]['value']:.2f}", f"{new[name]['value']:.2f}", said, told
-            )
+            MetricLine(_called(name), f"{old[name]['value']:.2f}", f"{new[name]['value']:.2f}", said, told)
         )
     return tuple(lines)
+
+
+def _called(metric: str) -> str:
+    """A metric as people write it, those named after people too: "Pearson", "Spearman dot"."""
+    words = metric_name(metric).split(" ")
+    return " ".join(word.capitalize() if word in ("spearman", "pearson") else word for word in words)
 
 
 def signed(value: float, digits: int = 2) -> str:

@@ -217,6 +217,10 @@ class WindowCommands(TeachCommands):
         """Show the Compare page."""
         self._window.show_page("compare")
 
+    def go_health(self) -> None:
+        """Show the Health page."""
+        self._window.show_page("health")
+
     def fit_map(self) -> None:
         """Show the whole map."""
         self._window.explore_page().fit_map()
@@ -336,9 +340,13 @@ class WindowCommands(TeachCommands):
 
     def disk_use(self) -> None:
         """Show what the workspace holds on disk, and clear what is not needed."""
-        from explorer.widgets.disk_dialog import DiskDialog
+        from explorer.disk import DiskUseView
 
-        DiskDialog(self._window.session, self._window).open()
+        view = self._window.findChild(DiskUseView)
+        if view is None:
+            view = DiskUseView(self._window.session, self._window)
+            view.cleared.connect(self._window.train_page().training.versions.changed)
+        view.show(self._window)
 
     # ---- help ----------------------------------------------------------------------------------------------
 

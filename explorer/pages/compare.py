@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from explorer.session import Session
     from explorer.training_session import TrainingSession
 
-_LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.31, 288, 430
+_LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.31, 304, 430
 _NO_IDS = np.zeros(0, dtype=np.int64)
 
 
@@ -102,7 +102,7 @@ class ComparePage(QWidget):
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(12)
-        self.splitter.setProperty("role", "gap")
+        self.splitter.setStyleSheet("QSplitter::handle { background: transparent; }")
         self.splitter.addWidget(self.stack)
         self.splitter.addWidget(self.side_by_side)
         self.splitter.setStretchFactor(0, 3)
@@ -137,7 +137,7 @@ class ComparePage(QWidget):
         self.source.text_ready.connect(self._text_ready)
         self.pair.pair_chosen.connect(comparing.choose)
         self.verdict.asked.connect(self._asked)
-        self.invitation.compare_requested.connect(comparing.compare)
+        self.invitation.compare_requested.connect(self._compare)
         self.invitation.train_requested.connect(self._train)
         self.changed.text_chosen.connect(self._text_chosen)
         self.changed.cluster_chosen.connect(self._cluster_chosen)
@@ -171,7 +171,7 @@ class ComparePage(QWidget):
     def _show(self) -> None:
         comparing = self.comparing
         self.pair.set_sides(comparing.sides, comparing.before, comparing.after)
-        self.pair.setVisible(bool(comparing.before))
+        self._left.setVisible(bool(comparing.before))
         if comparing.comparison is not self._shown:
             self._shown = comparing.comparison
             self._show_comparison(comparing.comparison)
@@ -223,6 +223,8 @@ class ComparePage(QWidget):
             )
         )
         self.changed.set_clusters(comparison.changes.changes, comparison.changes.sentence)
+        if self.pair.after.hasFocus():
+            self.panel.bar.slider.setFocus()
         self._selection_changed(self.session.selection)
 
     def _changed_read(self, changed: object) -> None:
@@ -267,6 +269,10 @@ class ComparePage(QWidget):
         )
         if ask.exec():
             self.training.discard(side.number)
+
+    def _compare(self) -> None:
+        self.pair.after.setFocus()  # the button goes, and the keyboard would wander off the page
+        self.comparing.compare()
 
     def _train(self) -> None:
         self.session.page_requested.emit("train")

@@ -13,17 +13,19 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.errors import InputError
 from explorer import theme
+from explorer.explaining import why_of_hit
 from explorer.facets import ROW_SET
 from explorer.map_binding import MapBinding, texts_of
 from explorer.models.row_source import RowSource
 from explorer.models.values import shown
-from explorer.state import Facet, FilterState, Mark
+from explorer.state import Facet, FilterState, Mark, RowSet
 from explorer.widgets import counts
 from explorer.widgets.explore_layout import ExploreLayout
 from explorer.widgets.search_box import Chip
 
 if TYPE_CHECKING:
-    from core.search import Hits
+    from core.training.teaching import Problem
+    from core.search import Hit, Hits
     from explorer.session import Session
 
 TOP_K = 50  # hits that are asked for
@@ -132,8 +134,10 @@ class ExplorePage(QWidget):
         self.hits.like_requested.connect(self.session.more_like)
         self.hits.value_requested.connect(self.session.toggle_facet)
         self.hits.show_requested.connect(self.map.show_text)
+        self.hits.why_requested.connect(self._why)
         self.hits.mark_requested.connect(self._mark_hits)
         self.teaching.problem_chosen.connect(self.session.marking.show_problem)
+        self.teaching.again_requested.connect(self._judge_again)
         self.teaching.review_requested.connect(self._ask_for_review)
         self.teaching.train_requested.connect(self.session.marking.train_requested)
         self.rows.page_requested.connect(self._page_requested)
@@ -142,6 +146,7 @@ class ExplorePage(QWidget):
         self.rows.row_opened.connect(self._show_row)
         self.rows.show_requested.connect(self._show_row)
         self.rows.like_requested.connect(self._more_like_row)
+        self.rows.alike_requested.connect(self.session.marking.mark_selection)
         self.map_binding.texts_selected.connect(self._map_selected)
         self.source.text_ready.connect(self._text_ready)
         self.source.texts_ready.connect(self._copy)
@@ -276,9 +281,13 @@ class ExplorePage(QWidget):
     def _ask_for_review(self) -> None:
         self.session.marking.review_requested.emit(None)
 
-    def _problem_shown(self, row_ids: NDArray[np.int64]) -> None:
-        """The rows of a problem are selected, and seen in the table even where a filter hides others."""
-        self.session.select(row_ids, "teaching")
+    def _judge_again(self, problem: Problem) -> None:
+        self.session.marking.review_requested.emit(problem.pairs)
+
+    def _problem_shown(self, rows: RowSet) -> None:
+        """The rows of a problem, and no others, in the table; selected, so that the map shows them too."""
+        self.session.filter_rows(rows)
+        self.session.select(rows.row_ids, "teaching")
         self.results.show_page("rows")
         self._count()
 
@@ -319,6 +328,17 @@ class ExplorePage(QWidget):
         if n_selected > 1:
             head = self.tr("{0} · first of {1:,} selected").format(head, n_selected)
         self.detail.set_row(head, text, [(name, shown(value)) for name, value in by_name.items()])
+
+    def _why(self, hit: Hit) -> None:
+        """Show why a hit was found: by what was typed, else by the first text that it is to be like."""
+        query = self.session.query
+        if query is None:
+            return
+        typed = " ".join(query.text.split())
+        like = self.source.known(query.like[0]) if query.like else None
+        first = typed or like
+        if first:
+            why_of_hit(self.session, first, hit.text, typed=bool(typed), parent=self)
 
     # -- rows and facets
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _DATA = Qt.ItemDataRole(int(Qt.ItemDataRole.UserRole) + 1)
 _RIGHT = Qt.ItemDataRole(int(Qt.ItemDataRole.UserRole) + 2)
-_LEAST = 150  # pixels of a list
+_LEAST = 96  # pixels of a list
 
 
 class ChangedCard(Card):

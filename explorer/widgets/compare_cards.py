@@ -46,9 +46,9 @@ class PairCard(Card):
         for combo, key in ((self.before, before), (self.after, after)):
             combo.clear()
             for side in sides:
-                name = self.tr("{0} · in use").format(side.name) if side.active else side.name
-                combo.addItem(name, side.key)
-                combo.setItemData(combo.count() - 1, name, Qt.ItemDataRole.ToolTipRole)
+                combo.addItem(side.name, side.key)
+                told = self.tr("{0}, in use").format(side.name) if side.active else side.name
+                combo.setItemData(combo.count() - 1, told, Qt.ItemDataRole.ToolTipRole)
             combo.setCurrentIndex(combo.findData(key))
             combo.setToolTip(combo.currentText())
             combo.setEnabled(len(sides) > 1)
@@ -156,7 +156,7 @@ class MetricCard(Card):
         self.more.setCheckable(True)
         self.more.toggled.connect(self._fill)
         self.column.addWidget(self.more)
-        self.column.setSpacing(2)
+        self.column.setSpacing(4)
 
     def set_lines(
         self, lines: Sequence[MetricLine], guard: MetricLine | None, before: str, after: str

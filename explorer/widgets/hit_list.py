@@ -31,11 +31,12 @@ if TYPE_CHECKING:
 
 class HitView(QListView):
     """The list itself. Arrow keys move, Enter asks for more like the current hit, Ctrl+C copies its text,
-    Y, N and 0 to 5 mark the selected hits, X and Delete take their marks away."""
+    Y, N and 0 to 5 mark the selected hits, X and Delete take their marks away, W asks why one was found."""
 
     part_pressed = Signal(QModelIndex, str)
     mark_typed = Signal(object)
     like_requested = Signal(QModelIndex)
+    why_requested = Signal(QModelIndex)
 
     def __init__(self, model: HitsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,6 +87,8 @@ class HitView(QListView):
             self.mark_typed.emit(mark)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and current.isValid():
             self.like_requested.emit(current)
+        elif event.key() == Qt.Key.Key_W and not event.modifiers() and current.isValid():
+            self.why_requested.emit(current)
         elif event.matches(QKeySequence.StandardKey.Copy):
             texts = [str(index.data()) for index in sorted(self.selectedIndexes(), key=QModelIndex.row)]
             QGuiApplication.clipboard().setText("\n".join(texts))
@@ -115,6 +118,7 @@ class HitList(QWidget):
         like_requested: (text id, +1 or -1).
         value_requested: (column, value) of a chip, to filter by.
         show_requested: a text id, to be shown on the map.
+        why_requested: a Hit; why it was found is to be shown.
         mark_requested: (text ids, `Mark`, or None to take theirs away).
     """
 
@@ -122,6 +126,7 @@ class HitList(QWidget):
     like_requested = Signal(int, int)
     value_requested = Signal(str, object)
     show_requested = Signal(int)
+    why_requested = Signal(object)
     mark_requested = Signal(object, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -132,6 +137,7 @@ class HitList(QWidget):
         self.view.customContextMenuRequested.connect(self._open_menu)
         self.view.part_pressed.connect(self._part_pressed)
         self.view.like_requested.connect(self._like)
+        self.view.why_requested.connect(self._why)
         self.view.mark_typed.connect(self.mark_selected)
         self.view.selectionModel().selectionChanged.connect(self._selection_changed)
         self.note = QLabel()
@@ -231,6 +237,9 @@ class HitList(QWidget):
     def _like(self, index: QModelIndex) -> None:
         self.like_requested.emit(index.data(HIT_ROLE).text_id, 1)
 
+    def _why(self, index: QModelIndex) -> None:
+        self.why_requested.emit(index.data(HIT_ROLE))
+
     def _part_pressed(self, index: QModelIndex, part: str) -> None:
         hit: Hit = index.data(HIT_ROLE)
         if part == "value" and self.model.chip_column is not None:
@@ -259,6 +268,7 @@ class HitList(QWidget):
         menu.addAction(self.tr("More like this"), lambda: self.like_requested.emit(hit.text_id, 1))
         menu.addAction(self.tr("Less like this"), lambda: self.like_requested.emit(hit.text_id, -1))
         menu.addAction(self.tr("Show on the map"), lambda: self.show_requested.emit(hit.text_id))
+        menu.addAction(self.tr("Why do these match?\tW"), lambda: self.why_requested.emit(hit))
         menu.addSeparator()
         self._add_marks(menu, hit.text_id, index.data(MARK_ROLE))
         chip, column = index.data(CHIP_ROLE), self.model.chip_column

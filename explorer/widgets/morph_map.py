@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 ColourBy = Literal["kept", "before", "after"]
 
-_MOST_ARROWS = 60
+_FEWEST_ARROWS, _MOST_ARROWS = 12, 60
+_TEXTS_AN_ARROW = 30  # so that a small map is not hidden by them
 _WORTH_AN_ARROW = 0.04  # of the map's half width: what moved less stands still to the eye
 _HEAD = 5.0  # pixels of an arrow's head
 _NONE = np.zeros(0, dtype=np.int64)
@@ -86,7 +87,8 @@ class MorphMap(MapCanvas):
             for labels, names in sides
         )
         moved = np.linalg.norm(self._ends[1] - self._ends[0], axis=1)
-        most = np.argsort(-moved, kind="stable")[:_MOST_ARROWS]
+        n_arrows = min(max(n // _TEXTS_AN_ARROW, _FEWEST_ARROWS), _MOST_ARROWS)
+        most = np.argsort(-moved, kind="stable")[:n_arrows]
         self._arrows = most[moved[most] > _WORTH_AN_ARROW]
         self.set_picture(_picture(morph))
         self._motion.stop()
@@ -142,7 +144,7 @@ class MorphMap(MapCanvas):
 
     def _paint_arrows(self, painter: QPainter) -> None:
         colour = QColor(theme.tokens().text)
-        colour.setAlphaF(0.6)
+        colour.setAlphaF(0.5)
         painter.setPen(QPen(colour, 1.1))
         painter.setBrush(colour)
         tails = self._view.to_screen(self._ends[0][self._arrows]).tolist()

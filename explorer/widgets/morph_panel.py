@@ -25,6 +25,7 @@ from explorer.widgets.morph_map import ColourBy, Morph, MorphMap
 _STEPS = 1_000
 _PLAY_MS = 1_600  # from one end to the other
 _BAR = 44.0  # pixels that the bar takes beyond the map's own margin
+_LOW = 250  # pixels of height below which the tools, which all have keys, give way to the bar
 _NARROW, _WIDE = 470, 640  # pixels: below, the scale of colours goes; above, the names of the sides stay
 
 
@@ -218,6 +219,7 @@ class MorphPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         high = self.bar.sizeHint().height()
+        self.map.tools.setVisible(self.height() >= _LOW)
         self.bar.setGeometry(11, self.height() - high - 11, max(self.width() - 22, 60), high)
 
     def _colour_by(self, what: ColourBy) -> None:

@@ -66,9 +66,9 @@ class WhyDialog(Sheet):
         self.state.hide()
         self.pieces.show()
         notes = list(dict.fromkeys(one.note for one in explanations if one.note))
-        exact = self.tr("The shares add up to the cosine exactly; each cell shows hundredths.")
-        rough = self.tr("The shares add up to the cosine; each cell shows hundredths.")
-        notes.append(exact if all(one.exact for one in explanations) else rough)
+        if all(one.exact for one in explanations):
+            notes.append(self.tr("The shares add up to the cosine exactly."))
+        notes.append(self.tr("Numbers in cells are hundredths."))
         self.note.setText(" ".join(notes))
         self.note.show()
         self._fill()
