@@ -79,6 +79,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("go_explore", _tr("&Explore"), "Ctrl+1", "workspace"),
                 Entry("go_train", _tr("&Train"), "Ctrl+2", "workspace"),
                 Entry("go_compare", _tr("Com&pare"), "Ctrl+3", "workspace"),
+                Entry("go_health", _tr("&Health"), "Ctrl+4", "workspace"),
                 None,
                 Entry("fit_map", _tr("Show the whole &map"), "Ctrl+0", "picture"),
                 Entry("colour_cluster", _tr("Colour by &cluster"), "Ctrl+Alt+C", "picture"),

@@ -170,7 +170,9 @@ class MainWindow(QMainWindow):
         return sheet
 
     def show_page(self, page: str) -> None:
-        """Show "start", "import", or a page of the open workspace: "explore", "train", "compare"."""
+        """Show "start", "import", or a page of the open workspace: "explore", "train", "compare",
+        "health".
+        """
         if page in OF_WORKSPACE and self.session.workspace is None:
             page = "start"
         if page == "start":
@@ -431,6 +433,7 @@ def _import_engine(context: JobContext) -> None:
     import core.search.hnsw_index
     import core.search.keyword_index
     import core.search.query
+    import core.workspace.health
     import core.workspace.workspace
 
     core.clusters.warm_up()

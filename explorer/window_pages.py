@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from explorer.jobs import JobContext
     from explorer.pages.compare import ComparePage
     from explorer.pages.explore import ExplorePage
+    from explorer.pages.health import HealthPage
     from explorer.pages.import_sheet import ImportSheet
     from explorer.pages.train import TrainPage
     from explorer.session import Session
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 _Page = TypeVar("_Page", bound=QWidget)
 
 # Pages that show an open workspace: a tab each.
-OF_WORKSPACE = ("explore", "train", "compare")
+OF_WORKSPACE = ("explore", "train", "compare", "health")
 
 
 class WindowPages:
@@ -48,6 +49,7 @@ class WindowPages:
             "explore": self.explore,
             "train": self.train,
             "compare": self.compare,
+            "health": self.health,
         }
         return self._made["start"] if name == "start" else makers[name]()
 
@@ -81,6 +83,13 @@ class WindowPages:
             return page
         return self._add("compare", ComparePage(self._session, self.train().training))
 
+    def health(self) -> HealthPage:
+        """The Health page."""
+        from explorer.pages.health import HealthPage
+
+        page = self._made.get("health")
+        return page if isinstance(page, HealthPage) else self._add("health", HealthPage(self._session))
+
     def has(self, name: str) -> bool:
         """Whether a page was made already."""
         return name in self._made
@@ -102,5 +111,6 @@ def import_pages(context: JobContext) -> None:
     """Import the modules of all pages, on a worker thread."""
     import explorer.pages.compare
     import explorer.pages.explore
+    import explorer.pages.health
     import explorer.pages.import_sheet
     import explorer.pages.train  # noqa: F401

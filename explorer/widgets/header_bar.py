@@ -38,6 +38,8 @@ class HeaderBar(QWidget):
         self.train_tab.clicked.connect(self._train_clicked)
         self.compare_tab = self._tab("compareTab", self.tr("Compare"))
         self.compare_tab.clicked.connect(self._compare_clicked)
+        self.health_tab = self._tab("healthTab", self.tr("Health"))
+        self.health_tab.clicked.connect(self._health_clicked)
         self.model_chip = self._chip("modelChip", self.tr("Model"))
         self.model_chip.clicked.connect(self.model_requested)
         self.device_chip = self._chip("deviceChip", self.tr("Device"))
@@ -54,6 +56,7 @@ class HeaderBar(QWidget):
         row.addWidget(self.explore_tab)
         row.addWidget(self.train_tab)
         row.addWidget(self.compare_tab)
+        row.addWidget(self.health_tab)
         row.addStretch(1)
         for chip in (self.model_chip, self.device_chip, self.palette_chip):
             row.addWidget(chip)
@@ -85,6 +88,7 @@ class HeaderBar(QWidget):
         self.explore_tab.setVisible(bool(name))
         self.train_tab.setVisible(bool(name))
         self.compare_tab.setVisible(bool(name))
+        self.health_tab.setVisible(bool(name))
         self._show_chips()
 
     def _show_chips(self) -> None:
@@ -101,6 +105,7 @@ class HeaderBar(QWidget):
         self.explore_tab.setChecked(page == "explore")
         self.train_tab.setChecked(page == "train")
         self.compare_tab.setChecked(page == "compare")
+        self.health_tab.setChecked(page == "health")
 
     def set_status(self, status: EncoderStatus) -> None:
         """Show the model and what it runs on."""
@@ -132,6 +137,10 @@ class HeaderBar(QWidget):
     def _compare_clicked(self) -> None:
         self.compare_tab.setChecked(True)
         self.page_requested.emit("compare")
+
+    def _health_clicked(self) -> None:
+        self.health_tab.setChecked(True)
+        self.page_requested.emit("health")
 
 
 def device_line(status: EncoderStatus, *, short: bool = False) -> str:
