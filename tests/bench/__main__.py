@@ -1,4 +1,9 @@
-"""Every benchmark, one after the other, each in a process of its own: `make bench`."""
+"""Benchmarks one after the other, each in a process of its own.
+
+    python -m tests.bench [NAME …]
+
+Without names those that take minutes, as `make bench` does; `make bench-learning` names the longer ones.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +12,17 @@ import sys
 
 from tests.conftest import PROJECT
 
-BENCHMARKS = ("stsb", "encoding_speed", "start", "smooth", "layout", "map_frames")
+BENCHMARKS = (
+    *("stsb", "encoding_speed", "training_speed", "start", "smooth", "layout", "map_frames"),
+    "verdict",
+)
 
 
 def main() -> int:
     """Run them; 1 if one failed or missed its aim."""
+    names = sys.argv[1:] or BENCHMARKS
     failed = []
-    for name in BENCHMARKS:
+    for name in names:
         print(f"\n== {name}", flush=True)
         ran = subprocess.run([sys.executable, "-m", f"tests.bench.{name}"], cwd=PROJECT, check=False)
         if ran.returncode:

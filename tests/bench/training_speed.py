@@ -4,7 +4,7 @@
 
 The programs take turns in one run: regression on STS-B's pairs, batches of 16, AdamW, warm-up, dropout as in
 the model, one epoch from the same model, without evaluation or checkpoints. The quickest round of each
-counts, and the mean loss is printed beside it. Its trainer needs the packages datasets and accelerate.
+counts, and the mean loss is printed beside it.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from core.training.events import Step
 from core.training.examples import Examples
 from core.training.split import Split
 from core.training.trainer import Trainer
+from tests.bench.peer import add_packages
 from tests.conftest import PUBLIC_DATA
 
 MODEL = "all-MiniLM-L6-v2"
@@ -60,6 +61,7 @@ def ours(examples: Examples, encoder: SentenceEncoder, precision: str) -> tuple[
 
 def theirs(examples: Examples, folder: Path, **precision: Any) -> tuple[float, float]:
     """(seconds for all steps, mean loss) of an epoch of sentence-transformers' trainer."""
+    add_packages()
     from datasets import Dataset
     from datasets.table import InMemoryTable
     from sentence_transformers import SentenceTransformer, SentenceTransformerTrainer
