@@ -146,6 +146,11 @@ class MapBinding(QObject):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.tr("More like this"), lambda: self.session.more_like(text_id, 1))
         menu.addAction(self.tr("Less like this"), lambda: self.session.more_like(text_id, -1))
+        if len(self.session.selection) > 1:
+            marking = self.session.marking
+            menu.addSeparator()
+            menu.addAction(self.tr("The selected are all alike…"), lambda: marking.mark_selection(True))
+            menu.addAction(self.tr("No two selected are alike…"), lambda: marking.mark_selection(False))
         menu.popup(place)
 
     def _colour_requested(self, choice: str) -> None:

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from core.errors import ExplorerError
@@ -22,7 +21,7 @@ from explorer import wording
 from explorer.commands import MarkCommand, Pairs
 from explorer.jobs import JobContext
 from explorer.selected_pairs import MOST_SELECTED, SelectedPairs, pair_up
-from explorer.state import Mark
+from explorer.state import Mark, RowSet
 
 if TYPE_CHECKING:
     from core.search import Hits, Query
@@ -83,7 +82,7 @@ class Marking(QObject):
         marks_changed(): other marks hold for what is on screen, or another text is searched for.
         teaching_changed(Teaching | None): there is more, or less, to learn from.
         pairs_proposed(SelectedPairs): pairs that stand for the selection, to be agreed to: `take` them.
-        problem_shown(int64 row ids): the rows of a problem in what was taught, to be shown.
+        problem_shown(RowSet): the rows of a problem in what was taught, to be shown.
         review_requested(pairs | None): the review deck is wanted: with offers, or with these judged pairs.
         train_requested(): training with the judgments is wanted.
     """
@@ -286,11 +285,12 @@ class Marking(QObject):
             return
         texts = sorted({text for pair in problem.pairs for text in pair})
         rows, corpus = workspace.rows, self._session.corpus
+        title = self.tr("judgments")
+        name = self.tr("contradicting") if problem.kind == "contradicting" else self.tr("one-sided")
 
-        def job(context: JobContext) -> NDArray[np.int64]:
-            text_ids = rows.find_texts(texts)
-            there = [corpus.rows_of_text(text_id) for text_id in text_ids]
-            return np.concatenate(there) if there else np.zeros(0, np.int64)
+        def job(context: JobContext) -> RowSet:
+            there = [corpus.rows_of_text(text_id) for text_id in rows.find_texts(texts)]
+            return RowSet(title, name, np.unique(np.concatenate(there)))
 
         self._session.submit(
             "interactive",
@@ -301,9 +301,9 @@ class Marking(QObject):
             quiet=True,
         )
 
-    def _problem_found(self, row_ids: NDArray[np.int64]) -> None:
-        if len(row_ids):
-            self.problem_shown.emit(row_ids)
+    def _problem_found(self, found: RowSet) -> None:
+        if len(found.row_ids):
+            self.problem_shown.emit(found)
         else:
             self._session.message_posted.emit(
                 self.tr("These texts were searched for; no row has them."), "info"

@@ -105,3 +105,4 @@ class TeachCommands(QObject):
     def learn_from_marks(self) -> None:
         """Show the Train page with the judgments to learn from."""
         self._window.show_page("train")
+        self._window.train_page().take_judgments()

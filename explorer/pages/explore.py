@@ -16,15 +16,15 @@ from explorer import theme
 from explorer.explaining import why_of_hit
 from explorer.facets import ROW_SET
 from explorer.map_binding import MapBinding, texts_of
+from explorer.mark_binding import MarkBinding
 from explorer.models.row_source import RowSource
 from explorer.models.values import shown
-from explorer.state import Facet, FilterState, Mark, RowSet
+from explorer.state import Facet, FilterState, Mark
 from explorer.widgets import counts
 from explorer.widgets.explore_layout import ExploreLayout
 from explorer.widgets.search_box import Chip
 
 if TYPE_CHECKING:
-    from core.training.teaching import Problem
     from core.search import Hit, Hits
     from explorer.session import Session
 
@@ -48,6 +48,7 @@ class ExplorePage(QWidget):
         self.map, self.facets, self.results = self.layout_.map, self.layout_.facets, self.layout_.results
         self.hits, self.rows, self.detail = self.results.hits, self.results.rows, self.results.detail
         self.teaching = self.layout_.teaching
+        self.marks = MarkBinding(session, self.hits, self.rows, self.teaching, self)
         self.map_binding = MapBinding(session, self.map, self.source, self)
         self.set_animations(session.settings.get("animations"))
         self._order = ("", False)
@@ -105,6 +106,10 @@ class ExplorePage(QWidget):
         if len(self.session.selection):
             self._more_like_row(int(self.session.selection[0]), sign)
 
+    def mark_selected_hits(self, mark: Mark | None) -> None:
+        """Mark the selected hits; None takes their marks away."""
+        self.hits.mark_selected(mark)
+
     # -- wiring
 
     def _connect_session(self) -> None:
@@ -117,9 +122,6 @@ class ExplorePage(QWidget):
         session.selection_changed.connect(self._selection_changed)
         session.filter_changed.connect(self._filter_changed)
         session.facets_changed.connect(self._facets_changed)
-        session.marking.marks_changed.connect(self._marks_changed)
-        session.marking.teaching_changed.connect(self.teaching.set_teaching)
-        session.marking.problem_shown.connect(self._problem_shown)
 
     def _connect_widgets(self) -> None:
         self.search_box.search_requested.connect(self._search)
@@ -135,18 +137,13 @@ class ExplorePage(QWidget):
         self.hits.value_requested.connect(self.session.toggle_facet)
         self.hits.show_requested.connect(self.map.show_text)
         self.hits.why_requested.connect(self._why)
-        self.hits.mark_requested.connect(self._mark_hits)
-        self.teaching.problem_chosen.connect(self.session.marking.show_problem)
-        self.teaching.again_requested.connect(self._judge_again)
-        self.teaching.review_requested.connect(self._ask_for_review)
-        self.teaching.train_requested.connect(self.session.marking.train_requested)
+        self.marks.rows_wanted.connect(self._show_rows_page)
         self.rows.page_requested.connect(self._page_requested)
         self.rows.sort_requested.connect(self._sort_requested)
         self.rows.rows_selected.connect(self._rows_selected)
         self.rows.row_opened.connect(self._show_row)
         self.rows.show_requested.connect(self._show_row)
         self.rows.like_requested.connect(self._more_like_row)
-        self.rows.alike_requested.connect(self.session.marking.mark_selection)
         self.map_binding.texts_selected.connect(self._map_selected)
         self.source.text_ready.connect(self._text_ready)
         self.source.texts_ready.connect(self._copy)
@@ -166,7 +163,6 @@ class ExplorePage(QWidget):
         self.search_box.set_text("")
         self.search_box.set_chips(())
         self._facets_changed(session.facets)
-        self.teaching.set_teaching(session.marking.teaching)
         self._hits_changed(session.hits)
         self._corpus_changed()
 
@@ -190,7 +186,7 @@ class ExplorePage(QWidget):
             if not had:
                 self.results.show_page("hits")
             self.hits.select_texts(texts_of(self.session, self.session.selection).tolist())
-        self._marks_changed()
+        self.marks.show_marks()
         self._count()
 
     def _show_query(self) -> None:
@@ -263,34 +259,6 @@ class ExplorePage(QWidget):
         if query is not None and text_id in (*query.like, *query.unlike):
             self._show_chips()
 
-    # -- marks
-
-    def mark_selected_hits(self, mark: Mark | None) -> None:
-        """Mark the selected hits; None takes their marks away."""
-        self.hits.mark_selected(mark)
-
-    def _mark_hits(self, text_ids: list[int], mark: Mark | None) -> None:
-        if mark is None:
-            self.session.marking.unmark_hits(text_ids)
-        else:
-            self.session.marking.mark_hits(text_ids, mark.score, mark.scored)
-
-    def _marks_changed(self) -> None:
-        self.hits.set_marks(self.session.marking.marks_of_hits())
-
-    def _ask_for_review(self) -> None:
-        self.session.marking.review_requested.emit(None)
-
-    def _judge_again(self, problem: Problem) -> None:
-        self.session.marking.review_requested.emit(problem.pairs)
-
-    def _problem_shown(self, rows: RowSet) -> None:
-        """The rows of a problem, and no others, in the table; selected, so that the map shows them too."""
-        self.session.filter_rows(rows)
-        self.session.select(rows.row_ids, "teaching")
-        self.results.show_page("rows")
-        self._count()
-
     # -- selection
 
     def _map_selected(self, text_ids: NDArray[np.int64], how: str) -> None:
@@ -341,6 +309,9 @@ class ExplorePage(QWidget):
             why_of_hit(self.session, first, hit.text, typed=bool(typed), parent=self)
 
     # -- rows and facets
+
+    def _show_rows_page(self) -> None:
+        self._page_chosen("rows")
 
     def _page_chosen(self, page: str) -> None:
         self.results.show_page(page)

@@ -83,6 +83,7 @@ class ReviewDeck(QDialog):
         room = parent.size() if parent is not None else None
         if room is not None:
             self.resize(min(_WIDE, room.width() - 48), min(_HIGH, room.height() - 48))
+        self._asking = False
         self._head()
         self.stack = QStackedWidget()
         self.stack.addWidget(self._pair_page())
@@ -207,10 +208,8 @@ class ReviewDeck(QDialog):
         self.progress.setRange(0, size)
         self.progress.setValue(done)
         self.back.setEnabled(can_go_back)
-        if self.stack.currentIndex() != 0 or not self.heading.isVisibleTo(self):
-            self.stack.setCurrentIndex(0)
-            self.heading.show()
-            self.place.show()
+        if not self._asking:
+            self._show_page(asking=True)
             self.yes.setFocus()
 
     def show_waiting(self) -> None:
@@ -229,19 +228,21 @@ class ReviewDeck(QDialog):
         for one, text in ((self.train, finish.train), (self.go_on, finish.more)):
             one.setText(text)
             one.setVisible(bool(text))
-        self.heading.hide()
         self.reason.hide()
-        self.place.hide()
-        self.stack.setCurrentIndex(1)
+        self._show_page(asking=False)
         first = next(one for one in (self.train, self.go_on, self.close_button) if one.text())
         first.setDefault(True)
         first.setFocus()
 
+    def _show_page(self, *, asking: bool) -> None:
+        self._asking = asking
+        self.stack.setCurrentIndex(0 if asking else 1)
+        for one in (self.heading, self.place, self.taught):
+            one.setVisible(asking)
+
     def at_the_end(self) -> bool:
         """Whether a round is over, with a choice of what to do next."""
-        return self.stack.currentIndex() == 1 and (
-            self.train.isVisibleTo(self) or self.go_on.isVisibleTo(self)
-        )
+        return not self._asking and (self.train.isVisibleTo(self) or self.go_on.isVisibleTo(self))
 
     def set_teaching(self, teaching: Teaching | None) -> None:
         """Show what was taught so far, and what a verdict needs."""
@@ -265,15 +266,14 @@ class ReviewDeck(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         back = event.key() == Qt.Key.Key_Backspace or event.matches(QKeySequence.StandardKey.Undo)
-        asking = self.stack.currentIndex() == 0
         marks, mark = hit_marks.mark_of_key(event)
         if event.isAutoRepeat() and (marks or back or event.key() == Qt.Key.Key_S):
             return  # a key that is held down must not answer for pairs that nobody has read
         if back:
             self.taken_back.emit()
-        elif asking and marks and mark is not None:
+        elif self._asking and marks and mark is not None:
             self.marked.emit(mark)
-        elif asking and event.key() == Qt.Key.Key_S and not event.modifiers():
+        elif self._asking and event.key() == Qt.Key.Key_S and not event.modifiers():
             self.skipped.emit()
         else:
             super().keyPressEvent(event)

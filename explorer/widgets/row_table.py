@@ -33,6 +33,7 @@ class RowTable(QWidget):
         sort_requested: (column, descending); an empty column asks for the order of the file.
         rows_selected: int64 row ids. like_requested: (row id, +1 or -1). show_requested: a row id.
         row_opened: Enter or a double click on a row id.
+        alike_requested: all selected are alike (True), or no two of them (False).
     """
 
     page_requested = Signal(int, int, int)
@@ -41,6 +42,7 @@ class RowTable(QWidget):
     row_opened = Signal(object)
     like_requested = Signal(object, int)
     show_requested = Signal(object)
+    alike_requested = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -117,6 +119,10 @@ class RowTable(QWidget):
         menu.addAction(self.tr("More like this"), lambda: self.like_requested.emit(row_id, 1))
         menu.addAction(self.tr("Less like this"), lambda: self.like_requested.emit(row_id, -1))
         menu.addAction(self.tr("Show on the map"), lambda: self.show_requested.emit(row_id))
+        if len(self.selected_rows()) > 1:
+            menu.addSeparator()
+            menu.addAction(self.tr("The selected are all alike…"), lambda: self.alike_requested.emit(True))
+            menu.addAction(self.tr("No two selected are alike…"), lambda: self.alike_requested.emit(False))
         return menu
 
     def _open_menu(self, place: QPoint) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QContextMenuEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from core.training.teaching import Problem, Teaching
 
 _FEW, _MANY = 1, 3  # problems that are listed, in a low and in a tall window
+_GRAVEST_FIRST = ("contradicting", "one-sided", "too few")
+_NARROW = 230  # pixels below which the buttons stand below each other
 _LONGEST = 90  # characters of a problem in the menu
 
 
@@ -33,10 +36,12 @@ class TeachingPanel(QWidget):
 
     Signals:
         problem_chosen(Problem): its rows, or more marks, are wanted.
+        again_requested(Problem): its pairs are to be judged again.
         review_requested(): the next pairs to mark are wanted. train_requested(): training with them is.
     """
 
     problem_chosen = Signal(object)
+    again_requested = Signal(object)
     review_requested = Signal()
     train_requested = Signal()
 
@@ -70,11 +75,11 @@ class TeachingPanel(QWidget):
         head.addWidget(self.count)
         self._problems = QVBoxLayout()
         self._problems.setSpacing(0)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(6)
-        buttons.addWidget(self.next)
-        buttons.addWidget(self.train)
-        buttons.addStretch(1)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(6)
+        self._buttons.addWidget(self.next)
+        self._buttons.addWidget(self.train)
+        self._buttons.addStretch(1)
         line = QFrame()
         line.setProperty("role", "line")
         inner = QVBoxLayout()
@@ -86,7 +91,7 @@ class TeachingPanel(QWidget):
         inner.addWidget(self.verdict)
         inner.addLayout(self._problems)
         inner.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
-        inner.addLayout(buttons)
+        inner.addLayout(self._buttons)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -105,6 +110,7 @@ class TeachingPanel(QWidget):
             return
         self.count.setText(wording.count(teaching.n))
         self.kinds.setText(self._kinds(teaching))
+        self.count.setToolTip(self.kinds.text())
         needed, there = teaching.marks_needed, teaching.n_eligible
         self.bar.setRange(0, max(there + needed, 1))
         self.bar.setValue(there)
@@ -133,6 +139,12 @@ class TeachingPanel(QWidget):
             self._room = room
             self._list_problems()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        ways = QBoxLayout.Direction
+        self._buttons.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+
     def problems(self) -> list[ProblemRow]:
         """The problems that are listed."""
         return list(self._rows)
@@ -148,8 +160,19 @@ class TeachingPanel(QWidget):
         )
         return " · ".join(text.format(n=wording.count(n)) for n, text in parts if n)
 
+    def _told(self) -> tuple[Problem, ...]:
+        """The problems, the gravest first; that a verdict needs more marks stands above them already."""
+        teaching = self._teaching
+        if teaching is None or not teaching.n:
+            return ()
+        by_kind = {kind: [one for one in teaching.problems if one.kind == kind] for kind in _GRAVEST_FIRST}
+        if teaching.marks_needed:
+            by_kind["too few"] = by_kind["too few"][:-1]
+        return tuple(one for kind in _GRAVEST_FIRST for one in by_kind[kind])
+
     def _list_problems(self) -> None:
-        problems = self._teaching.problems if self._teaching is not None and self._teaching.n else ()
+        problems = self._told()
+        self.kinds.setVisible(self._room == _MANY or not problems)
         shown = problems[: self._room]
         if [row.problem for row in self._rows] != list(shown):
             for old in self._rows:
@@ -160,6 +183,7 @@ class TeachingPanel(QWidget):
             before: QWidget = self.verdict
             for row in self._rows:
                 row.pressed_problem.connect(self.problem_chosen)
+                row.again_requested.connect(self.again_requested)
                 self._problems.addWidget(row)
                 QWidget.setTabOrder(before, row)
                 before = row
@@ -176,7 +200,7 @@ class TeachingPanel(QWidget):
     def menu(self) -> QMenu:
         """All problems, to choose one."""
         menu = QMenu(self)
-        for problem in self._teaching.problems if self._teaching is not None else ():
+        for problem in self._told():
             sentence = problem.sentence
             if len(sentence) > _LONGEST:
                 sentence = sentence[: _LONGEST - 1] + "…"
@@ -193,6 +217,7 @@ class ProblemRow(QAbstractButton):
     """One problem on one line, cut to the width; pressed, its rows are shown."""
 
     pressed_problem = Signal(object)
+    again_requested = Signal(object)
 
     def __init__(self, problem: Problem, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -209,6 +234,21 @@ class ProblemRow(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(120, 24)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = self.menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(event.globalPos())
+
+    def menu(self) -> QMenu:
+        """What can be done about it."""
+        menu = QMenu(self)
+        menu.addAction(self.tr("Show these rows"), self._tell).setEnabled(bool(self.problem.pairs))
+        menu.addAction(self.tr("Judge these pairs again…"), self._again).setEnabled(bool(self.problem.pairs))
+        return menu
+
+    def _again(self) -> None:
+        self.again_requested.emit(self.problem)
 
     def _tell(self) -> None:
         self.pressed_problem.emit(self.problem)

@@ -82,6 +82,9 @@ class SpokenMarking(QObject):
     def show_problem(self, problem: Any) -> None:
         self.asked.append(("problem", problem))
 
+    def mark_selection(self, alike: bool) -> None:
+        self.asked.append(("selection", alike))
+
 
 class SpokenSession(QObject):
     """Says what a test tells it to, remembers what it was asked for, and works at once."""
