@@ -113,7 +113,9 @@ def align(
     x, y = x - centre_x, y - centre_y
     u, _, v = np.linalg.svd((x * share[:, None]).T @ y)
     spread_x, spread_y = (float(np.sqrt(share @ (side**2).sum(axis=1))) for side in (x, y))
-    scale = spread_y / spread_x if spread_x > 0 and spread_y > 0 else 1.0
+    # What rounding leaves between points on one spot is no spread.
+    has_spread = spread_x > 1e-9 * np.abs(layout).max() and spread_y > 1e-9 * np.abs(onto).max()
+    scale = spread_y / spread_x if has_spread else 1.0
     aligned: NDArray[np.float32] = (scale * (x @ (u @ v)) + centre_y).astype(np.float32)
     return aligned
 

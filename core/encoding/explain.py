@@ -234,7 +234,8 @@ def _words(text: str, tokens: tuple[TextToken, ...]) -> tuple[NDArray[np.int64],
     for token in tokens:
         last = words[-1] if words else None
         if last is not None and _go_together(text, last, token):
-            words[-1] = dataclasses.replace(last, end=token.end, text=text[last.start : token.end])
+            end = max(last.end, token.end)
+            words[-1] = dataclasses.replace(last, end=end, text=text[last.start : end])
         else:
             words.append(token)
         numbers.append(len(words) - 1)
@@ -243,7 +244,11 @@ def _words(text: str, tokens: tuple[TextToken, ...]) -> tuple[NDArray[np.int64],
 
 def _go_together(text: str, last: TextToken, token: TextToken) -> bool:
     """Whether a token goes on with the word before it; a script without spaces has a word a token."""
-    if token.kind != "text" or last.kind != "text" or token.word != last.word or token.start != last.end:
+    if token.kind != "text" or last.kind != "text":
+        return False
+    if token.start < last.end:  # bytes of one character
+        return True
+    if token.word != last.word or token.start > last.end:
         return False
     join = text[last.end - 1 : token.start + 1]
     return not _UNSPACED.search(join)
