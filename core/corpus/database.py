@@ -26,6 +26,8 @@ from core.progress import CancelToken, OnProgress, Progress, check
 # with files.
 MEMORY = "512MB"
 _POLL_SECONDS = 0.02
+# What the system says where a file cannot grow.
+_NO_ROOM = ("No space left", "File too large", "quota exceeded")
 _Result = TypeVar("_Result")
 
 
@@ -154,6 +156,11 @@ class Database:
         try:
             yield
         except (duckdb.IOException, duckdb.OutOfMemoryException, duckdb.TransactionException) as error:
+            if any(said in str(error) for said in _NO_ROOM):
+                raise WorkspaceError(
+                    f"There is no room on the disk for {self.path}.",
+                    "Free some space and try again; nothing that was saved before is lost.",
+                ) from error
             raise WorkspaceError(
                 f"{self.path} could not be read or written ({_first_line(error)})."
             ) from error
@@ -261,7 +268,7 @@ def _unopened(path: Path, error: duckdb.Error) -> ExplorerError:
         return WorkspaceBusyError(f"{path} is open in another process.", "Close it there first.")
     if not path.parent.is_dir():
         return WorkspaceError(f"There is no folder {path.parent}.", "Create it first or choose another.")
-    if "No space left" in text:
+    if any(said in text for said in _NO_ROOM):
         return WorkspaceError(f"There is no room on the disk for {path}.", "Free some and open it again.")
     if path.is_dir() or "Permission denied" in text or "Read-only" in text:
         return WorkspaceError(f"{path} cannot be opened for writing.", "Check the folder's permissions.")
