@@ -27,6 +27,7 @@ from __future__ import annotations
 import dataclasses
 import math
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
@@ -243,7 +244,10 @@ def _words(text: str, tokens: tuple[TextToken, ...]) -> tuple[NDArray[np.int64],
 
 
 def _go_together(text: str, last: TextToken, token: TextToken) -> bool:
-    """Whether a token goes on with the word before it; a script without spaces has a word a token."""
+    """Whether a token goes on with the word before it.
+
+    A full stop is a word of its own, and in a script without spaces each token is.
+    """
     if token.kind != "text" or last.kind != "text":
         return False
     if token.start < last.end:  # bytes of one character
@@ -251,7 +255,8 @@ def _go_together(text: str, last: TextToken, token: TextToken) -> bool:
     if token.word != last.word or token.start > last.end:
         return False
     join = text[last.end - 1 : token.start + 1]
-    return not _UNSPACED.search(join)
+    marks = any(unicodedata.category(character)[0] in "PS" for character in join)
+    return not marks and not _UNSPACED.search(join)
 
 
 def _read_only(contributions: NDArray[np.float64]) -> NDArray[np.float32]:

@@ -57,7 +57,7 @@ def test_summing_poolings_are_exact(transformer: Transformer, family: str, pooli
     for i, first in enumerate(SENTENCES):
         found = held(encoder, first, SENTENCES[(i + 3) % len(SENTENCES)])
         assert found.exact
-        assert found.note == ""
+        assert found.note == "" or "only the beginning is read" in found.note
 
 
 def test_each_pair_of_tokens_adds_its_product(transformer: Transformer) -> None:
@@ -113,7 +113,8 @@ def test_words_are_put_together_and_characters_without_spaces_are_not(transforme
         shown = [token.text for token in words if token.kind == "text" and token.text]
         assert shown[:2] == ["Unfriendly", "STAFF"], family
         assert "".join(shown) == text.replace(" ", ""), family
-        assert "漢" in shown, family
+        # Bytes may be merged across characters; elsewhere a character is a word of its own.
+        assert ("漢" if family != "roberta" else "漢字") in shown, family
         assert "🙂" in shown, family
 
 
