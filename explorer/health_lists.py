@@ -149,7 +149,7 @@ def list_problems(rows: RowStore, problems: Sequence[Problem], n: int) -> Listin
             right = _row(int(there[0])) if len(there) else _tr("searched for; no row")
             lines.append(Line(_in_one_line(text), right, there, number))
     every = np.unique(np.concatenate([_NO_IDS, *rows_of.values()]))
-    note = _tr("judgments that cannot all be right")
+    note = _tr("marks that disagree")
     return Listing("contradicting", n, note, every, tuple(lines), max(n - len(problems), 0))
 
 
@@ -177,7 +177,7 @@ def _texts(
         lines.append(Line(texts[row], right, np.sort(sorted_rows[start:end])))
     note = {
         "outliers": _tr("rows far from all others"),
-        "truncated": _tr("rows longer than the model reads"),
+        "truncated": _tr("rows cut by the model"),
     }[kind]
     return Listing(kind, len(row_ids), note, row_ids, tuple(lines), max(len(found) - MOST_LISTED, 0))
 

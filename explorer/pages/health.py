@@ -57,6 +57,7 @@ class HealthPage(QWidget):
         self.threshold.setToolTip(self.tr("The lowest cosine that connects two sentences"))
         self.threshold.setMinimumWidth(80)
         self.threshold.setMaximumWidth(320)
+        self.threshold.setFixedHeight(22)
         self.threshold_value = QLabel()
         self.show_all = button(self.tr("Show all in Explore"), "showAll", "small")
         self.show_one = button(self.tr("Show in Explore"), "showOne", "small")

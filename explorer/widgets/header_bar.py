@@ -11,6 +11,9 @@ from explorer.state import EncoderStatus
 from explorer.widgets.elided_label import ElidedLabel
 
 
+_ROOM_FOR_DEVICE = 860  # pixels
+
+
 class HeaderBar(QWidget):
     """Signals: `page_requested(str)`, `model_requested()`, `device_requested()`, `palette_requested()`."""
 
@@ -94,10 +97,13 @@ class HeaderBar(QWidget):
     def _show_chips(self) -> None:
         # Without a workspace there is nothing that the model works on; the bar below says what is loaded.
         self.model_chip.setVisible(bool(self._full_name) and self._status.state != "none")
-        self.device_chip.setVisible(bool(self._full_name) and self._status.state == "ready")
+        # The bar below says what it runs on, too: in a narrow window the names go first.
+        there = bool(self._full_name) and self._status.state == "ready"
+        self.device_chip.setVisible(there and self.width() >= _ROOM_FOR_DEVICE)
 
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]
+        self._show_chips()
         self._show_model()
 
     def set_page(self, page: str) -> None:
@@ -117,13 +123,15 @@ class HeaderBar(QWidget):
 
     def _show_model(self) -> None:
         status = self._status
+        wide = self.width() >= _ROOM_FOR_DEVICE
         room = max(80, min(240, self.width() // 6))
         name = self.fontMetrics().elidedText(status.name, Qt.TextElideMode.ElideMiddle, room)
         words = {
             "loading": self.tr("Loading {name}…").format(name=name),
             "failed": self.tr("{name}: not loaded").format(name=name),
         }
-        self.model_chip.setText(words.get(status.state, self.tr("Model {name} ▾").format(name=name)))
+        ready = self.tr("Model {name} ▾") if wide else self.tr("{name} ▾")
+        self.model_chip.setText(words.get(status.state, ready.format(name=name)))
         self.model_chip.setToolTip(status.sentence or status.name)
 
     def _explore_clicked(self) -> None:

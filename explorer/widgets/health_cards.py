@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxL
 from explorer import theme, wording
 from explorer.health_lists import KINDS, Kind
 
-_HEIGHT, _INSET = 58, 14  # pixels
+_HEIGHT, _INSET = 54, 14  # pixels
 
 
 class HealthCard(QAbstractButton):
@@ -58,7 +58,7 @@ class HealthCard(QAbstractButton):
         painter.setBrush(QColor(ground))
         painter.setPen(QPen(QColor(look.accent if self.hasFocus() else look.line), 1))
         painter.drawRoundedRect(box, 10, 10)
-        inner = self.rect().adjusted(_INSET, 9, -_INSET, -9)
+        inner = self.rect().adjusted(_INSET, 8, -_INSET, -8)
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
         number_font = theme.ui_font(look.title_px, weight=QFont.Weight.DemiBold)
         painter.setFont(number_font)
