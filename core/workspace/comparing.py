@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import dataclasses
 import threading
+from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -170,7 +172,7 @@ def hits_side_by_side(
 
     wanted = Query(text=query) if isinstance(query, str) else query
     wanted = dataclasses.replace(wanted, mode="semantic", top_k=top_k)
-    before, after = (search(side.state(workspace), wanted) for side in comparison.sides)
+    before, after = (search(side.state(), wanted) for side in comparison.sides)
     return before, after
 
 
@@ -178,7 +180,10 @@ def explain_side_by_side(
     workspace: Workspace, comparison: Comparison, first: str, second: str, *, first_is: Reading = "row"
 ) -> tuple[Explanation, Explanation]:
     """Why two texts match, by each of the two models; see `core.encoding.explain.explain`."""
-    before, after = (side.explain(workspace, first, second, first_is) for side in comparison.sides)
+    from core.encoding.explain import explain
+
+    encoders = (encoder_of(workspace, side.which) for side in comparison.sides)
+    before, after = (explain(encoder, first, second, first_is=first_is) for encoder in encoders)
     return before, after
 
 
@@ -199,7 +204,6 @@ class Side:
         self._ws = workspace
         self._lock = threading.Lock()
         self._encoder: SentenceEncoder | None = None
-        self._asked: SentenceEncoder | None = None
         self._state: SearchState | None = None
         self._index: VectorIndex | None = None
         self._run: str | None = None
@@ -246,9 +250,10 @@ class Side:
         else:
             vectors: VectorStore = workspace._model.vectors_under(self.used)
             if len(vectors.missing(workspace.n_texts)):
-                encoder = self._loaded(cancel)
+                encoder = self.load(cancel)
                 encoding_job.encode_missing(encoder, vectors, workspace.rows, on_progress, cancel, None)
             snapshot = vectors.snapshot()
+        self._encoder = None  # what asks has its own
         if snapshot is None:
             raise WorkspaceError("The model was changed while it was compared.", "Compare again.")
         self.snapshot = snapshot.sorted()
@@ -272,17 +277,17 @@ class Side:
         )
         return picture, neighbours
 
-    def state(self, workspace: Workspace) -> SearchState:
+    def state(self) -> SearchState:
         """What a search by this model reads. Raises: ModelError, DamagedError: it cannot be loaded."""
         from core.search import SearchState
 
         with self._lock:
             if self._state is None:
-                encoder = self._for_queries()
+                rows = self._ws.rows
                 self._state = SearchState(
-                    rows=workspace.rows,
-                    text_ids=workspace.rows.text_ids(),
-                    encoder=encoder,
+                    rows=rows,
+                    text_ids=rows.text_ids(),
+                    encoder=encoder_of(self._ws, self.which),
                     vectors=self.snapshot.matrix,
                     vector_text_ids=self.snapshot.text_ids,
                     vector_index=self._index,
@@ -291,28 +296,43 @@ class Side:
                 )
             return self._state
 
-    def explain(self, workspace: Workspace, first: str, second: str, first_is: Reading) -> Explanation:
-        """Why two texts match. Raises: as `state`."""
-        from core.encoding.explain import explain
+    def load(self, cancel: CancelToken | None = None) -> SentenceEncoder:
+        """Its encoder, for the calling thread. Raises: as `state`."""
+        if self._encoder is not None:
+            return self._encoder
+        workspace = self._ws
+        if self._run is not None:
+            return run_models.load(workspace.run(self._run), "auto", self.used.precision)
+        return workspace._model.load_beside(self.which, cancel)
 
-        with self._lock:
-            return explain(self._for_queries(), first, second, first_is=first_is)
 
-    def _for_queries(self) -> SentenceEncoder:
-        """Its encoder for the threads that ask, one after the other."""
-        if self._asked is None:
-            self._asked = self._loaded(None).replica(threads=1)
-        return self._asked
+def encoder_of(workspace: Workspace, which: str) -> SentenceEncoder:
+    """The encoder of a version or of a run's outcome, for one thread that asks (computes on one core).
 
-    def _loaded(self, cancel: CancelToken | None) -> SentenceEncoder:
-        """Its encoder, which is this object's own."""
-        if self._encoder is None:
-            workspace = self._ws
-            if self._run is None:
-                self._encoder = workspace._model.load_beside(self.which, cancel)
-            else:
-                self._encoder = run_models.load(workspace.run(self._run), "auto", self.used.precision)
-        return self._encoder
+    The last two are kept in memory, so that asking the same ones again takes no time.
+
+    Args:
+        which: as in `compare`.
+
+    Raises:
+        As `compare`.
+    """
+    side = Side(workspace, which)
+    with _loading:
+        known = _loaded.setdefault(workspace, OrderedDict())
+        encoder = known.pop(side.which, None)
+        if encoder is None or encoder.fingerprint != side.used.fingerprint:
+            is_active = side.which == workspace._model.document.model and workspace._model.is_loaded
+            encoder = (workspace.encoder() if is_active else side.load()).replica(threads=1)
+        known[side.which] = encoder
+        while len(known) > _MOST_LOADED:
+            known.popitem(last=False)
+        return encoder
+
+
+_MOST_LOADED = 2
+_loading = threading.Lock()
+_loaded: WeakKeyDictionary[Workspace, OrderedDict[str, SentenceEncoder]] = WeakKeyDictionary()
 
 
 def _same(old: Side, new: Side) -> InputError:
