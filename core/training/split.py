@@ -114,8 +114,6 @@ def split_examples(
     if len(own) == 0:
         raise InputError("There are no examples to split.", "Give a file with labelled examples.")
     shares = {part: SHARES[part] for part in PARTS if part == "train" or part not in given}
-    if may_judge is not None:
-        shares = _with_room_for_a_verdict(shares, len(own))
     part_of_example, part_of_sentence, sentences, notes = _divide(own, shares, seed, earlier or {}, may_judge)
     n_dropped = int((part_of_example < 0).sum())
     n_held_back = 0
@@ -176,13 +174,27 @@ def verdict_size(n: int) -> float:
     return max(SHARES["verdict"] * n, min(FEWEST_COMPONENTS, n / 2))
 
 
-def _with_room_for_a_verdict(shares: Mapping[Part, float], n: int) -> dict[Part, float]:
+def _with_room_for_a_verdict(
+    shares: Mapping[Part, float],
+    unit: NDArray[np.int64],
+    known: NDArray[np.int64],
+    may_judge: NDArray[np.bool_],
+) -> tuple[dict[Part, float], NDArray[np.bool_]]:
+    """The shares of the parts where not all examples may be judged by; (n_units,) which units may be.
+
+    What can't be had for the verdict part is divided among the others.
+    """
+    sizes, judged = np.bincount(unit), np.bincount(unit[may_judge], minlength=int(unit.max()) + 1)
     if "verdict" not in shares:
-        return dict(shares)
-    verdict = verdict_size(n) / n
+        return dict(shares), np.zeros(len(sizes), np.bool_)
+    wanted = verdict_size(len(unit))
+    # One that is larger than the whole part would leave the others empty, for a single component.
+    can_judge = (2 * judged >= sizes) & (judged <= wanted)
+    there = known == _STRENGTH["verdict"]
+    verdict = min(wanted, int(judged[there | (can_judge & (known < 0))].sum())) / len(unit)
     others = sum(share for part, share in shares.items() if part != "verdict")
     scaled = {part: share / others * (1 - verdict) for part, share in shares.items()}
-    return scaled | {"verdict": verdict}
+    return scaled | {"verdict": verdict}, can_judge
 
 
 def _examples(n: int) -> str:
@@ -207,7 +219,11 @@ def _divide(
     n_units = len(keys)
     known = _known_parts(unit, n_units, old[sentences.of_example], examples.groups is not None)
     notes = _giant_note(unit, n_units, examples) if may_judge is None else []
-    part_of_unit = _balanced(unit, keys, known, _strata(examples), shares, seed, may_judge)
+    judged, can_judge = np.ones(len(examples), np.bool_), np.ones(n_units, np.bool_)
+    if may_judge is not None:
+        judged = may_judge
+        shares, can_judge = _with_room_for_a_verdict(shares, unit, known, may_judge)
+    part_of_unit = _balanced(unit, keys, known, _strata(examples), shares, seed, judged, can_judge)
 
     part_of_sentence = old.copy()
     new = old < 0
@@ -282,7 +298,8 @@ def _balanced(
     strata: NDArray[np.int64],
     shares: Mapping[Part, float],
     seed: int,
-    may_judge: NDArray[np.bool_] | None,
+    may_judge: NDArray[np.bool_],
+    can_judge: NDArray[np.bool_],
 ) -> NDArray[np.int64]:
     """(n_units,) the part of each unit, so that numbers, sizes and kinds are spread alike.
 
@@ -293,15 +310,11 @@ def _balanced(
     counts: list[dict[int, int]] = [defaultdict(int) for _ in keys]
     for u, stratum in zip(unit.tolist(), strata.tolist(), strict=True):
         counts[u][stratum] += 1
-    sizes = np.bincount(unit, minlength=len(keys))
-    judged = sizes if may_judge is None else np.bincount(unit[may_judge], minlength=len(keys))
     verdict = _STRENGTH["verdict"]
-    fits = 2 * judged >= sizes
-    if may_judge is not None:
-        # One that is larger than the whole part would leave the others empty, for a single component.
-        fits &= judged <= shares.get("verdict", 0) * len(unit)
-    can_judge, size_of = fits.tolist(), sizes.tolist()
-    size_in = {p: judged.tolist() if p == verdict else size_of for p in _STRENGTH.values()}
+    size_of = np.bincount(unit, minlength=len(keys)).tolist()
+    judged = np.bincount(unit[may_judge], minlength=len(keys)).tolist()
+    size_in = {p: judged if p == verdict else size_of for p in _STRENGTH.values()}
+    suits = can_judge.tolist()
     parts = [_STRENGTH[part] for part in PARTS if part in shares]
     of_all = sum(shares.values())
     share = {_STRENGTH[part]: value / of_all for part, value in shares.items()}
@@ -320,8 +333,8 @@ def _balanced(
             put(u, p)
     free = [u for u in range(len(keys)) if known[u] < 0]
     lot = {u: hashlib.blake2b(f"{seed}\0{keys[u]}".encode("utf-8", "surrogatepass")).digest() for u in free}
-    for u in sorted(free, key=lambda u: (can_judge[u], -size_of[u], lot[u])):
-        possible = [p for p in parts if p != verdict or can_judge[u]]
+    for u in sorted(free, key=lambda u: (suits[u], -size_of[u], lot[u])):
+        possible = [p for p in parts if p != verdict or suits[u]]
         open_parts = [p for p in possible if lacks[p] >= size_in[p][u] / 2]
         if open_parts:
             averages = [
@@ -333,6 +346,13 @@ def _balanced(
             p = max(possible, key=lambda p: lacks[p])
         result[u] = p
         put(u, p)
+    if not suits or all(suits):
+        return result
+    # Units that cannot be judged by may have left room elsewhere that took what the verdict part lacks.
+    for u in sorted(free, key=lambda u: lot[u]):
+        if suits[u] and result[u] != verdict and lacks.get(verdict, 0) >= max(judged[u], 1) / 2:
+            result[u] = verdict
+            lacks[verdict] -= judged[u]
     return result
 
 
