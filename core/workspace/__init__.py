@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from core.workspace.learning import ModelVersion as ModelVersion
     from core.workspace.lineage import delete_version as delete_version
     from core.workspace.map_picture import MapPicture as MapPicture
+    from core.workspace.offering import Offer as Offer
+    from core.workspace.offering import offer as offer
     from core.workspace.runs import Run as Run
     from core.workspace.vectors import VectorSnapshot as VectorSnapshot
     from core.workspace.workspace import Workspace as Workspace
@@ -47,6 +49,7 @@ _HOME_OF = {
     "MapPicture": "core.workspace.map_picture",
     "Marked": "core.workspace.judgments",
     "ModelVersion": "core.workspace.learning",
+    "Offer": "core.workspace.offering",
     "Run": "core.workspace.runs",
     "VectorSnapshot": "core.workspace.vectors",
     "Workspace": "core.workspace.workspace",
@@ -57,6 +60,7 @@ _HOME_OF = {
     "delete_version": "core.workspace.lineage",
     "explain_side_by_side": "core.workspace.comparing",
     "hits_side_by_side": "core.workspace.comparing",
+    "offer": "core.workspace.offering",
     "judged_split": "core.workspace.judgments",
     "teaching": "core.workspace.judgments",
 }
