@@ -174,6 +174,9 @@ class _List(QListWidget):
         self.blockSignals(False)
         self.viewport().update()
 
+    def sizeHint(self) -> QSize:
+        return QSize(200, _LEAST)  # it takes what room there is, and asks for little
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         item = self.currentItem()
         if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

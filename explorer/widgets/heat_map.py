@@ -63,6 +63,11 @@ class HeatMap(QWidget):
         self._describe()
         self.update()
 
+    @property
+    def shows_numbers(self) -> bool:
+        """Whether the cells are large enough for their numbers."""
+        return self._cell >= _WITH_NUMBERS
+
     def current(self) -> tuple[int, int]:
         """The cell that is looked at."""
         return self._current
@@ -114,7 +119,7 @@ class HeatMap(QWidget):
                 painter.setPen(QPen(QColor(look.line), 1) if share < 0.12 else Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(colour))
                 painter.drawRoundedRect(box, 3, 3)
-                if self._cell >= _WITH_NUMBERS:
+                if self.shows_numbers:
                     painter.setPen(QColor(look.on_accent if share > 0.55 else look.text))
                     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, hundredths(value))
         if self._current[0] >= 0:

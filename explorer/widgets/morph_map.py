@@ -57,6 +57,7 @@ class MorphMap(MapCanvas):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Map before and after"))
+        self.setMinimumSize(240, 140)
         empty = np.zeros((0, 2), np.float32)
         self._ends = (empty, empty)
         self._whole = empty

@@ -113,7 +113,7 @@ class NeighbourList(QListWidget):
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setItemDelegate(_LineDelegate(self))
-        self.setMinimumHeight(3 * _LINE)
+        self.setMinimumHeight(2 * _LINE)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._open_menu)
         self.currentItemChanged.connect(self._current_changed)

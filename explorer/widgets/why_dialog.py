@@ -38,6 +38,7 @@ class WhyDialog(Sheet):
         self.setObjectName("whyDialog")
         self._names = tuple(names)
         self._explanations: tuple[Explanation, ...] = ()
+        self._notes: list[str] = []
         self.first = self.add_label(first, "")
         self.second = self.add_label(second, "")
         for text in (self.first, self.second):
@@ -68,8 +69,7 @@ class WhyDialog(Sheet):
         notes = list(dict.fromkeys(one.note for one in explanations if one.note))
         if all(one.exact for one in explanations):
             notes.append(self.tr("The shares add up to the cosine exactly."))
-        notes.append(self.tr("Numbers in cells are hundredths."))
-        self.note.setText(" ".join(notes))
+        self._notes = notes
         self.note.show()
         self._fill()
 
@@ -108,6 +108,9 @@ class WhyDialog(Sheet):
         self._body.deleteLater()
         self._body = body
         self.maps, self.heads = tuple(maps), tuple(heads)
+        numbers = any(heat.shows_numbers for heat in maps)
+        hundredths = [self.tr("Numbers in cells are hundredths.")] if numbers else []
+        self.note.setText(" ".join([*self._notes, *hundredths]))
         self.cell.show()
         self._cell_changed(-1, -1)
         layout = self.layout()
