@@ -7,19 +7,19 @@ are held here by their pairs, so that whatever comes on screen is shown with its
 from __future__ import annotations
 
 import logging
-import threading
-from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+import time
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.errors import ExplorerError
 from explorer import wording
 from explorer.commands import MarkCommand, Pairs
 from explorer.jobs import JobContext
+from explorer.outbox import Outbox, Write
 from explorer.selected_pairs import MOST_SELECTED, SelectedPairs, pair_up
 from explorer.state import Mark, RowSet
 
@@ -28,42 +28,14 @@ if TYPE_CHECKING:
     from core.training.judgments import Origin
     from core.training.teaching import Problem, Teaching
     from core.workspace import Workspace
-    from core.workspace.judgments import Judgments
     from explorer.session import Session
+
+AT_ONCE = 0.03  # seconds: what is taught is counted after each mark while that takes no longer
+SHARE, LONGEST_WAIT = 8, 3_000  # else at most an eighth of the time goes into it; milliseconds
 
 log = logging.getLogger(__name__)
 
 ALIKE, NOT_ALIKE = Mark(1.0), Mark(0.0)
-Write = Callable[["Judgments"], None]
-
-
-class Outbox:
-    """What is still to be written to the judgments of one workspace, in order. From any thread."""
-
-    def __init__(self, workspace: Workspace) -> None:
-        self.workspace = workspace
-        self._waiting: deque[Write] = deque()
-        self._draining = threading.Lock()
-
-    def put(self, write: Write) -> None:
-        """Add one; `drain` writes it."""
-        self._waiting.append(write)
-
-    def drain(self) -> None:
-        """Write all that waits.
-
-        Raises:
-            ExplorerError: the first failure; what comes after it was tried all the same.
-        """
-        failed: Exception | None = None
-        with self._draining:
-            while self._waiting:
-                try:
-                    self._waiting.popleft()(self.workspace.judgments)
-                except Exception as error:  # raised below, once the others are written
-                    failed = failed or error
-        if failed is not None:
-            raise failed
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +45,7 @@ class _Read:
     workspace: Workspace
     marks: dict[frozenset[str], Mark] | None
     teaching: Teaching
+    seconds: float
 
 
 class Marking(QObject):
@@ -102,6 +75,11 @@ class Marking(QObject):
         self._changed: set[frozenset[str]] = set()  # since the judgments were last asked for
         self.teaching: Teaching | None = None
         self.anchor: str | None = None
+        self._cost = 0.0  # seconds that counting what is taught took the last time
+        self._count_later = QTimer(self)
+        self._count_later.setObjectName("count what is taught")
+        self._count_later.setSingleShot(True)
+        self._count_later.timeout.connect(self._count)
         session.workspace_changed.connect(self._workspace_changed)
         session.hits_changed.connect(self._hits_changed)
 
@@ -128,10 +106,6 @@ class Marking(QObject):
     def n_marks(self) -> int:
         """How many pairs have a mark."""
         return len(self._marks)
-
-    def marked_pairs(self) -> frozenset[frozenset[str]]:
-        """All pairs that have a mark."""
-        return frozenset(self._marks)
 
     # ---- marking -------------------------------------------------------------------------------------------
 
@@ -256,6 +230,12 @@ class Marking(QObject):
             on_failed=self._not_written,
             quiet=True,
         )
+        if self._cost <= AT_ONCE:
+            self._count()
+        elif not self._count_later.isActive():
+            self._count_later.start(min(round(SHARE * self._cost * 1_000), LONGEST_WAIT))
+
+    def _count(self) -> None:
         self._read(marks=False)
 
     def _not_written(self, error: Exception) -> None:
@@ -264,6 +244,7 @@ class Marking(QObject):
 
     def finish(self) -> None:
         """Write what waits, here and now: the lanes have ended and the workspace is about to be closed."""
+        self._count_later.stop()
         outbox, self._outbox = self._outbox, None
         if outbox is not None:
             try:
@@ -313,6 +294,8 @@ class Marking(QObject):
         workspace = self._session.workspace
         self._session.undo_stack.clear()
         self._outbox = Outbox(workspace) if workspace is not None else None
+        self._count_later.stop()
+        self._cost = 0.0
         self._marks = {}
         self.teaching = None
         self.anchor = None
@@ -336,7 +319,9 @@ class Marking(QObject):
                     frozenset((one.first, one.second)): Mark(one.score, one.kind == "scored")
                     for one in workspace.judgments.all()
                 }
-            return _Read(workspace, by_pair, teaching(workspace))
+            began = time.perf_counter()
+            taught = teaching(workspace)
+            return _Read(workspace, by_pair, taught, time.perf_counter() - began)
 
         self._session.submit(
             "interactive",
@@ -360,6 +345,7 @@ class Marking(QObject):
                 else:
                     self._marks[key] = mark
             self.marks_changed.emit()
+        self._cost = read.seconds if read.marks is None else 0.0  # the first time, libraries are loaded
         self.teaching = read.teaching
         self.teaching_changed.emit(read.teaching)
 

@@ -146,7 +146,7 @@ class Review(QObject):
         if self._fetching or self._none_left or len(self._hand) >= LOW or workspace is None:
             return
         self._fetching = True
-        exclude = self._seen | self._marking.marked_pairs()
+        exclude = frozenset(self._seen)
 
         def job(context: JobContext) -> tuple[Offer, ...]:
             from core.workspace.offering import offer

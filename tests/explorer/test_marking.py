@@ -79,7 +79,7 @@ def test_marks_by_keyboard_are_kept_taken_back_and_there_again(
         for text, score in zip(hits, (1.0, 1.0, 1.0, 0.0, 0.0), strict=False)
     ]
     taught = window.explore_page().teaching
-    assert taught.count.text() == "5"
+    wait(qtbot, lambda: taught.count.text() == "5")
     assert taught.kinds.text() == "3 alike · 2 not alike"
     assert view.verticalScrollBar().value() == scrolled
 

@@ -1,0 +1,43 @@
+"""What is on its way to a workspace's judgments: in order, and not lost when the window closes meanwhile."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from core.workspace import Workspace
+    from core.workspace.judgments import Judgments
+
+Write = Callable[["Judgments"], None]
+
+
+class Outbox:
+    """What is still to be written to the judgments of one workspace, in order. From any thread."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self.workspace = workspace
+        self._waiting: deque[Write] = deque()
+        self._draining = threading.Lock()
+
+    def put(self, write: Write) -> None:
+        """Add one; `drain` writes it."""
+        self._waiting.append(write)
+
+    def drain(self) -> None:
+        """Write all that waits.
+
+        Raises:
+            ExplorerError: the first failure; what comes after it was tried all the same.
+        """
+        failed: Exception | None = None
+        with self._draining:
+            while self._waiting:
+                try:
+                    self._waiting.popleft()(self.workspace.judgments)
+                except Exception as error:  # raised below, once the others are written
+                    failed = failed or error
+        if failed is not None:
+            raise failed
