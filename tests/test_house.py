@@ -17,15 +17,18 @@ MAY_IMPORT = {
     "core.errors": set[str](),
     "core.progress": {"core.errors"},
     "core.files": {"core.errors", "core.progress"},
+    "core.file_lock": set[str](),
     "core.encoding": {"core.errors", "core.files", "core.progress"},
     "core.corpus": {"core.errors", "core.files", "core.progress"},
     "core.search": {"core.corpus", "core.encoding", "core.errors", "core.files", "core.progress"},
     "core.clusters": {"core.corpus", "core.encoding", "core.errors", "core.files", "core.progress"},
-    "core.training": {"core.corpus", "core.encoding", "core.errors", "core.files", "core.progress"},
+    "core.training": {
+        *("core.corpus", "core.encoding", "core.errors", "core.file_lock", "core.files", "core.progress")
+    },
     "core.export": {"core.corpus", "core.encoding", "core.errors", "core.files", "core.progress"},
     "core.workspace": {
         *("core.search", "core.clusters", "core.training", "core.export"),
-        *("core.corpus", "core.encoding", "core.errors", "core.files", "core.progress"),
+        *("core.corpus", "core.encoding", "core.errors", "core.file_lock", "core.files", "core.progress"),
     },
 }
 # Rooms that run on a bare GPU machine: nothing but these from outside the standard library.

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from safetensors import SafetensorError
 from safetensors.torch import load_file, save_file
 from torch import Tensor
 
+from core import files
 from core.errors import DamagedError, TrainingError
 from core.files import sync_file, sync_folder
 
@@ -96,8 +96,4 @@ def _sha256(path: Path) -> str:
 
 def write_json(path: Path, content: Any) -> None:
     """Write JSON; the old content or the new one is there, never a part."""
-    temporary = path.with_name(f".{path.name}.partial")
-    temporary.write_text(json.dumps(content, indent=1), encoding="utf-8")
-    sync_file(temporary)
-    os.replace(temporary, path)
-    sync_folder(path.parent)
+    files.write_text(path, json.dumps(content, indent=1))

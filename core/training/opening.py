@@ -9,6 +9,7 @@ from typing import Any
 
 import torch
 
+from core import files
 from core.encoding import SentenceEncoder, choose_device, saving
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress, check
@@ -124,9 +125,11 @@ def reopen(folder: RunFolder, on_progress: OnProgress | None, cancel: CancelToke
 
     Raises:
         DamagedError: something in it is damaged.
-        InputError: the device is not there any more.
+        InputError: the device is not there any more, or another process trains the run.
         CancelledError: `cancel` was set.
     """
+    folder.hold()
+    files.remove_temporaries(folder.path)
     kept: dict[str, Any] = folder.read()
     config = config_from_json(kept["config"])
     material = Material.load(folder, kept["objectives"], kept["verdict_share"], kept["notes"])

@@ -2,6 +2,7 @@
 
 run.json             config, data fingerprints, parts, seed, versions, parent, metrics, state of the run
 events.jsonl         every event, a line each: the curve
+run.lock             held by the process that trains
 data/                the examples of each part, so that the run can go on whatever becomes of the files
 base/, checkpoint-*  the model as it was, and the way back; until the run is finished
 model/               the new model, unless it was asked for elsewhere
@@ -20,8 +21,9 @@ from typing import IO, Any
 
 import numpy as np
 
+from core import files
 from core.errors import DamagedError, InputError, TrainingError
-from core.files import sync_file
+from core.file_lock import FileLock, HeldError
 from core.training.checkpoint import remove_checkpoints, write_json
 from core.training.config import TrainingConfig
 from core.training.events import Event
@@ -53,12 +55,17 @@ class RunFolder:
 
     Args:
         path: the folder; made by `create`.
+
+    Attributes:
+        held: whether this process is the one that trains it.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.base = path / "base"
+        self.held = False
         self._made = False
+        self._lock: FileLock | None = None
         self._log: IO[str] | None = None
 
     def create(self) -> None:
@@ -78,11 +85,45 @@ class RunFolder:
             raise InputError(
                 f"{self.path} cannot be made ({error.strerror or error}).", "Choose another folder."
             ) from error
+        self.hold()
+
+    def hold(self) -> None:
+        """Keep other processes from training this run, until `let_go`.
+
+        A trainer that this process has abandoned does not stand in the way: it makes no step any more.
+
+        Raises:
+            InputError: another process trains it. TrainingError: the folder cannot be written to.
+        """
+        try:
+            self._lock = FileLock(self.path / "run.lock")
+        except HeldError as error:
+            holder = error.holder
+            if not holder.is_here:
+                who = (
+                    f"process {holder.pid} on {holder.host}" if holder.pid is not None else "another process"
+                )
+                raise InputError(
+                    f"The run in {self.path} is going on in {who}.", "Wait for it, or stop it there."
+                ) from None
+        except OSError as error:
+            raise TrainingError(
+                f"{self.path} cannot be written to ({error.strerror or error}).", "Check its permissions."
+            ) from error
+        self.held = True
+
+    def let_go(self) -> None:
+        """Let other processes go on with this run; a second call does nothing."""
+        self.held = False
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     def discard(self) -> None:
         """Remove the folder with all that is in it, if this process made it."""
         if self._made:
             self.close_log()
+            self.let_go()  # Windows removes no open file
             shutil.rmtree(self.path, ignore_errors=True)
 
     # ------------------------------------------------------------------ run.json
@@ -215,10 +256,7 @@ class RunFolder:
             for line in read_events(self.path)
             if line.get("step", 0) <= (evaluated if line["event"] == "Evaluated" else step)
         ]
-        temporary = self.path / ".events.jsonl.partial"
-        temporary.write_text("".join(json.dumps(line) + "\n" for line in kept), encoding="utf-8")
-        sync_file(temporary)
-        os.replace(temporary, path)
+        files.write_text(path, "".join(json.dumps(line) + "\n" for line in kept))
 
     def clean_up(self) -> None:
         """Remove what only an unfinished run needs."""

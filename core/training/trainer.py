@@ -220,12 +220,15 @@ class Trainer:
             raise sentence from error
         finally:
             self._folder.close_log()
+            self._folder.let_go()
 
     def _keep(self, state: str, error: str) -> None:
         """Save what was learned so far, and why the run stopped, as far as that is possible."""
         if self._order is not None:
             self._folder.discard()  # it had not begun: nothing is left behind
             return
+        if not self._folder.held:
+            return  # another process trains it
         try:
             if self._step > self._saved_step and not self._judging:
                 self._learner.discard()

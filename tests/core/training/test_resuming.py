@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import shutil
@@ -262,3 +263,35 @@ def test_the_best_survives_a_resumption(tmp_path: Path) -> None:
         assert finished.step == 3
         again = SentenceEncoder.load(finished.model_folder, "cpu", "float32")
         assert again.encode(["a parcel"]).tobytes() == at_three
+
+
+HOLDS = """
+import sys
+from pathlib import Path
+from core.file_lock import FileLock
+
+lock = FileLock(Path(sys.argv[1]))
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_run_that_another_process_trains_is_left_alone(tmp_path: Path) -> None:
+    encoder = tiny_encoder(tmp_path / "bert", dense_dim=16)
+    run = tmp_path / "run"
+    for event in Trainer(encoder, classified(80), CONFIG, run_folder=run):
+        if isinstance(event, Step) and event.step == 3:
+            break
+    gc.collect()  # the trainer is gone, and what it held with it
+    before = (run / "run.json").read_bytes(), (run / "events.jsonl").read_bytes()
+    command = [sys.executable, "-c", HOLDS, str(run / "run.lock")]
+    other = subprocess.Popen(command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        assert other.stdout is not None
+        assert other.stdout.readline().strip() == "held"
+        with pytest.raises(InputError, match=f"is going on in process {other.pid}"):
+            events_of(Trainer.resume(run))
+        assert ((run / "run.json").read_bytes(), (run / "events.jsonl").read_bytes()) == before
+    finally:
+        other.communicate("")
+    assert isinstance(events_of(Trainer.resume(run))[-1], Finished)

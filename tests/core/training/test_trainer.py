@@ -89,7 +89,9 @@ def test_events_and_what_a_run_leaves(encoder: SentenceEncoder, tmp_path: Path) 
     assert run["data"][0]["fingerprint"] == split_examples(scored(240)).train.fingerprint()
     curve = read_events(tmp_path / "run")
     assert [e["loss"] for e in curve if e["event"] == "Step"] == losses(events)
-    assert {p.name for p in (tmp_path / "run").iterdir()} == {"run.json", "events.jsonl", "data", "model"}
+    assert {p.name for p in (tmp_path / "run").iterdir()} == {
+        *("run.json", "run.lock", "events.jsonl", "data", "model")
+    }
 
 
 def test_the_same_seed_gives_the_same_run_and_another_one_another(
