@@ -13,6 +13,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from explorer.comparing_state import (
+    N_NEIGHBOURS,
     Changed,
     Side,
     SideBySide,
@@ -23,6 +24,7 @@ from explorer.comparing_state import (
     read_sides,
 )
 from explorer.jobs import JobContext
+from explorer.widgets.morph import Morph
 
 if TYPE_CHECKING:
     from core.workspace.comparing import Comparison
@@ -66,10 +68,12 @@ class Comparing(QObject):
         self.sides: tuple[Side, ...] = ()
         self.before = self.after = ""
         self.comparison: Comparison | None = None
+        self.morph: Morph | None = None
         self.running = False
         self.queries: tuple[str, ...] = ()
-        self._made: dict[tuple[str, str], Comparison] = {}
+        self._made: dict[tuple[str, str], tuple[Comparison, Morph]] = {}
         self._chosen_by_hand = False
+        self._has_new_run = False
         self._wanted_run: int | None = None
 
     # ---- which two -----------------------------------------------------------------------------------------
@@ -88,12 +92,18 @@ class Comparing(QObject):
         self._wanted_run = number
         self._read()
 
+    def come_to_front(self) -> None:
+        """The page is shown: a run that has ended since is what there is to compare."""
+        if self._has_new_run and not self.running:
+            self._has_new_run = self._chosen_by_hand = False
+            self._set_pair(*(default_pair(self.sides) or ("", "")))
+
     def _set_pair(self, before: str, after: str) -> None:
         if (before, after) == (self.before, self.after):
             return
         self.stop()
         self.before, self.after = before, after
-        self.comparison = self._made.get((before, after))
+        self.comparison, self.morph = self._made.get((before, after), (None, None))
         self.sides_changed.emit()
         self.comparison_changed.emit()
         if self.comparison is not None:
@@ -126,13 +136,19 @@ class Comparing(QObject):
         keys = {side.key for side in self.sides}
         self._made = {pair: made for pair, made in self._made.items() if keys.issuperset(pair)}
         pair = (self.before, self.after)
-        stays = keys.issuperset(pair) and (self._chosen_by_hand or self.comparison is not None)
+        self._has_new_run |= bool(before) and any(
+            side.number and not side.kept and side.key not in {old.key for old in before}
+            for side in self.sides
+        )
+        holds = self._chosen_by_hand or self.running or self.comparison is not None
+        stays = keys.issuperset(pair) and holds
         if not stays:
             pair = default_pair(self.sides) or ("", "")
         run, self._wanted_run = self._wanted_run, None
         wanted = next((side for side in self.sides if run and side.number == run), None)
         if wanted is not None:
             pair = self._pair_of(wanted) or pair
+            self._has_new_run = False
         self.sides_changed.emit()
         self._set_pair(*pair)
         if wanted is not None and self.comparison is None:
@@ -176,10 +192,11 @@ class Comparing(QObject):
             return
         pair = (self.before, self.after)
 
-        def job(context: JobContext) -> tuple[tuple[str, str], Comparison]:
+        def job(context: JobContext) -> tuple[tuple[str, str], Comparison, Morph]:
             from core.workspace.comparing import compare
 
-            return pair, compare(workspace, *pair, on_progress=context.on_progress, cancel=context.cancel)
+            made = compare(workspace, *pair, on_progress=context.on_progress, cancel=context.cancel)
+            return pair, made, morph_of(made)
 
         self.running = True
         self.session.submit(
@@ -200,10 +217,10 @@ class Comparing(QObject):
             self.session.lanes.drop_key("compare")
             self._stopped()
 
-    def _compared(self, found: tuple[tuple[str, str], Comparison]) -> None:
-        pair, self.comparison = found
+    def _compared(self, found: tuple[tuple[str, str], Comparison, Morph]) -> None:
+        pair, self.comparison, self.morph = found
         self.running = False
-        self._made[pair] = self.comparison
+        self._made[pair] = (self.comparison, self.morph)
         while len(self._made) > _MOST_KEPT:
             self._made.pop(next(iter(self._made)))
         self.comparison_changed.emit()
@@ -300,9 +317,22 @@ class Comparing(QObject):
     def _corpus_changed(self) -> None:
         """Rows were added: what was compared does not hold them."""
         n_texts = self.session.workspace.n_texts if self.session.workspace is not None else 0
-        stale = [pair for pair, made in self._made.items() if len(made.text_ids) != n_texts]
+        stale = [pair for pair, (made, _) in self._made.items() if len(made.text_ids) != n_texts]
         for pair in stale:
             del self._made[pair]
         if (self.before, self.after) in stale:
-            self.comparison = None
+            self.comparison = self.morph = None
             self.comparison_changed.emit()
+
+
+def morph_of(comparison: Comparison) -> Morph:
+    """The two maps of a comparison as the page shows them; takes a while for many texts."""
+    return Morph.of_layouts(
+        comparison.text_ids,
+        comparison.layout_before,
+        comparison.layout_after,
+        (comparison.labels_before, comparison.labels_after),
+        (comparison.names_before, comparison.names_after),
+        n_shared(comparison.neighbours_before, comparison.neighbours_after),
+        N_NEIGHBOURS,
+    )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -37,7 +37,6 @@ from explorer.widgets.changed_card import ChangedCard
 from explorer.widgets.compare_cards import Invitation, MetricCard, PairCard, VerdictCard
 from explorer.widgets.dialogs import ConfirmDialog
 from explorer.widgets.elided_label import ElidedLabel
-from explorer.widgets.morph_map import Morph
 from explorer.widgets.morph_panel import MorphPanel
 from explorer.widgets.side_by_side import SideBySidePanel
 
@@ -142,6 +141,7 @@ class ComparePage(QWidget):
         self.changed.text_chosen.connect(self._text_chosen)
         self.changed.cluster_chosen.connect(self._cluster_chosen)
         self.changed.query_given.connect(comparing.search)
+        self.map.set_background(self._make)
         self.map.texts_selected.connect(self._map_selected)
         self.map.text_activated.connect(self._text_chosen)
         self.map.text_hovered.connect(self._hovered)
@@ -153,6 +153,21 @@ class ComparePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._left.setFixedWidth(int(min(max(self.width() * _LEFT_SHARE, _LEFT_LEAST), _LEFT_MOST)))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.comparing.come_to_front()
+
+    def _make(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
+        """Make a part of a large map beside the window."""
+        self.session.submit(
+            "interactive",
+            lambda context: work(),
+            title=self.tr("Drawing the map"),
+            on_done=done,
+            supersede_key="compared map drawing",
+            quiet=True,
+        )
 
     # ---- what the window asks ------------------------------------------------------------------------------
 
@@ -209,19 +224,7 @@ class ComparePage(QWidget):
             self.panel.set_morph(None)
             self.changed.set_clusters((), "")
             return
-        self.panel.set_morph(
-            Morph(
-                comparison.text_ids,
-                comparison.layout_before,
-                comparison.layout_after,
-                comparison.labels_before,
-                comparison.labels_after,
-                comparison.names_before,
-                comparison.names_after,
-                n_shared(comparison.neighbours_before, comparison.neighbours_after),
-                N_NEIGHBOURS,
-            )
-        )
+        self.panel.set_morph(self.comparing.morph)
         self.changed.set_clusters(comparison.changes.changes, comparison.changes.sentence)
         if self.pair.after.hasFocus():
             self.panel.bar.slider.setFocus()

@@ -20,7 +20,8 @@ from explorer import theme
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.legend import ColourScale
 from explorer.widgets.map_tools import IconButton
-from explorer.widgets.morph_map import ColourBy, Morph, MorphMap
+from explorer.widgets.morph import Morph
+from explorer.widgets.morph_map import ColourBy, MorphMap
 
 _STEPS = 1_000
 _PLAY_MS = 1_600  # from one end to the other
