@@ -94,10 +94,14 @@ def judge(
     cancel: CancelToken | None,
 ) -> Judged:
     """Score both models once on the verdict part, and compare them."""
-    if not len(material.verdict):
-        return _unjudged("No examples are set aside for a verdict.", material)
     from core.training.evaluation import evaluate
-    from core.training.verdict import as_json, compare
+    from core.training.verdict import as_json, compare, pairs_needed
+
+    if not len(material.verdict):
+        needed = pairs_needed(0, material.verdict_share)
+        more = f"{needed:,} more that share no sentence with others would do."
+        why = f"No examples are set aside for a verdict. {more}"
+        return _unjudged(why, material, needed)
 
     selection = material.selection if len(material.selection) else None
 
@@ -116,14 +120,14 @@ def judge(
     return Judged(after.metrics, verdict.word, verdict.sentence, report)
 
 
-def _unjudged(why: str, material: Material) -> Judged:
+def _unjudged(why: str, material: Material, needed: int = 0) -> Judged:
     word = "too little to say"
     report = {
         "metrics": {},
         "baseline": {},
         "difference": {},
         "parts": material.parts,
-        "pairs_needed": 0,
+        "pairs_needed": needed,
         "verdict": word,
     }
     return Judged({}, word, f"Too little to say: {why[:1].lower()}{why[1:]}", report)

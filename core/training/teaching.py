@@ -173,8 +173,9 @@ def divide_judgments(
     missing, needed = FEWEST_COMPONENTS - split.n_components["verdict"], marks_needed(split, len(judgments))
     if verdict is not None or not needed:
         return split
+    note = f"Only pairs drawn at random, or imported, are judged by: {needed:,} more of these are needed."
     # So that what a run says is missing is what `marks_needed` says.
-    return replace(split, verdict_share=missing / needed)
+    return replace(split, verdict_share=missing / needed, notes=(*split.notes, note))
 
 
 def _as_judged(examples: Examples) -> Examples:
