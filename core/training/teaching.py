@@ -213,10 +213,9 @@ def _too_few(n: int, needed: int) -> list[Problem]:
         marked = f"{n} pairs are marked" if n > 1 else "1 pair is marked" if n else "No pair is marked yet"
         found.append(Problem("too few", f"{marked}; a run learns little from fewer than {FEWEST_MARKS}."))
     if needed:
-        more = f"{needed} more pairs" if needed > 1 else "1 more pair"
-        found.append(
-            Problem("too few", f"A verdict needs {more} that were drawn at random: no model picked them out.")
-        )
+        more = f"{needed} more marks on pairs" if needed > 1 else "1 more mark on a pair"
+        sentence = f"A verdict needs {more} drawn at random, not picked out by a model."
+        found.append(Problem("too few", sentence))
     return found
 
 

@@ -87,7 +87,7 @@ def test_with_hits_alone_a_run_is_allowed_and_says_what_is_missing(
 ) -> None:
     said = command("train", home / "tiny", "--data", home / "hits", "-o", tmp_path / "new", "--json")
     assert said.status == 0, said.err
-    assert "A verdict needs 80 more pairs that were drawn at random" in said.err
+    assert "A verdict needs 80 more marks on pairs drawn at random" in said.err
     result = json.loads(said.out)
     assert result["verdict"] == "too little to say"
     assert result["pairs_needed"] == 80
