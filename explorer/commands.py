@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QUndoCommand
 
+from explorer import wording
 from explorer.state import Mark
 
 if TYPE_CHECKING:
@@ -29,11 +31,10 @@ class MarkCommand(QUndoCommand):
         pairs: no pair twice, no text with itself.
         mark: the mark they get; None takes away what is there.
         origin: how the pairs were come by.
-        text: what the menu says after "Undo".
     """
 
-    def __init__(self, marking: Marking, pairs: Pairs, mark: Mark | None, origin: Origin, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, marking: Marking, pairs: Pairs, mark: Mark | None, origin: Origin) -> None:
+        super().__init__(_told(mark, len(pairs)))
         self._marking = marking
         self._pairs = tuple(pairs)
         self._mark = mark
@@ -62,3 +63,20 @@ class MarkCommand(QUndoCommand):
     def _backwards(self, judgments: Judgments) -> None:
         if self._marked is not None:
             judgments.put_back(self._marked)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("commands", text)
+
+
+def _told(mark: Mark | None, n_pairs: int) -> str:
+    """What the menu says after "Undo"."""
+    if mark is None:
+        word = _tr("taking a mark away")
+    elif mark.scored:
+        word = _tr("mark: {points} of 5").format(points=round(mark.score * 5))
+    else:
+        word = _tr("mark: alike") if mark.score >= 0.5 else _tr("mark: not alike")
+    if n_pairs == 1:
+        return word
+    return _tr("{what} ({n} pairs)").format(what=word, n=wording.count(n_pairs))

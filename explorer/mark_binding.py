@@ -46,7 +46,7 @@ class MarkBinding(QObject):
         panel.problem_chosen.connect(marking.show_problem)
         panel.again_requested.connect(self._judge_again)
         panel.review_requested.connect(self._review)
-        panel.train_requested.connect(marking.train_requested)
+        panel.train_requested.connect(marking.ask_for_training)
         panel.set_teaching(marking.teaching)
 
     def show_marks(self) -> None:

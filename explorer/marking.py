@@ -57,7 +57,7 @@ class Marking(QObject):
         pairs_proposed(SelectedPairs): pairs that stand for the selection, to be agreed to: `take` them.
         problem_shown(RowSet): the rows of a problem in what was taught, to be shown.
         review_requested(pairs | None): the review deck is wanted: with offers, or with these judged pairs.
-        train_requested(): training with the judgments is wanted.
+        train_requested(): training with the judgments is wanted, and all of them are written.
     """
 
     marks_changed = Signal()
@@ -150,20 +150,26 @@ class Marking(QObject):
             return
         changed = {frozenset(pair): pair for pair in pairs if self.mark_of(*pair) != mark}
         if changed:
-            text = self._in_words(mark, len(changed))
-            command = MarkCommand(self, tuple(changed.values()), mark, origin, text)
+            command = MarkCommand(self, tuple(changed.values()), mark, origin)
             self._session.undo_stack.push(command)
 
-    def _in_words(self, mark: Mark | None, n_pairs: int) -> str:
-        if mark is None:
-            word = self.tr("taking a mark away")
-        elif mark.scored:
-            word = self.tr("mark: {points} of 5").format(points=round(mark.score * 5))
-        else:
-            word = self.tr("mark: alike") if mark.score >= 0.5 else self.tr("mark: not alike")
-        if n_pairs == 1:
-            return word
-        return self.tr("{what} ({n} pairs)").format(what=word, n=wording.count(n_pairs))
+    def ask_for_training(self) -> None:
+        """Ask for training with the judgments, as soon as what was marked last is among them."""
+
+        def job(context: JobContext) -> None:
+            return  # the lane does one thing after the other
+
+        self._session.submit(
+            "interactive",
+            job,
+            title=self.tr("Writing marks"),
+            on_done=self._all_written,
+            supersede_key="marks before training",
+            quiet=True,
+        )
+
+    def _all_written(self, _: None) -> None:
+        self.train_requested.emit()
 
     # ---- a selection ---------------------------------------------------------------------------------------
 

@@ -132,9 +132,8 @@ class Review(QObject):
     def _finish(self) -> None:
         n = self._marking.n_marks
         marked = sum(1 for answer in self._answers if answer.marked)
-        head = (
-            _tr("1 pair marked") if marked == 1 else _tr("{n} pairs marked").format(n=wording.count(marked))
-        )
+        several = _tr("{n} pairs marked").format(n=wording.count(marked))
+        head = {0: _tr("Nothing was marked"), 1: _tr("1 pair marked")}.get(marked, several)
         if self._none_left and not self._fixed:
             head = _tr("{marked}. No pair is left that would teach much.").format(marked=head)
         train = _tr("Train on {n} judgments").format(n=wording.count(n)) if n else ""
@@ -184,7 +183,7 @@ class Review(QObject):
 
     def _train(self) -> None:
         self.deck.accept()
-        self._marking.train_requested.emit()
+        self._marking.ask_for_training()
 
     def _closed(self, _: int) -> None:
         self._session.lanes.drop_key("offers")

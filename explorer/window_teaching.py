@@ -59,7 +59,7 @@ class TeachCommands(QObject):
 
     def train_on_marks(self) -> None:
         """Show the Train page with the judgments to learn from."""
-        self._window.session.marking.train_requested.emit()
+        self._window.session.marking.ask_for_training()
 
     # ---- what the marking asks -----------------------------------------------------------------------------
 

@@ -82,6 +82,9 @@ class SpokenMarking(QObject):
     def show_problem(self, problem: Any) -> None:
         self.asked.append(("problem", problem))
 
+    def ask_for_training(self) -> None:
+        self.asked.append(("train",))
+
     def mark_selection(self, alike: bool) -> None:
         self.asked.append(("selection", alike))
 
