@@ -94,6 +94,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
             _tr("&Search"),
             [
                 Entry("find", _tr("&Search"), "Ctrl+F", "workspace"),
+                Entry("go_hits", _tr("&Go to the hits"), "F6", "query"),
                 Entry("clear_search", _tr("&Clear the search"), "Ctrl+Shift+X", "query"),
                 None,
                 Entry("mode_semantic", _tr("By &meaning"), "Alt+1", "workspace", "mode"),

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from core.errors import DownloadNeededError, ExplorerError
 from explorer.actions import Actions
@@ -414,8 +414,8 @@ class MainWindow(QMainWindow):
             self.train_page().training.stop()
         self._keep_place()
         self.hide()  # what is left may take a moment; nobody has to watch it
-        if self._error is not None:
-            self._error.reject()
+        for dialog in self.findChildren(QDialog):
+            dialog.reject()
         self.session.shut_down()
 
 

@@ -148,7 +148,8 @@ class Marking(QObject):
         """Make a command of it; pairs that have that very mark are left alone."""
         if self._outbox is None:
             return
-        changed = {frozenset(pair): pair for pair in pairs if self.mark_of(*pair) != mark}
+        sound = (pair for pair in pairs if pair[0] != pair[1])
+        changed = {frozenset(pair): pair for pair in sound if self.mark_of(*pair) != mark}
         if changed:
             command = MarkCommand(self, tuple(changed.values()), mark, origin)
             self._session.undo_stack.push(command)

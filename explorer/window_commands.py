@@ -263,6 +263,11 @@ class WindowCommands(TeachCommands):
         self._window.show_page("explore")
         self._window.explore_page().focus_search()
 
+    def go_hits(self) -> None:
+        """Give the hits the keyboard."""
+        self._window.show_page("explore")
+        self._window.explore_page().focus_hits()
+
     def clear_search(self) -> None:
         """Forget the query."""
         self._window.session.clear_search()

@@ -17,6 +17,7 @@ from torch import Tensor
 from core.encoding.batching import Reporter, random_chunks, token_batches
 from core.encoding.devices import is_out_of_memory
 from core.encoding.network import EncoderNetwork
+from core.encoding.packed import PackedNetwork
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import ModelError
 from core.progress import CancelToken, check
@@ -56,7 +57,7 @@ class BatchRunner:
 
     def __init__(
         self,
-        network: EncoderNetwork,
+        network: EncoderNetwork | PackedNetwork,
         tokenizer: TextTokenizer,
         device: str,
         pad_id: int,

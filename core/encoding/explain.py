@@ -36,7 +36,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from core.encoding.network import Dense, EncoderNetwork
+from core.encoding.network import Dense, SentenceHead
 from core.encoding.pooling import Pooling
 from core.encoding.sentence_encoder import SentenceEncoder
 from core.encoding.tokenizer import TextToken
@@ -132,27 +132,25 @@ class _Read:
     """
 
     def __init__(self, encoder: SentenceEncoder, text: str, prompt: str) -> None:
-        tokenizer, network = encoder.tokenizer, encoder.network
+        tokenizer, head = encoder.tokenizer, encoder.head
         self.tokens, self.truncated = tokenizer.read(text, prompt)
-        ids = torch.tensor([[token.id for token in self.tokens]], device=encoder.device)
-        prompt_length = 0 if network.pooling.include_prompt else tokenizer.prompt_length(prompt)
+        prompt_length = 0 if head.pooling.include_prompt else tokenizer.prompt_length(prompt)
+        states = encoder.token_states([token.id for token in self.tokens]).cpu().double()  # (n, dim)
         with torch.inference_mode(), encoder.runner.computing():
-            hidden = network.transformer(input_ids=ids, attention_mask=None, return_dict=True)
-            states = hidden.last_hidden_state[0].float().cpu().double()  # (n, dim)
-            parts, weights = _pooled(network.pooling, states, prompt_length)
-            for place, layer in enumerate((*_dense(network), None)):
-                if place in network.normalize_after:
+            parts, weights = _pooled(head.pooling, states, prompt_length)
+            for place, layer in enumerate((*_dense(head), None)):
+                if place in head.normalize_after:
                     parts = parts / parts.sum(dim=0).norm().clamp(min=1e-12)
                 if layer is not None:
                     parts = _through(layer, parts, weights)
-            if network.truncate_dim is not None:
-                parts = parts[:, : network.truncate_dim]
+            if head.truncate_dim is not None:
+                parts = parts[:, : head.truncate_dim]
         self.parts = parts
         self.vector = parts.sum(dim=0)
 
 
-def _dense(network: EncoderNetwork) -> tuple[Dense, ...]:
-    return tuple(layer for layer in network.dense if isinstance(layer, Dense))
+def _dense(head: SentenceHead) -> tuple[Dense, ...]:
+    return tuple(layer for layer in head.dense if isinstance(layer, Dense))
 
 
 def _pooled(pooling: Pooling, states: Tensor, prompt_length: int) -> tuple[Tensor, Tensor]:
@@ -218,9 +216,9 @@ def _through(layer: Dense, parts: Tensor, weights: Tensor) -> Tensor:
 
 def _why_rough(encoder: SentenceEncoder) -> list[str]:
     """Sentences that say where the sum is not what the model does; none where it is."""
-    network = encoder.network
-    reasons = [_ROUGH[mode] for mode in network.pooling.modes if mode not in _SUMS]
-    if any(not isinstance(layer.activation, nn.Identity) for layer in _dense(network)):
+    head = encoder.head
+    reasons = [_ROUGH[mode] for mode in head.pooling.modes if mode not in _SUMS]
+    if any(not isinstance(layer.activation, nn.Identity) for layer in _dense(head)):
         reasons.append("a dense layer bends its vectors")
     if not reasons:
         return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import logging
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from safetensors.torch import load_file
 from torch import Tensor, nn
 
 from core.encoding.model_format import ENCODER_HALVES, DenseLayout, ModelLayout
+from core.encoding.packed import PackedNetwork, load_packed
 from core.encoding.packed_linear import can_pack, pack_linears
 from core.encoding.pooling import Pooling
 from core.encoding.weights import weight_files
@@ -56,12 +57,11 @@ class Dense(nn.Module):
         return output
 
 
-class EncoderNetwork(nn.Module):
-    """Token ids to sentence vectors.
+class SentenceHead(nn.Module):
+    """Token vectors to sentence vectors: pooling, then dense layers and normalisations, in float32.
 
     Args:
-        transformer: a Hugging Face encoder; may compute in bfloat16.
-        pooling, dense: what follows it, in float32.
+        pooling, dense: what makes one vector of a text's token vectors, and what changes it.
         normalize_after: how many dense layers come before each normalisation, in order (usually one entry,
             `len(dense)`).
         truncate_dim: only the first so many numbers of a vector are kept (None: all).
@@ -69,20 +69,57 @@ class EncoderNetwork(nn.Module):
 
     def __init__(
         self,
-        transformer: nn.Module,
         pooling: Pooling,
-        dense: list[Dense],
+        dense: Sequence[Dense],
         normalize_after: tuple[int, ...],
         truncate_dim: int | None = None,
     ) -> None:
         super().__init__()
-        self.transformer = transformer
         self.pooling = pooling
         self.dense = nn.ModuleList(dense)
         self.normalize_after = normalize_after
         self.truncate_dim = truncate_dim
         full = dense[-1].layout.out_features if dense else pooling.output_dim
         self.embedding_dim = min(full, truncate_dim or full)
+
+    def finish(
+        self, tokens: Tensor, mask: Tensor, prompt_length: int = 0, normalize: bool | None = None
+    ) -> Tensor:
+        """Make sentence vectors.
+
+        Args:
+            tokens: (batch, tokens, dim) float32. mask: (batch, tokens) bool, true where there is a token.
+            prompt_length, normalize: as of `EncoderNetwork.forward`.
+
+        Returns:
+            (batch, embedding_dim) float32.
+        """
+        vectors: Tensor = self.pooling(tokens, mask, prompt_length)
+        for place in range(len(self.dense) + 1):
+            last = place == len(self.dense)
+            if place in self.normalize_after and not (last and normalize is False):
+                vectors = nn.functional.normalize(vectors, dim=-1)
+            if not last:
+                vectors = self.dense[place](vectors)
+        if self.truncate_dim is not None:
+            vectors = vectors[:, : self.truncate_dim]
+        return nn.functional.normalize(vectors, dim=-1) if normalize else vectors
+
+
+class EncoderNetwork(SentenceHead):
+    """Token ids to sentence vectors, by a Hugging Face encoder; can be trained.
+
+    Args:
+        transformer: the encoder; may compute in bfloat16.
+        head: its modules become this network's own.
+    """
+
+    def __init__(self, transformer: nn.Module, head: SentenceHead) -> None:
+        nn.Module.__init__(self)
+        self.transformer = transformer
+        self.pooling, self.dense = head.pooling, head.dense
+        self.normalize_after, self.truncate_dim = head.normalize_after, head.truncate_dim
+        self.embedding_dim = head.embedding_dim
 
     def forward(
         self,
@@ -110,32 +147,18 @@ class EncoderNetwork(nn.Module):
         ).last_hidden_state
         if attention_mask is None:
             attention_mask = torch.ones_like(input_ids, dtype=torch.bool)
-        vectors: Tensor = self.pooling(tokens.float(), attention_mask, prompt_length)
-        for place in range(len(self.dense) + 1):
-            last = place == len(self.dense)
-            if place in self.normalize_after and not (last and normalize is False):
-                vectors = nn.functional.normalize(vectors, dim=-1)
-            if not last:
-                vectors = self.dense[place](vectors)
-        if self.truncate_dim is not None:
-            vectors = vectors[:, : self.truncate_dim]
-        return nn.functional.normalize(vectors, dim=-1) if normalize else vectors
+        return self.finish(tokens.float(), attention_mask, prompt_length, normalize)
 
 
-def load_network(layout: ModelLayout, device: str, precision: str) -> EncoderNetwork:
-    """Load the network that a layout describes, in eval mode.
+def load_head(layout: ModelLayout, device: str, width: int) -> SentenceHead:
+    """What comes after the transformer, in eval mode; dense layers without a folder start at random.
 
     Args:
-        layout: as read from a folder; dense layers without a folder start at random.
-        device: a torch device.
-        precision: "float32" or "bfloat16" (of the transformer; pooling and what follows it stay float32).
+        width: of a token vector.
 
     Raises:
-        ModelError: transformers cannot load it.
-        DamagedError: the weights do not fit the configuration.
+        DamagedError: the weights do not fit.
     """
-    transformer = _load_transformer(layout)
-    width = int(transformer.config.hidden_size)
     pooling = Pooling(layout.pooling, width, layout.include_prompt)
     if layout.pooling_folder is not None:
         _fill(pooling, layout.pooling_folder)
@@ -157,12 +180,44 @@ def load_network(layout: ModelLayout, device: str, precision: str) -> EncoderNet
                 "Fetch the model again.",
             )
         expected = layer.layout.out_features
-    network = EncoderNetwork(transformer, pooling, dense, tuple(normalize_after), layout.truncate_dim)
+    return SentenceHead(pooling, dense, tuple(normalize_after), layout.truncate_dim).to(device).eval()
+
+
+def load_for_inference(layout: ModelLayout, device: str, precision: str) -> EncoderNetwork | PackedNetwork:
+    """The quickest network there is for a layout, for encoding only.
+
+    Args, Raises:
+        As of `load_network`.
+    """
+    # Metal's backend lacks some of what the packed pass asks for.
+    packed = None if device.startswith("mps") else load_packed(layout, device, precision)
+    if packed is None:
+        return load_network(layout, device, precision)
+    return PackedNetwork(packed, load_head(layout, device, packed.dim))
+
+
+def load_network(
+    layout: ModelLayout, device: str, precision: str, head: SentenceHead | None = None
+) -> EncoderNetwork:
+    """Load the network that a layout describes, in eval mode.
+
+    Args:
+        layout: as read from a folder.
+        device: a torch device.
+        precision: "float32" or "bfloat16" (of the transformer; pooling and what follows it stay float32).
+        head: what comes after the transformer, where it is loaded already.
+
+    Raises:
+        ModelError: transformers cannot load it.
+        DamagedError: the weights do not fit the configuration.
+    """
+    transformer = _load_transformer(layout)
     if precision == "bfloat16":
-        network.transformer.to(torch.bfloat16)
+        transformer.to(torch.bfloat16)
     if device == "cpu" and can_pack():
-        pack_linears(network.transformer)
-    return network.to(device).eval()
+        pack_linears(transformer)
+    head = head or load_head(layout, device, int(transformer.config.hidden_size))
+    return EncoderNetwork(transformer, head).to(device).eval()
 
 
 def _load_transformer(layout: ModelLayout) -> Any:

@@ -15,7 +15,7 @@ from torch import nn
 
 from core import files
 from core.encoding.model_format import ATTENTION_POOLING_TYPE, LEGACY_POOLING_KEYS, ModelLayout
-from core.encoding.network import EncoderNetwork, quiet_transformers
+from core.encoding.network import SentenceHead, quiet_transformers
 from core.encoding.weights import weight_files
 from core.errors import InputError, ModelError
 
@@ -72,7 +72,7 @@ def save(encoder: SentenceEncoder, folder: Path) -> SavedModel:
 
 
 def _write(encoder: SentenceEncoder, folder: Path) -> tuple[str, ...]:
-    layout, network = encoder.layout, encoder.network
+    layout, head = encoder.layout, encoder.head
     source = layout.transformer_folder
     if encoder.transformer_is_as_on_disk:
         # Unchanged weights are copied, so that the copy is the same model to the byte.
@@ -80,7 +80,7 @@ def _write(encoder: SentenceEncoder, folder: Path) -> tuple[str, ...]:
         for path in (*weight_files(source), source / "config.json", *([index] if index.is_file() else [])):
             shutil.copyfile(path, folder / path.name)
     else:
-        transformer: Any = network.transformer
+        transformer: Any = encoder.network.transformer
         if encoder.precision != "float32":
             transformer = copy.deepcopy(transformer).float()
         with quiet_transformers():
@@ -100,23 +100,23 @@ def _write(encoder: SentenceEncoder, folder: Path) -> tuple[str, ...]:
     if layout.truncate_dim is not None:
         general["truncate_dim"] = layout.truncate_dim
     _write_json(folder / "config_sentence_transformers.json", general)
-    return _write_modules(layout, network, folder)
+    return _write_modules(layout, head, folder)
 
 
-def _write_modules(layout: ModelLayout, network: EncoderNetwork, folder: Path) -> tuple[str, ...]:
+def _write_modules(layout: ModelLayout, head: SentenceHead, folder: Path) -> tuple[str, ...]:
     """Pooling, dense layers and normalisation, each in a numbered folder, and the list of them."""
     modules = [("", f"{_MODULES}.Transformer"), ("1_Pooling", f"{_MODULES}.Pooling")]
     notes: tuple[str, ...] = ()
     (folder / "1_Pooling").mkdir()
-    _write_json(folder / "1_Pooling" / "config.json", _pooling_config(layout, network))
-    if network.pooling.attention is not None:
+    _write_json(folder / "1_Pooling" / "config.json", _pooling_config(layout, head))
+    if head.pooling.attention is not None:
         modules[1] = ("1_Pooling", ATTENTION_POOLING_TYPE)
-        _save_weights(network.pooling, folder / "1_Pooling" / "model.safetensors")
+        _save_weights(head.pooling, folder / "1_Pooling" / "model.safetensors")
         notes = (
             "This model pools by attention, which sentence-transformers does not have: "
             "only Semantic Explorer loads it.",
         )
-    dense = iter(network.dense)
+    dense = iter(head.dense)
     for number, step in enumerate(layout.after_pooling, start=2):
         kind = "Normalize" if isinstance(step, str) else "Dense"
         place = folder / f"{number}_{kind}"
@@ -139,8 +139,8 @@ def _write_modules(layout: ModelLayout, network: EncoderNetwork, folder: Path) -
     return notes
 
 
-def _pooling_config(layout: ModelLayout, network: EncoderNetwork) -> dict[str, Any]:
-    dim = network.pooling.output_dim // len(layout.pooling)
+def _pooling_config(layout: ModelLayout, head: SentenceHead) -> dict[str, Any]:
+    dim = head.pooling.output_dim // len(layout.pooling)
     in_order = tuple(mode for mode in LEGACY_POOLING_KEYS.values() if mode in layout.pooling)
     if in_order == layout.pooling:
         flags = {key: mode in layout.pooling for key, mode in LEGACY_POOLING_KEYS.items()}

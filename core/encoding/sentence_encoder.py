@@ -24,7 +24,8 @@ from core.encoding.fingerprint import model_fingerprint
 from core.encoding.known_models import BUNDLED_NAME, known_model
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
 from core.encoding.model_store import BUNDLED_SHA256, ResolvedModel, file_sha256, resolve_model
-from core.encoding.network import EncoderNetwork, load_network
+from core.encoding.network import EncoderNetwork, SentenceHead, load_for_inference, load_network
+from core.encoding.packed import PackedNetwork, Run
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.reading import ReadingReport, known_report, vocabulary_report
 from core.encoding.tokenizer import TextTokenizer
@@ -45,14 +46,13 @@ class SentenceEncoder:
         similarity: how its vectors are compared ("cosine", "dot", "euclidean" or "manhattan").
         prompts: texts put before an input, by name.
         device, precision, device_reason: where and how it computes, and why.
-        network: the torch module, for training.
     """
 
     def __init__(
         self,
         name: str,
         layout: ModelLayout,
-        network: EncoderNetwork,
+        network: EncoderNetwork | PackedNetwork,
         tokenizer: TextTokenizer,
         device: str,
         precision: str,
@@ -60,14 +60,13 @@ class SentenceEncoder:
     ) -> None:
         self.name = name
         self.layout = layout
-        self.network = network
         self.tokenizer = tokenizer
         pad_id = int(layout.transformer_config.get("pad_token_id") or 0)
         self.runner = BatchRunner(network, tokenizer, device, pad_id)
         self.device = device
         self.precision = precision
         self.device_reason = device_reason
-        self.embedding_dim = network.embedding_dim
+        self.embedding_dim = self.head.embedding_dim
         self.max_seq_length = tokenizer.max_seq_length
         self.similarity = layout.similarity
         self.prompts = dict(layout.prompts)
@@ -181,7 +180,7 @@ class SentenceEncoder:
             layout.transformer_folder, layout.max_seq_length, layout.do_lower_case
         )
         choice = choose_device(device, precision)
-        network = load_network(layout, choice.device, choice.precision)
+        network = load_for_inference(layout, choice.device, choice.precision)
         return cls(name, layout, network, tokenizer, choice.device, choice.precision, choice.reason)
 
     def replica(self, threads: int = 1) -> SentenceEncoder:
@@ -299,6 +298,37 @@ class SentenceEncoder:
 
     # ------------------------------------------------------------------ for training
 
+    @property
+    def network(self) -> EncoderNetwork:
+        """The torch module. The first call loads it, where a quicker one has been encoding so far; from then
+        on it is what encodes, so that a changed weight changes the vectors.
+        """
+        quick = self.runner.network
+        if isinstance(quick, PackedNetwork):
+            network = load_network(self.layout, self.device, self.precision, quick.head)
+            n = len(list(network.transformer.parameters()))
+            self.runner.network = network
+            self._weights_loaded = self._weights_state()[:n] + self._weights_loaded
+        assert isinstance(self.runner.network, EncoderNetwork)
+        return self.runner.network
+
+    @property
+    def head(self) -> SentenceHead:
+        """What makes one vector of a text's token vectors."""
+        network = self.runner.network
+        return network.head if isinstance(network, PackedNetwork) else network
+
+    def token_states(self, ids: Sequence[int]) -> Tensor:
+        """(tokens, dim) float32, the last hidden states of one text, given as its token ids; no gradients."""
+        network = self.runner.network
+        with torch.inference_mode(), self.runner.computing():
+            one = torch.tensor([list(ids)], device=self.device)
+            if isinstance(network, PackedNetwork):
+                return network.transformer(one[0], (Run(1, len(ids)),)).float()
+            hidden = network.transformer(input_ids=one, attention_mask=None, return_dict=True)
+            states: Tensor = hidden.last_hidden_state[0].float()
+            return states
+
     def tokenize(self, texts: Sequence[str], prompt: str | None = None) -> tuple[Tensor, Tensor]:
         """Token ids of a batch, on the device.
 
@@ -364,12 +394,16 @@ class SentenceEncoder:
     @property
     def transformer_is_as_on_disk(self) -> bool:
         """Whether the folder it was loaded from holds exactly the transformer's weights."""
+        if isinstance(self.runner.network, PackedNetwork):
+            return True
         n = len(list(self.network.transformer.parameters()))
         return self._weights_loaded[:n] == self._weights_state()[:n]
 
     def _weights_state(self) -> tuple[tuple[int, int], ...]:
-        """Changes whenever a weight is written to or replaced; the transformer's weights come first."""
-        return tuple((p.data_ptr(), p._version) for p in self.network.parameters())
+        """Changes whenever a weight is written to or replaced; the transformer's weights come first, where
+        they can change.
+        """
+        return tuple((p.data_ptr(), p._version) for p in self.head.parameters())
 
     @property
     def vector_key(self) -> str:

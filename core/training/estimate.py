@@ -14,6 +14,7 @@ from torch import Tensor
 
 from core.encoding import SentenceEncoder, choose_device
 from core.encoding.devices import is_out_of_memory
+from core.encoding.network import load_network
 from core.errors import TrainingError
 from core.progress import CancelToken, OnProgress, check
 from core.training.batches import Batch, Plan, evaluate_every, plan_of
@@ -111,7 +112,12 @@ def estimate_run(
 
 
 def _scratch(encoder: SentenceEncoder) -> SentenceEncoder:
-    network = copy.deepcopy(encoder.network).float()
+    # One that is used for searching as well goes on being the quick one it is.
+    network = (
+        load_network(encoder.layout, encoder.device, "float32")
+        if encoder.is_as_on_disk
+        else copy.deepcopy(encoder.network).float()
+    )
     return SentenceEncoder(
         encoder.name,
         encoder.layout,

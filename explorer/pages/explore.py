@@ -74,6 +74,13 @@ class ExplorePage(QWidget):
         self.search_box.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search_box.field.selectAll()
 
+    def focus_hits(self) -> None:
+        """Give the hits the keyboard, the current one or the first."""
+        if self.session.hits is not None:
+            self.results.show_page("hits")
+            self._count()
+            self.hits.take_keyboard()
+
     def fit_map(self) -> None:
         """Show the whole map."""
         self.map.fit()

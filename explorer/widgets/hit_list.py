@@ -184,6 +184,12 @@ class HitList(QWidget):
         """Text id -> mark: what was said of the hits that are shown. Nothing moves."""
         self.model.set_marks(marks)
 
+    def take_keyboard(self) -> None:
+        """Let the keys go to the hits, the current one or the first."""
+        if not self.view.currentIndex().isValid() and self.model.rowCount():
+            self.view.setCurrentIndex(self.model.index(0))
+        self.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def mark_selected(self, mark: Mark | None) -> None:
         """Ask for a mark on the selected hits, or on the current one where none is selected."""
         current = self.view.currentIndex()

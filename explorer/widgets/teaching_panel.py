@@ -50,7 +50,7 @@ class TeachingPanel(QWidget):
         self.setObjectName("teachingPanel")
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setAccessibleName(self.tr("Taught"))
         heading = label("heading", self.tr("taught"))
         heading.setWordWrap(False)

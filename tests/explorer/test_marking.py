@@ -44,9 +44,11 @@ def searched(window: MainWindow, qtbot: QtBot, text: str) -> None:
         qtbot.keyClick(field, Qt.Key.Key_Return)
     wait(qtbot, lambda: window.session.hits is not None and window.session.hits.query.text == text)
     wait(qtbot, lambda: window.lanes.idle)
+    window.activateWindow()
+    qtbot.keyClick(window, Qt.Key.Key_F6)
     view = window.explore_page().hits.view
-    view.setFocus()
-    view.setCurrentIndex(view.model().index(0, 0))
+    assert view.hasFocus()
+    assert view.currentIndex().row() == 0
 
 
 def marks(window: MainWindow) -> list[Mark | None]:

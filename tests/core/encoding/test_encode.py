@@ -228,7 +228,7 @@ def test_two_threads_at_once_get_right_vectors(minilm: SentenceEncoder) -> None:
     queries = [t[:40] for t in varied_texts(30)]
     expected_texts, expected_queries = minilm.encode(texts), minilm.encode(queries)
     replica = minilm.replica(threads=1)
-    assert replica.network is minilm.network
+    assert replica.runner.network is minilm.runner.network
     threads_before = torch.get_num_threads()
     got: dict[str, NDArray[np.float32]] = {}
     both_running = threading.Barrier(2)

@@ -25,12 +25,14 @@ from pytestqt.qtbot import QtBot
 from core.corpus.layout import Histogram
 from core.progress import Progress
 from core.search import Hit, Hits, Query
+from core.training.teaching import Problem, Teaching
 from explorer import theme
 from explorer.jobs import JobStatus
-from explorer.state import Colouring, EncoderStatus, Facet
+from explorer.state import Colouring, EncoderStatus, Facet, Mark
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.explore_layout import ExploreLayout
 from explorer.widgets.header_bar import HeaderBar
+from explorer.widgets.review_deck import Finish, Pair, ReviewDeck
 from explorer.widgets.search_box import Chip
 from explorer.widgets.task_bar import TaskBar
 from tests.explorer.widgets.pictures import blobs
@@ -87,6 +89,41 @@ def look(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
     theme.apply(qapp, "system")
 
 
+def taught(n_problems: int) -> Teaching:
+    """Much was taught, and much is wrong with it."""
+    sentence = "“Bus didn't come. Again.” and “the bus was punctual all week” are marked not alike, but "
+    problems = tuple(Problem("contradicting", sentence + str(n), (("a", "b"),)) for n in range(n_problems))
+    return Teaching(
+        n=12_345, n_alike=11_111, n_not_alike=1_034, n_scored=200, n_eligible=34, n_components=12,
+        n_verdict_components=3, marks_needed=1_114, n_straddling=17, n_contradictions=n_problems,
+        problems=problems, objective="regression", why="Some pairs have scores.",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(720, 480), (900, 600), (1440, 900)])
+def test_the_review_deck_fits(qtbot: QtBot, look: None, size: tuple[int, int]) -> None:
+    window = QWidget()
+    window.resize(*size)
+    qtbot.addWidget(window)
+    deck = ReviewDeck(window)
+    qtbot.addWidget(deck)
+    deck.set_teaching(taught(0))
+    deck.open()
+    assert deck.width() <= size[0]
+    assert deck.height() <= size[1]
+    why = "Uncertain: about as many pairs of this similarity are alike as are not."
+    deck.show_pair(
+        Pair("버스가 늘 늦게 와요. " * 90, "公交车总是晚点" * 4, "meaning and words disagree", why, "random"),
+        28, 30, can_go_back=True,
+    )  # fmt: skip
+    QApplication.processEvents()
+    assert faults(deck) == []
+    deck.show_finish(Finish("30 pairs marked", "Train on 12,345 judgments", "Mark 30 more"), can_go_back=True)
+    QApplication.processEvents()
+    assert faults(deck) == []
+    deck.reject()
+
+
 def full_page(qtbot: QtBot, width: int, height: int) -> ExploreLayout:
     """The Explore page with everything on it that can be there at once."""
     page = ExploreLayout()
@@ -121,6 +158,8 @@ def full_page(qtbot: QtBot, width: int, height: int) -> ExploreLayout:
     page.results.count.setText("1,000,003 rows")
     page.results.how.setText("of 1,000,003")
     page.results.detail.set_row("row 3", "The bus is late. " * 9, [("a long column name", "x" * 80)] * 6)
+    page.teaching.set_teaching(taught(n_problems=9))
+    page.results.hits.set_marks({2: Mark(0.0), 3: Mark(0.6, scored=True)})
     page.show()
     for _ in range(5):  # what a layout moves may move others
         QApplication.processEvents()
