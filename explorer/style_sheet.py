@@ -149,6 +149,7 @@ def style_sheet(look: Tokens) -> str:
     QCheckBox::indicator:checked {{ background: {t.accent}; border-color: {t.accent};
         image: url("{check}"); }}
     QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
+    QCheckBox::indicator:checked:focus {{ border-color: {t.text}; }}
 
     QAbstractScrollArea {{ background: {t.panel}; border: none; }}
     QAbstractScrollArea[role="ringed"] {{ border: 1px solid {t.panel}; }}

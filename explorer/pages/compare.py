@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from explorer.session import Session
     from explorer.training_session import TrainingSession
 
-_LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.31, 304, 430
+_LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.31, 312, 430
 _NO_IDS = np.zeros(0, dtype=np.int64)
 
 

@@ -69,6 +69,7 @@ class ChangedCard(Card):
         field = self.query.lineEdit()
         assert field is not None
         field.setPlaceholderText(self.tr("Type a query and press Enter"))
+        field.setAccessibleName(self.tr("Query"))
         field.returnPressed.connect(self._query_typed)
         self.query.activated.connect(self._query_typed)
         search = QWidget()

@@ -75,6 +75,7 @@ class MorphBar(QFrame):
         self.colour.setAccessibleName(self.tr("Colour the map by"))
         self.colour.setToolTip(self.tr("What colours the points"))
         self._menu = QMenu(self)
+        self._colour_words = ""
         self._names: dict[ColourBy, str] = {
             "kept": self.tr("neighbours kept"),
             "before": self.tr("clusters before"),
@@ -124,7 +125,8 @@ class MorphBar(QFrame):
 
     def set_colour_by(self, what: ColourBy, of: int) -> None:
         """Show what colours the points; `of` neighbours are looked at."""
-        self.colour.setText(self.tr("colour: {0}").format(self._names[what]) + " ▾")
+        self._colour_words = self.tr("colour: {0}").format(self._names[what])
+        self.colour.setAccessibleDescription(self._names[what])
         self.scale.set_ends(str(of), "0")
         self.scale.setProperty("wanted", what == "kept")
         self._fit_words()
@@ -174,8 +176,10 @@ class MorphBar(QFrame):
     def _fit_words(self) -> None:
         """What is said again elsewhere gives way first."""
         self.scale.setVisible(bool(self.scale.property("wanted")) and self.width() >= _WIDE)
+        roomy = self.width() >= _NARROW
         for label in (self.before, self.after):
-            label.setVisible(self.width() >= _NARROW)
+            label.setVisible(roomy)
+        self.colour.setText((self._colour_words if roomy else self.tr("colour")) + " ▾")
 
     def _slid(self, value: int) -> None:
         self.share_changed.emit(value / _STEPS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +12,8 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from core import TrainingConfig, Workspace
+from core.training import read_examples
 from explorer.main_window import MainWindow
 from explorer.pages.compare import ComparePage
 from explorer.widgets.dialogs import ConfirmDialog
@@ -19,26 +22,23 @@ from explorer.widgets.why_dialog import WhyDialog
 from tests.explorer.driver import OpenWindow, click, drop, settled, shown_hits, type_query, wait
 from tests.explorer.small_files import small_file
 from tests.explorer.test_keyboard import faults as keyboard_faults
-from tests.explorer.test_train_page import ready, set_field, write_pairs
+from tests.explorer.test_train_page import write_pairs
 from tests.explorer.widgets.test_small_windows import faults as layout_faults
 
+QUESTION = "the machine ate my card unapologetically"  # the last word is read in pieces
 
-def train(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> ComparePage:
-    """A window with a small workspace in which one short run has ended, with too little for a verdict."""
-    drop(window, small_file(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: settled(window))
-    click(qtbot, window.header, "trainTab")
-    page = window.train_page()
-    drop(window, write_pairs(tmp_path / "pairs.csv"))
-    wait(qtbot, lambda: ready(page))
-    set_field(page, "learning_rate", "3e-4")  # a few steps that move much
-    wait(qtbot, lambda: ready(page))
-    click(qtbot, page, "startRun")
-    wait(qtbot, lambda: page.training.live is not None)
-    wait(qtbot, lambda: page.training.live is None and page.training.runs and window.lanes.idle)
-    return window.compare_page()
+
+@pytest.fixture(scope="module")
+def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small workspace in which one short run has ended, with too little for a verdict."""
+    place = tmp_path_factory.mktemp("trained")
+    with Workspace.create(place / "answers") as workspace:
+        workspace.add_file(small_file(place))
+        workspace.prepare()
+        examples = read_examples(write_pairs(place / "pairs.csv"))
+        config = TrainingConfig(objective="regression", learning_rate=3e-4)  # a few steps that move much
+        list(workspace.begin_run(examples, config))
+    return place / "answers"
 
 
 def said(page: ComparePage, name: str) -> str:
@@ -86,10 +86,15 @@ def test_nothing_to_compare_leads_to_the_train_page(
 
 
 @pytest.fixture
-def with_run(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> tuple[MainWindow, ComparePage]:
-    """A window in which one run has ended."""
-    window = open_window()
-    return window, train(window, qtbot, tmp_path)
+def with_run(
+    open_window: OpenWindow, qtbot: QtBot, trained: Path, tmp_path: Path
+) -> tuple[MainWindow, ComparePage]:
+    """A window with a copy of that workspace open."""
+    folder = tmp_path / "answers"
+    shutil.copytree(trained, folder)
+    window = open_window(folder)
+    wait(qtbot, lambda: settled(window) and window.session.encoder_status.state == "ready")
+    return window, window.compare_page()
 
 
 def test_a_run_is_compared_kept_and_rolled_back(
@@ -298,7 +303,7 @@ def test_why_a_hit_was_found(open_window: OpenWindow, qtbot: QtBot, tmp_path: Pa
     wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
     window.import_sheet().start()
     wait(qtbot, lambda: settled(window))
-    type_query(qtbot, window, "the machine swallowed my card")
+    type_query(qtbot, window, QUESTION)
     wait(qtbot, lambda: len(shown_hits(window)) > 3 and window.lanes.idle)
     view = window.explore_page().hits.view
     view.setCurrentIndex(view.model().index(0, 0))
@@ -307,7 +312,7 @@ def test_why_a_hit_was_found(open_window: OpenWindow, qtbot: QtBot, tmp_path: Pa
     assert dialog is not None
     wait(qtbot, lambda: dialog.maps)
     hit = shown_hits(window)[0]
-    assert (dialog.first.text(), dialog.second.text()) == ("the machine swallowed my card", hit.text)
+    assert (dialog.first.text(), dialog.second.text()) == (QUESTION, hit.text)
     heat = dialog.maps[0]
     assert float(heat._values.sum()) == pytest.approx(hit.similarity, abs=0.02)
     assert {"machine", "card"} <= set(heat._rows)
@@ -325,7 +330,7 @@ def test_why_a_hit_was_found(open_window: OpenWindow, qtbot: QtBot, tmp_path: Pa
     assert heat.current() == (row, column - 1)
     n_words = len(heat._rows)
     dialog.pieces.click()
-    assert len(dialog.maps[0]._rows) > n_words  # "swallowed" is read in pieces
+    assert len(dialog.maps[0]._rows) > n_words
     dialog.accept()
 
 
