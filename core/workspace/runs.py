@@ -154,7 +154,7 @@ class RunShelf:
                 version=version,
                 report=kept.get("result"),
                 sentence=str(kept.get("sentence", "")),
-                model_folder=self._model_folder(folder, version, Path(kept["model_folder"])),
+                model_folder=self._model_folder(folder, version),
                 total=kept.get("total"),
                 kept_step=kept.get("kept_step"),
                 about=kept,
@@ -162,15 +162,14 @@ class RunShelf:
         except (KeyError, TypeError, AttributeError) as error:
             raise DamagedError(f"run.json in {folder} is not what this program writes.") from error
 
-    def _model_folder(self, folder: Path, version: str | None, told: Path) -> Path:
+    def _model_folder(self, folder: Path, version: str | None) -> Path:
         """Where the model of the run in `folder` lies: a version that was kept from it took it over.
 
-        Args:
-            told: what run.json says; a workspace that was moved takes its runs along.
+        Not where run.json says: a workspace that was moved or copied takes its runs along.
         """
-        own = folder / "model"
-        kept = own if version is None else self._shelf.parent / version
-        return next((place for place in (kept, own) if place.is_dir()), told)
+        if version is not None and (self._shelf.parent / version).is_dir():
+            return self._shelf.parent / version
+        return folder / "model"
 
     def new_folder(self) -> Path:
         """A path for a new run; nothing is made yet."""

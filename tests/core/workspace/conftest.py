@@ -82,3 +82,11 @@ def small_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """600 rows with 598 distinct texts, one of them blank: 597 texts to encode."""
     texts = sentences(597)
     return write_csv(tmp_path_factory.mktemp("files") / "small.csv", [*texts, texts[0], texts[1], ""])
+
+
+@pytest.fixture(scope="session")
+def learned_workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A workspace with a finished run that nobody kept; not to be changed."""
+    from tests.core.workspace import learned
+
+    return learned.make(tmp_path_factory.mktemp("learned"))

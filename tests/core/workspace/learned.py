@@ -1,0 +1,44 @@
+"""A small workspace with a finished run, made once; each test changes a copy of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from core.training import Trainer, TrainingConfig
+from core.workspace import Workspace
+from tests.core.training.tiny import scored, sentences, tiny_encoder
+
+TEXTS = sentences(240, seed=7)
+
+
+def config(seed: int = 1) -> TrainingConfig:
+    """Settings that change the model within a second."""
+    return TrainingConfig(objective="regression", learning_rate=1e-3, seed=seed, epochs=2)
+
+
+def finish(trainer: Trainer) -> str:
+    """Train to the end; the id of the run."""
+    for _ in trainer:
+        pass
+    return trainer.run_folder.name
+
+
+def changing_run(workspace: Workspace) -> str:
+    """Train until a run has a model that is not the one it began with; the id of the run."""
+    for seed in range(1, 6):
+        run_id = finish(workspace.begin_run(scored(200), config(seed)))
+        if workspace.run(run_id).kept_step:
+            return run_id
+        workspace.discard(run_id)
+    raise AssertionError("no run changed the model")
+
+
+def make(home: Path) -> Path:
+    """A workspace in `home`: encoded, mapped, one run finished, nothing kept."""
+    tiny_encoder(home / "plain").save(home / "tiny-base")
+    with Workspace.create(home / "ws", model=str(home / "tiny-base")) as workspace:
+        workspace.add_lines(TEXTS)
+        workspace.encoder("cpu", "float32")
+        workspace.prepare()
+        changing_run(workspace)
+    return home / "ws"
