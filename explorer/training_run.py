@@ -32,11 +32,13 @@ class RunDriver(QObject):
 
     Signals:
         changed(): the run has come further, or there is none any more.
+        begun(): its folder is there.
         map_moved(): `map` is another.
         ended(Exception | None): it is over; `live` stays until `let_go`.
     """
 
     changed = Signal()
+    begun = Signal()
     map_moved = Signal()
     ended = Signal(object)
 
@@ -173,6 +175,7 @@ class RunDriver(QObject):
             self._builder.total = event.total
             phase: Phase = "running" if live.phase == "starting" else live.phase
             self.live = replace(live, phase=phase, step=event.step, total=event.total, notes=event.notes)
+            self.begun.emit()
         elif isinstance(event, Step):
             self._builder.step(event.step, event.loss)
             phase = "judging" if event.step == event.total and live.phase == "running" else live.phase

@@ -67,6 +67,7 @@ class TrainingSession(QObject):
         self.driver = RunDriver(session, self)
         self.driver.changed.connect(self.run_changed)
         self.driver.map_moved.connect(self.map_moved)
+        self.driver.begun.connect(self._refresh)
         self.driver.ended.connect(self._ended)
         self.versions = TrainingVersions(session, self)
         self.versions.changed.connect(self._versions_changed)

@@ -27,8 +27,9 @@ MOST = 2_000  # texts that are followed
 SHARE = 0.1  # of the run's time that the map may take …
 FREE = 0.5  # … or so many seconds, which nobody misses in a run of a few
 _LEAST = 100  # texts; fewer show nothing
-_PROBE = 32  # texts that are encoded to see what a text takes
+_PROBES = (16, 96)  # texts that are encoded to see what a call and what a text takes
 _NEIGHBOURS = 15
+_GROUP = 20  # at most one in so many of the points is a neighbour of another
 _SETTLE_STEPS, _MOVE_STEPS = 150, 30
 _LAYOUT_A_TEXT = 1.5e-4  # seconds for `_MOVE_STEPS`, until it is measured
 _WIDTH = 0.55  # of a settled layout: its standard deviation over the square root of the number of points
@@ -103,17 +104,24 @@ class LiveMap:
             None where nothing can be followed: too few texts, or the run is being cancelled.
         """
         sample, began = self._sample, self._clock()
-        if len(sample) <= _NEIGHBOURS:
+        if len(sample) <= 2 * _NEIGHBOURS:
             return None
-        probe = sample.texts[:_PROBE]
-        if self._vectors_of(probe) is None:
-            return None
-        a_text = (self._clock() - began) / len(probe) + _LAYOUT_A_TEXT
-        budget = max(FREE, SHARE * run_seconds) - (self._clock() - began)
+        took = []
+        for n in _PROBES:
+            start_of_call = self._clock()
+            if self._vectors_of(sample.texts[:n]) is None:
+                return None
+            took.append(self._clock() - start_of_call)
+        # The first call also takes up the new weights, as every frame has to.
+        a_text = max(took[1] / _PROBES[1], 1e-6)
+        a_call = max(took[0] - _PROBES[0] * a_text, 0.0)
+        a_point = a_text + _LAYOUT_A_TEXT
+        frames = max(frames, 1)
+        left = max(FREE, SHARE * run_seconds) - sum(took)
         settling = _SETTLE_STEPS / _MOVE_STEPS * _LAYOUT_A_TEXT
-        room = int(budget / (max(frames, 1) * a_text + settling))
+        room = int((left - frames * a_call) / (frames * a_point + settling))
         self.n = min(max(room, _LEAST), len(sample))
-        self._cost = self.n * a_text
+        self._cost = a_call + self.n * a_point
         places = sample.places[: self.n].astype(np.float64)
         spread = float(places.std())
         start = (places - places.mean(axis=0)) * (_WIDTH * self.n**0.5 / spread if spread > 0 else 0.0)
@@ -167,7 +175,8 @@ def _descend(start: NDArray[np.float64], vectors: NDArray[np.float32], steps: in
 
     from core.clusters.forces import Forces
 
-    pull = neighbour_pull(_nearest(vectors), start, _NEIGHBOURS)
+    k = min(_NEIGHBOURS, max(len(vectors) // _GROUP, 3))
+    pull = neighbour_pull(_nearest(vectors, k), start, k)
     layout = TSNEEmbedding(
         start,
         PrecomputedAffinities(pull),
@@ -180,11 +189,10 @@ def _descend(start: NDArray[np.float64], vectors: NDArray[np.float32], steps: in
     return np.array(layout, dtype=np.float64)
 
 
-def _nearest(vectors: NDArray[np.float32]) -> NDArray[np.int64]:
+def _nearest(vectors: NDArray[np.float32], k: int) -> NDArray[np.int64]:
     """(n, k) the nearest others of each by cosine, in no order."""
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
     units = vectors / np.where(lengths > 0, lengths, 1)
     similarities = units @ units.T
     np.fill_diagonal(similarities, -np.inf)
-    k = min(_NEIGHBOURS, len(vectors) - 1)
     return np.argpartition(-similarities, k - 1, axis=1)[:, :k].astype(np.int64)

@@ -56,7 +56,9 @@ class TrainPage(QWidget):
         self.live_card = Card("liveCard")
         self.live_card.column.addWidget(self.live_map)
         self.live_card.setMaximumHeight(_LIVE_MOST)
-        self.below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.foot = QWidget()
+        self.below = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.foot)
+        self.below.setContentsMargins(0, 0, 0, 0)
         self.below.setSpacing(14)
         self.below.addWidget(self.run_list, 5)
         self.below.addWidget(self.live_card, 2)
@@ -84,7 +86,7 @@ class TrainPage(QWidget):
     def _right_column(self) -> QWidget:
         well, column = _well()
         column.addWidget(self.run_card, 3)
-        column.addLayout(self.below, 2)
+        column.addWidget(self.foot, 2)
         return well
 
     def _connect(self) -> None:
@@ -124,6 +126,7 @@ class TrainPage(QWidget):
         beside = self.width() - left >= _BESIDE
         directions = QBoxLayout.Direction
         self.below.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._show_live_map()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -321,7 +324,11 @@ class TrainPage(QWidget):
         """Of the run that is going on, or of the one that is shown."""
         driver = self.training.driver
         of_shown = driver.live is not None or self._shown() == (driver.map_of,)
-        self.live_card.setVisible(driver.map is not None and of_shown)
+        shown = driver.map is not None and of_shown
+        self.live_card.setVisible(shown)
+        beside = self.below.direction() == QBoxLayout.Direction.LeftToRight
+        self.run_list.stand_beside(_LIVE_MOST if shown and beside else 0)
+        self.foot.setVisible(shown or bool(self.training.runs))
 
     def _encoder_changed(self, _: object) -> None:
         loaded = self.session.encoders.loaded

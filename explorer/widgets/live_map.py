@@ -32,6 +32,7 @@ class LiveMapView(QWidget):
         self._state: LiveState | None = None
         self._places = np.zeros((0, 2), np.float32)  # in units of the sample's extent
         self._target = self._places
+        self._first: LiveState | None = None  # whose points fill the frame
         self._scene: MapScene | None = None
         self._image: QImage | None = None
         self._animates = True
@@ -58,9 +59,11 @@ class LiveMapView(QWidget):
             self._target = np.zeros((0, 2), np.float32)
             self._show(self._target)
             return
-        places = state.sample.places if state.frame is None else state.frame.places
-        self._target = _in_extent(places, state.sample.places)
         same = before is not None and before.sample is state.sample
+        if not same or before is None or before.frame is None:
+            self._first = state
+        assert self._first is not None
+        self._target = _in_extent(_places(state), _places(self._first))
         start = self._places[: len(self._target)]
         self._motion.stop()
         if same and self._animates and len(start) == len(self._target) and self.isVisible():
@@ -72,7 +75,7 @@ class LiveMapView(QWidget):
 
     @property
     def places(self) -> NDArray[np.float32]:
-        """(n, 2) where the points are drawn now, the sample before training within -1 to 1."""
+        """(n, 2) where the points are drawn now; those before training within -1 to 1."""
         return self._places
 
     @property
@@ -133,6 +136,10 @@ class LiveMapView(QWidget):
         if self._image is None or self._image.devicePixelRatio() != self.devicePixelRatioF():
             self._image = paint_points(self._scene, self.view(), self.devicePixelRatioF())
         painter.drawImage(QPointF(0, _CAPTION), self._image)
+
+
+def _places(state: LiveState) -> NDArray[np.float32]:
+    return state.sample.places if state.frame is None else state.frame.places
 
 
 def _in_extent(places: NDArray[np.float32], of: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from explorer import theme
 from explorer.training_state import Curve
 from explorer.widgets.card import Card, button, label
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.loss_plot import LossPlot
+
+_NARROW = 560  # pixels
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,10 +62,13 @@ class RunCard(Card):
         self.status.setObjectName("runStatus")
         self.status.setProperty("role", "muted")
         self.status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(self.title)
-        head.addWidget(self.status, 1)
+        words_row = QHBoxLayout()
+        words_row.setSpacing(12)
+        words_row.addWidget(self.title)
+        words_row.addWidget(self.status, 1)
+        buttons_row = QHBoxLayout()
+        buttons_row.setSpacing(8)
+        buttons_row.addStretch(1)
         words = {
             "discard": (self.tr("Discard"), "discardRun"),
             "compare": (self.tr("Compare…"), "compareRun"),
@@ -81,7 +86,7 @@ class RunCard(Card):
         self.buttons["cancel"].setToolTip(self.tr("Stop the run; it can be resumed later"))
         for name, pressed in self.buttons.items():
             pressed.clicked.connect(_Asker(self, name).ask)
-            head.addWidget(pressed)
+            buttons_row.addWidget(pressed)
         self.verdict = label("heading", name="verdict")
         self.verdict.setWordWrap(False)
         self.verdict.setFont(theme.ui_font(17, weight=QFont.Weight.DemiBold))
@@ -99,14 +104,26 @@ class RunCard(Card):
         for widget in (self.plot, self.message, self.drop_place):
             self.stack.addWidget(widget)
         self._head = QWidget()
-        self._head.setLayout(head)
-        head.setContentsMargins(0, 0, 0, 0)
+        self._head_rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._head)
+        self._head_rows.setContentsMargins(0, 0, 0, 0)
+        self._head_rows.addLayout(words_row, 1)
+        self._head_rows.addLayout(buttons_row)
         self._head.setMinimumHeight(32)
         self.column.addWidget(self._head)
         self.column.addWidget(self.verdict)
         self.column.addWidget(self.sentence)
         self.column.addWidget(self.stack, 1)
         self.set_state(RunCardState(invites=True))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words and buttons go below one another where they have no room side by side."""
+        super().resizeEvent(event)
+        directions, narrow = QBoxLayout.Direction, self.width() < _NARROW
+        if narrow == (self._head_rows.direction() == directions.TopToBottom):
+            return
+        self._head_rows.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        for each in self.buttons.values():
+            each.setStyleSheet("padding: 5px 9px;" if narrow else "")
 
     def set_state(self, state: RunCardState) -> None:
         """Show `state`."""

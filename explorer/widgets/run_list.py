@@ -40,6 +40,7 @@ class RunList(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("runList", parent=parent)
         self._busy = False
+        self._beside = 0
         self.model = RunsModel(self)
         self.table = QTableView()
         self.table.setObjectName("runsTable")
@@ -97,9 +98,18 @@ class RunList(Card):
         self.model.set_rows(rows, running)
         if self.chosen() != chosen:
             self.choose(chosen)
-        # As high as its rows: what is left is the curve's.
-        self.setMaximumHeight(max(_FRAME + _ROW * len(rows), _LEAST))
+        self._limit()
         self._show_buttons()
+
+    def stand_beside(self, height: int) -> None:
+        """Be as high as what stands beside the list; 0 where nothing does."""
+        if height != self._beside:
+            self._beside = height
+            self._limit()
+
+    def _limit(self) -> None:
+        """As high as its rows: what is left is the curve's."""
+        self.setMaximumHeight(max(_FRAME + _ROW * self.model.rowCount(), _LEAST, self._beside))
 
     def chosen(self) -> tuple[int, ...]:
         """The numbers of the chosen runs, the current one first."""

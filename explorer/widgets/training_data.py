@@ -91,8 +91,8 @@ class LearnFrom(Card):
         self.more.order_changed.connect(self.order_changed)
         self.more.chosen_changed.connect(self._show_chosen)
         self.column.addWidget(self.more)
-        self.column.addWidget(self.needed)
         self.column.addWidget(self.notes)
+        self.column.addWidget(self.needed)
         self.column.addWidget(self.error)
         self.choices.hide()
         self.more.hide()
@@ -213,12 +213,10 @@ def needed_words(data: TrainingData) -> str:
     """What a verdict still needs; "" where it has enough."""
     if not data.needed:
         return ""
-    n = wording.count(data.needed)
-    if data.last.order.path is None:
-        sentence = _tr("A verdict needs {n} more random marks; until then a run says “too little to say”.")
-    else:
-        sentence = _tr("A verdict needs {n} more examples; until then a run says “too little to say”.")
-    return sentence.format(n=n)
+    if data.last.order.path is None:  # the notes say how many
+        return _tr("With fewer, a run says “too little to say”.")
+    sentence = _tr("A verdict needs {n} more examples; with fewer, a run says “too little to say”.")
+    return sentence.format(n=wording.count(data.needed))
 
 
 def taken_for(shown: LabelledSet) -> str:

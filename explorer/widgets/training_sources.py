@@ -19,9 +19,10 @@ from PySide6.QtWidgets import (
 from explorer.training_state import DataOrder, SourceOrder, TrainingData
 from explorer.widgets.card import button, label, link, narrow
 from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.list_items import ABOUT, TwoLineDelegate
 
-_LINE = 26  # pixels
-_MOST_LINES = 4
+_LINE = 50  # pixels
+_MOST_LINES = 3
 
 
 class TrainingSources(QWidget):
@@ -46,7 +47,7 @@ class TrainingSources(QWidget):
         self.list.setAccessibleName(self.tr("What is learned from, in this order"))
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.list.setItemDelegate(TwoLineDelegate(self.list))
         self.list.currentRowChanged.connect(self._chosen)
         self.list.setProperty("role", "ringed")
         self.last = label("small", name="sourceLast")
@@ -102,11 +103,13 @@ class TrainingSources(QWidget):
         self._data = data
         if data is None:
             return
-        chosen = self.list.currentRow()
+        chosen = self.list.currentRow() if self.list.count() == len(data.sets) else -1
         self.list.blockSignals(True)
         self.list.clear()
         for number, each in enumerate(data.sets, start=1):
-            item = QListWidgetItem(f"{number}. {each.title} · {each.objective}")
+            item = QListWidgetItem(f"{number}. {each.name}")
+            item.setData(ABOUT, f"{each.title.removeprefix(each.name).strip(' ·')} · {each.objective}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{number}. {each.title}, {each.objective}")
             item.setToolTip(str(each.order.path or each.name))
             self.list.addItem(item)
         several = len(data.sets) > 1
