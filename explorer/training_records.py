@@ -126,9 +126,9 @@ def _value(metrics: Mapping[str, Any] | None, name: str) -> float | None:
 
 
 def objective_line(objectives: Sequence[str], config: TrainingConfig) -> str:
-    """ "regression", "triplet, ε 0.3", "classification, then regression"."""
+    """ "regression", "triplet, ε 0.3", "classification, then regression"; what comes twice is said once."""
     said = [
         f"triplet, ε {config.margin:g}" if name == "triplet" and config.margin is not None else name
         for name in objectives
     ]
-    return (" + " if config.mixed else ", then ").join(said)
+    return (" + " if config.mixed else ", then ").join(dict.fromkeys(said))

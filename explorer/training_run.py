@@ -115,6 +115,9 @@ class RunDriver(QObject):
                 frame = None if follower is None else follower.happened(event)
                 if frame is not None and drawn is not None:
                     context.on_partial(LiveState(drawn, frame))
+            if follower is not None:
+                took, all_of_it = follower.map.seconds, time.perf_counter() - began
+                log.info("live map: %d rows, %.1f s of %.1f s", follower.map.n, took, all_of_it)
             if not isinstance(last, Finished):
                 raise RuntimeError("training ended without a result")
             return last

@@ -67,7 +67,7 @@ class RunCard(Card):
         words_row.addWidget(self.title)
         words_row.addWidget(self.status, 1)
         buttons_row = QHBoxLayout()
-        buttons_row.setSpacing(8)
+        buttons_row.setSpacing(6)
         buttons_row.addStretch(1)
         words = {
             "discard": (self.tr("Discard"), "discardRun"),
@@ -122,8 +122,8 @@ class RunCard(Card):
         if narrow == (self._head_rows.direction() == directions.TopToBottom):
             return
         self._head_rows.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
-        for each in self.buttons.values():
-            each.setStyleSheet("padding: 5px 9px;" if narrow else "")
+        side = 12 if narrow else 18
+        self.column.setContentsMargins(side, 14, side, 16)
 
     def set_state(self, state: RunCardState) -> None:
         """Show `state`."""
