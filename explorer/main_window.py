@@ -413,9 +413,10 @@ class MainWindow(QMainWindow):
         if self.pages.has("train"):
             self.train_page().training.stop()
         self._keep_place()
-        self.hide()  # what is left may take a moment; nobody has to watch it
         for dialog in self.findChildren(QDialog):
-            dialog.reject()
+            if dialog.isVisible():
+                dialog.reject()
+        self.hide()  # what is left may take a moment; nobody has to watch it
         self.session.shut_down()
 
 

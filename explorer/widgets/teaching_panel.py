@@ -222,9 +222,14 @@ class ProblemRow(QAbstractButton):
     def __init__(self, problem: Problem, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.problem = problem
-        self.setText(problem.sentence)
+        names = {
+            "contradicting": self.tr("contradicting: {sentence}"),
+            "one-sided": self.tr("one-sided: {sentence}"),
+            "too few": self.tr("too few: {sentence}"),
+        }
+        self.setText(names[problem.kind].format(sentence=problem.sentence))
         self.setToolTip(problem.sentence)
-        self.setAccessibleName(problem.sentence)
+        self.setAccessibleName(self.text())
         self.setFixedHeight(24)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from core.search import Hit, Hits, Query
 from explorer import theme
 from explorer.models.hits import HitsModel, match_spans
+from explorer.state import Mark
 from explorer.theme import LIGHT
 from explorer.widgets.hit_list import HitList
 
@@ -148,6 +149,78 @@ def test_keyboard_moves_asks_for_more_and_copies(qtbot: QtBot, hit_list: HitList
     assert QGuiApplication.clipboard().text() == "The machine ate my card."
 
 
+def test_keys_mark_the_selected_hits_or_the_current_one(qtbot: QtBot, hit_list: HitList) -> None:
+    asked: list[tuple[list[int], Mark | None]] = []
+    hit_list.mark_requested.connect(lambda text_ids, mark: asked.append((text_ids, mark)))
+    view = hit_list.view
+    view.setFocus()
+    view.setCurrentIndex(hit_list.model.index(0))
+    qtbot.keyClicks(view, "yN05")
+    qtbot.keyClick(view, Qt.Key.Key_3, Qt.KeyboardModifier.KeypadModifier)
+    qtbot.keyClicks(view, "x")
+    qtbot.keyClick(view, Qt.Key.Key_Delete)
+    qtbot.keyClick(view, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(view, "69")  # no scale goes so far
+    yes, no = Mark(1.0), Mark(0.0)
+    points = [Mark(0.0, scored=True), Mark(1.0, scored=True), Mark(0.6, scored=True)]
+    assert asked == [([0], mark) for mark in (yes, no, *points, None, None)]
+    asked.clear()
+    hit_list.select_texts([1, 3])
+    qtbot.keyClicks(view, "n")
+    hit_list.view.clearSelection()
+    qtbot.keyClicks(view, "n")
+    assert asked == [([1, 3], no), ([1], no)]
+
+
+def test_marks_are_shown_where_they_are_made_and_nothing_moves(qtbot: QtBot, hit_list: HitList) -> None:
+    view, model = hit_list.view, hit_list.model
+    rects = [view.visualRect(model.index(row)) for row in range(5)]
+    changed: list[int] = []
+    model.dataChanged.connect(lambda first, last: changed.extend(range(first.row(), last.row() + 1)))
+    hit_list.set_marks({0: Mark(1.0), 2: Mark(0.0)})
+    assert changed == [0, 2]
+    hit_list.set_marks({0: Mark(1.0), 2: Mark(0.6, scored=True)})
+    assert changed == [0, 2, 2]
+    assert [view.visualRect(model.index(row)) for row in range(5)] == rects
+    assert count_pixels(view.viewport().grab(rects[0]).toImage(), LIGHT.good) > 150
+    assert count_pixels(view.viewport().grab(rects[1]).toImage(), LIGHT.good) == 0
+    told = [model.index(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in (0, 2)]
+    assert told[0].startswith("Hit 1, marked alike, similarity")
+    assert told[1].startswith("Hit 3, marked 3 of 5, similarity")
+
+
+def test_a_click_marks_and_a_second_one_takes_it_away(qtbot: QtBot, hit_list: HitList) -> None:
+    view = hit_list.view
+    yes, no = (
+        part.rect.center().toPoint()
+        for part in view.delegate.marks(QRectF(view.visualRect(view.model().index(1, 0))))
+    )
+    with qtbot.waitSignal(hit_list.mark_requested) as heard:
+        qtbot.mouseClick(view.viewport(), LEFT, pos=yes)
+    assert heard.args == [[1], Mark(1.0)]
+    hit_list.set_marks({1: Mark(1.0)})
+    with qtbot.waitSignal(hit_list.mark_requested) as heard:
+        qtbot.mouseClick(view.viewport(), LEFT, pos=no)
+    assert heard.args == [[1], Mark(0.0)]
+    with qtbot.waitSignal(hit_list.mark_requested) as heard:
+        qtbot.mouseClick(view.viewport(), LEFT, pos=yes)
+    assert heard.args == [[1], None]
+    assert hit_list.selected_texts() == []
+
+
+def test_the_boxes_for_marks_stand_clear_of_text_and_chips(hit_list: HitList) -> None:
+    for width in (240, 300, 390, 800):
+        hit_list.resize(width, 700)
+        QApplication.processEvents()
+        for row in range(5):
+            rect = QRectF(hit_list.view.visualRect(hit_list.model.index(row)))
+            boxes = hit_list.view.delegate.marks(rect)
+            parts = hit_list.view.delegate.parts(hit_list.model.index(row), rect, current=True)
+            assert all(rect.contains(box.rect) for box in boxes)
+            assert not boxes[0].rect.intersects(boxes[1].rect)
+            assert not any(part.rect.intersects(box.rect) for part in parts for box in boxes)
+
+
 def test_the_menu_does_what_it_says(qtbot: QtBot, hit_list: HitList) -> None:
     menu = hit_list.menu_for(hit_list.model.index(1))
     by_text = {action.text(): action for action in menu.actions() if action.text()}
@@ -157,6 +230,13 @@ def test_the_menu_does_what_it_says(qtbot: QtBot, hit_list: HitList) -> None:
     with qtbot.waitSignal(hit_list.show_requested) as heard:
         by_text["Show on the map"].trigger()
     assert heard.args == [1]
+    with qtbot.waitSignal(hit_list.mark_requested) as heard:
+        by_text["Not alike\tN"].trigger()
+    assert heard.args == [[1], Mark(0.0)]
+    scale = next(action.menu() for action in menu.actions() if action.text() == "How alike")
+    with qtbot.waitSignal(hit_list.mark_requested) as heard:
+        scale.actions()[2].trigger()
+    assert heard.args == [[1], Mark(0.4, scored=True)]
     with qtbot.waitSignal(hit_list.value_requested) as heard:
         by_text["Filter: category is card swallowed"].trigger()
     assert heard.args == ["category", "card_swallowed"]
