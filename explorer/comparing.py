@@ -63,6 +63,7 @@ class Comparing(QObject):
         session.corpus_changed.connect(self._corpus_changed)
         session.model_changed.connect(self._read)
         training.runs_changed.connect(self._read)
+        self._read()
 
     def _forget(self) -> None:
         self.sides: tuple[Side, ...] = ()

@@ -77,6 +77,8 @@ class TrainingSession(QObject):
         self._forget()
         session.workspace_changed.connect(self._workspace_changed)
         session.encoder_changed.connect(self._encoder_changed)
+        if session.workspace is not None:  # it was open before the page was made
+            self._workspace_changed()
 
     def _forget(self) -> None:
         self.stop()

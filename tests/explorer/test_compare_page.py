@@ -16,6 +16,7 @@ from core import TrainingConfig, Workspace
 from core.training import read_examples
 from explorer.main_window import MainWindow
 from explorer.pages.compare import ComparePage
+from explorer.pages.train import TrainPage
 from explorer.widgets.dialogs import ConfirmDialog
 from explorer.widgets.disk_dialog import DiskDialog
 from explorer.widgets.why_dialog import WhyDialog
@@ -350,3 +351,18 @@ def test_it_fits_and_goes_without_a_mouse(with_run: tuple[MainWindow, ComparePag
                     QApplication.processEvents()
                 assert layout_faults(page) == [], (size, mode)
     assert list(keyboard_faults(window)) == []
+
+
+def test_a_page_made_after_the_workspace_was_opened_shows_its_runs(
+    with_run: tuple[MainWindow, ComparePage], qtbot: QtBot
+) -> None:
+    """On a slow machine a workspace named on the command line is open before the pages are made."""
+    window, _ = with_run
+    late = TrainPage(window.session)
+    qtbot.addWidget(late)
+    page = ComparePage(window.session, late.training)
+    qtbot.addWidget(page)
+    wait(qtbot, lambda: page.comparing.after and late.training.runs)
+    assert page.pair.after.currentText() == "run 1"
+    assert late.run_list.model.rowCount() == 2
+    wait(qtbot, lambda: window.lanes.idle)
