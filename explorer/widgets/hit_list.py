@@ -95,6 +95,9 @@ class HitView(QListView):
         else:
             super().keyPressEvent(event)
 
+    def keyboardSearch(self, search: str) -> None:
+        """Letters mark; a slip of the finger must not move the list to another hit."""
+
     def _part_at(self, place: QPoint) -> Part | None:
         index = self.indexAt(place)
         if not index.isValid():

@@ -160,7 +160,8 @@ def test_keys_mark_the_selected_hits_or_the_current_one(qtbot: QtBot, hit_list: 
     qtbot.keyClicks(view, "x")
     qtbot.keyClick(view, Qt.Key.Key_Delete)
     qtbot.keyClick(view, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    qtbot.keyClicks(view, "69")  # no scale goes so far
+    qtbot.keyClicks(view, "69ts")  # no scale goes so far, and no letter leads away
+    assert view.currentIndex().row() == 0
     yes, no = Mark(1.0), Mark(0.0)
     points = [Mark(0.0, scored=True), Mark(1.0, scored=True), Mark(0.6, scored=True)]
     assert asked == [([0], mark) for mark in (yes, no, *points, None, None)]
