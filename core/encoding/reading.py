@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.encoding.known_models import BUNDLED_NAME, KnownModel, known_model
+from core.encoding.model_store import BUNDLED_SHA256, file_sha256
 
 if TYPE_CHECKING:
     from core.encoding.tokenizer import TextTokenizer
@@ -96,6 +97,15 @@ def reading_report(model: str | Path, texts: Sequence[str]) -> ReadingReport:
         layout.transformer_folder, layout.max_seq_length, layout.do_lower_case
     )
     return vocabulary_report(resolved.name, tokenizer, texts)
+
+
+def loaded_report(name: str, weights: Path, tokenizer: TextTokenizer, texts: Sequence[str]) -> ReadingReport:
+    """Whether a loaded model reads some texts: from the catalogue where it is in there, else by vocabulary."""
+    # A folder's name says nothing of what is in it; names on the hub have a slash, which folders' have not.
+    known = known_model(name) if "/" in name else None
+    if known is None and weights.is_file() and file_sha256(weights) == BUNDLED_SHA256:
+        known = known_model(BUNDLED_NAME)
+    return vocabulary_report(name, tokenizer, texts) if known is None else known_report(known, texts)
 
 
 def known_report(model: KnownModel, texts: Sequence[str]) -> ReadingReport:

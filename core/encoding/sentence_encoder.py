@@ -21,13 +21,12 @@ from core.encoding.batch_runner import TOKENIZED_AT_ONCE, BatchRunner, EncodedCh
 from core.encoding.batching import FIRST_CHUNKS, Reporter, distinct
 from core.encoding.devices import choose_device
 from core.encoding.fingerprint import model_fingerprint
-from core.encoding.known_models import BUNDLED_NAME, known_model
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
-from core.encoding.model_store import BUNDLED_SHA256, ResolvedModel, file_sha256, resolve_model
+from core.encoding.model_store import ResolvedModel, resolve_model
 from core.encoding.network import EncoderNetwork, SentenceHead, load_for_inference, load_network
 from core.encoding.packed import PackedNetwork, Run
 from core.encoding.pooling_names import pooling_modes
-from core.encoding.reading import ReadingReport, known_report, vocabulary_report
+from core.encoding.reading import ReadingReport, loaded_report
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import DownloadNeededError, InputError
 from core.progress import CancelToken, OnProgress, check
@@ -413,15 +412,8 @@ class SentenceEncoder:
 
     def reads(self, texts: Sequence[str]) -> ReadingReport:
         """Whether this model can read some texts: which script they are in, and a sentence for the person."""
-        # A folder's name says nothing of what is in it; names on the hub have a slash, which folders' have
-        # not.
-        known = known_model(self.name) if "/" in self.name else None
         weights = self.layout.transformer_folder / "model.safetensors"
-        if known is None and weights.is_file() and file_sha256(weights) == BUNDLED_SHA256:
-            known = known_model(BUNDLED_NAME)
-        if known is not None:
-            return known_report(known, texts)
-        return vocabulary_report(self.name, self.tokenizer, texts)
+        return loaded_report(self.name, weights, self.tokenizer, texts)
 
     def save(self, folder: str | Path) -> saving.SavedModel:
         """Write a model folder that sentence-transformers 5 and 6 load, all of it or nothing.

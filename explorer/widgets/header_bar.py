@@ -10,7 +10,6 @@ from explorer import theme
 from explorer.state import EncoderStatus
 from explorer.widgets.elided_label import ElidedLabel
 
-
 _ROOM_FOR_DEVICE = 860  # pixels
 
 
