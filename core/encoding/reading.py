@@ -100,7 +100,7 @@ def reading_report(model: str | Path, texts: Sequence[str]) -> ReadingReport:
 
 
 def loaded_report(name: str, weights: Path, tokenizer: TextTokenizer, texts: Sequence[str]) -> ReadingReport:
-    """Whether a loaded model reads some texts: from the catalogue where it is in there, else by vocabulary."""
+    """Whether a loaded model reads some texts: by the catalogue where it is in there, else by vocabulary."""
     # A folder's name says nothing of what is in it; names on the hub have a slash, which folders' have not.
     known = known_model(name) if "/" in name else None
     if known is None and weights.is_file() and file_sha256(weights) == BUNDLED_SHA256:
