@@ -134,20 +134,24 @@ def _judgments(workspace: Workspace, source: SourceOrder) -> LabelledSet:
             _tr("Mark hits as alike or not alike on the Explore page, then learn from them."),
         )
     proposed, why = propose_from(judged)
-    possible = tuple(name for name in OBJECTIVES if _can_learn(judged, name))
+    possible = tuple(name for name in OBJECTIVES if _can_learn(workspace, judged, name))
     chosen = source.objective if source.objective in possible else proposed
-    why = (
-        why if chosen == proposed else _tr("You chose it. Proposed: {objective}.").format(objective=proposed)
-    )
+    if chosen not in possible:  # too few of them are left to train on in that form
+        chosen, why = "regression", _tr("The cosine of pairs that are alike is to be high, of others low.")
+    elif chosen != proposed:
+        why = _tr("You chose it. Proposed: {objective}.").format(objective=proposed)
     examples = examples_of(judged, chosen)
     return LabelledSet(source, judgments_name(), judgments_title(judged), examples, chosen, why, possible)
 
 
-def _can_learn(judged: Sequence[Judgment], objective: str) -> bool:
+def _can_learn(workspace: Workspace, judged: Sequence[Judgment], objective: str) -> bool:
+    """Whether an objective can learn from judgments, from all and from those to train on."""
     from core.training.judgments import examples_of
     from core.training.objectives import suits
+    from core.workspace.judgments import judged_split
 
     try:
-        return suits(objective, examples_of(judged, objective).task)
+        task = examples_of(judged, objective).task
+        return suits(objective, task) and len(judged_split(workspace, objective)[0].train) > 0
     except InputError:
         return False
