@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from explorer.training_records import numbers_of
 from explorer.widgets.disk_dialog import DiskDialog
 
 if TYPE_CHECKING:
@@ -44,10 +45,13 @@ class DiskUseView(QObject):
         if workspace is None:
             return
 
-        def job(context: JobContext) -> DiskUse:
+        words = self.tr("run {number}")
+
+        def job(context: JobContext) -> tuple[DiskUse, dict[str, str]]:
             from core.workspace.disk_use import disk_use
 
-            return disk_use(workspace)
+            numbers = numbers_of(workspace.rows, workspace.runs())
+            return disk_use(workspace), {run: words.format(number=n) for run, n in numbers.items()}
 
         self._session.submit(
             "io",
@@ -59,9 +63,9 @@ class DiskUseView(QObject):
             urgent=True,
         )
 
-    def _added_up(self, use: DiskUse) -> None:
+    def _added_up(self, found: tuple[DiskUse, dict[str, str]]) -> None:
         if self._dialog is not None:
-            self._dialog.set_use(use)
+            self._dialog.set_use(*found)
             if self._freed is not None:
                 self._dialog.set_freed(self._freed)
 

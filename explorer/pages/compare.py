@@ -201,7 +201,7 @@ class ComparePage(QWidget):
         of_these = before is not None and after is not None and after.parent == before.key
         self.metrics.set_lines(
             metric_lines(after.report) if of_these and after is not None else (),
-            guard_line(comparing.comparison),
+            guard_line(comparing.comparison, before, after),
             before.short if before is not None else "",
             after.short if after is not None else "",
         )

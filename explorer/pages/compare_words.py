@@ -105,37 +105,42 @@ def invitation(comparing: Comparing, n_texts: int) -> tuple[str, str, str]:
         )
     if comparing.training.taking_over:
         return _tr("In a moment"), _tr("Everything is being encoded with another version first."), ""
+    words = [
+        _tr("{n} texts are encoded and laid out with both, where that was not done yet."),
+        _tr("The version in use answers searches meanwhile."),
+    ]
+    if not after.kept:
+        words.append(_tr("What is encoded stays, so keeping {after} takes no time afterwards."))
     return (
         _tr("What moved from {before} to {after}?").format(before=before.short, after=after.short),
-        _tr(
-            "{n} texts are encoded and laid out with both, where that was not done yet. The version in use "
-            "answers searches meanwhile. What is encoded stays, so keeping {after} takes no time afterwards."
-        ).format(n=wording.count(n_texts), after=after.short),
+        " ".join(words).format(n=wording.count(n_texts), after=after.short),
         "compare",
     )
 
 
 def lineage_line(comparing: Comparing) -> str:
     """ "Versions: v 0 all-MiniLM-L6-v2 → v 1 · in use → run 3"."""
-    shown = lineage_of(comparing.sides, comparing.after)
+    lines = [lineage_of(comparing.sides, comparing.after)]
     active = next((side for side in comparing.sides if side.active), None)
-    if active is not None and active not in shown:
-        shown = lineage_of(comparing.sides, active.key)
-    if not shown:
-        return ""
-    words = []
-    for side in shown:
-        name = side.name if side.short in side.name else f"{side.short} {side.name}"
-        words.append(_tr("{name} (in use)").format(name=name) if side.active else name)
-    return _tr("Versions: {line}").format(line=" → ".join(words))
+    if active is not None and active not in lines[0]:
+        lines.append(lineage_of(comparing.sides, active.key))
+    said = " · ".join(" → ".join(_in_line(side) for side in line) for line in lines if line)
+    return _tr("Versions: {line}").format(line=said) if said else ""
 
 
-def guard_line(comparison: Comparison | None) -> MetricLine | None:
-    """The line of the guard set: how like the parent the new model orders pairs that nobody marked."""
+def _in_line(side: Side) -> str:
+    name = side.name if side.short in side.name else f"{side.short} {side.name}"
+    return _tr("{name} (in use)").format(name=name) if side.active else name
+
+
+def guard_line(comparison: Comparison | None, before: Side | None, after: Side | None) -> MetricLine | None:
+    """The line of the guard set: how like the side before the one after orders pairs that nobody marked."""
     guard = comparison.guard if comparison is not None else None
-    if guard is None or guard.spearman is None:
+    if guard is None or guard.spearman is None or before is None or after is None:
         return None
-    return MetricLine(_tr("guard set, to parent"), "1.00", f"{guard.spearman.value:.2f}", "", guard.sentence)
+    to_parent = after.parent == before.key
+    name = _tr("guard set, to parent") if to_parent else _tr("guard set, to {name}").format(name=before.short)
+    return MetricLine(name, "1.00", f"{guard.spearman.value:.2f}", "", guard.sentence)
 
 
 def changed_note(comparison: Comparison) -> str:

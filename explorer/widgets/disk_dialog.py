@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -60,8 +61,8 @@ class DiskDialog(Sheet):
         self.clear_button.clicked.connect(self._clear)
         self.clear_button.setEnabled(False)
 
-    def set_use(self, use: DiskUse) -> None:
-        """Show what takes how much."""
+    def set_use(self, use: DiskUse, runs: Mapping[str, str]) -> None:
+        """Show what takes how much; `runs` is what people call a run, by its id."""
         words = self.tr("This workspace takes {total}; {free} of it can be cleared.")
         self.total.setText(words.format(total=wording.size(use.total), free=wording.size(use.clearable)))
         well = QWidget()
@@ -75,7 +76,7 @@ class DiskDialog(Sheet):
         boxes = []
         for number, item in enumerate(use.items):
             box = QCheckBox()
-            name = kind_words(item)
+            name = kind_words(item, runs)
             about = item.cost or item.why_not
             box.setAccessibleName(
                 self.tr("Clear: {name}, {size}").format(name=name, size=wording.size(item.n_bytes))
@@ -86,6 +87,7 @@ class DiskDialog(Sheet):
             line = 3 * number
             title = ElidedLabel(name)
             title.setToolTip(name)
+            title.setMinimumHeight(20)  # letters of other scripts are taller
             title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             size = QLabel(wording.size(item.n_bytes))
             small = QLabel(about)
@@ -136,7 +138,7 @@ class DiskDialog(Sheet):
             self.clear_requested.emit(chosen)
 
 
-def kind_words(item: DiskItem) -> str:
+def kind_words(item: DiskItem, runs: Mapping[str, str]) -> str:
     """What an item is, as people say it: "Vectors of all-MiniLM-L6-v2"."""
     words = {
         "rows": _tr("Rows, tags, marks and settings"),
@@ -145,7 +147,9 @@ def kind_words(item: DiskItem) -> str:
         "neighbours": _tr("Graph over the vectors: {name}"),
         "map": _tr("Map: {name}"),
         "model": _tr("Model: {name}"),
-        "run": _tr("Record of a run: {name}"),
-        "checkpoints": _tr("Weights of a run: {name}"),
+        "run": _tr("Record: {name}"),
+        "checkpoints": _tr("Weights: {name}"),
     }
-    return words[item.kind].format(name=item.name)
+    of_version = item.version is not None and item.kind in ("vectors", "neighbours", "map", "model")
+    name = item.name if of_version else runs.get(item.run or "", item.name)
+    return words[item.kind].format(name=name)
