@@ -233,31 +233,35 @@ def random_pairs(
 def informed_pairs(n: int, around: Around, border: float, taken: Taken) -> list[Proposal]:
     """Pairs where a mark teaches most, a third for each reason as far as there are such; they are taken.
 
-    No two anchors lie in each other's small neighbourhood, and no text stands in two of the pairs.
+    No text stands in two of the pairs, and no two anchors lie in each other's small neighbourhood unless the
+    pairs would be fewer then.
 
     Args:
         n: how many at most.
         border: the similarity where yes and no are equally likely.
     """
     found: list[Proposal] = []
-    blocked: set[int] = set()
     given = dict.fromkeys(INFORMED, 0)
-    for k, anchor in enumerate(around.anchors.tolist()):
-        if len(found) == n:
-            break
-        if anchor in blocked:
-            continue
-        # The reason that was given least comes first.
-        for reason in sorted(INFORMED, key=lambda each: given[each]):
-            partner = _partner(reason, around, k, border, taken)
-            if partner is None or partner[0] in blocked:
+    paired: set[int] = set()
+    blocked: set[int] = set()
+    for apart in (True, False):
+        for k, anchor in enumerate(around.anchors.tolist()):
+            if len(found) == n:
+                return found
+            if anchor in paired or (apart and anchor in blocked):
                 continue
-            second, similarity = partner
-            found.append(Proposal(anchor, second, reason, similarity))
-            given[reason] += 1
-            taken.add(anchor, second, may_judge=False)
-            blocked.update((anchor, second), around.near[k, :SMALL_NEIGHBOURHOOD].tolist())
-            break
+            # The reason that was given least comes first.
+            for reason in sorted(INFORMED, key=lambda each: given[each]):
+                partner = _partner(reason, around, k, border, taken)
+                if partner is None or partner[0] in paired:
+                    continue
+                second, similarity = partner
+                found.append(Proposal(anchor, second, reason, similarity))
+                given[reason] += 1
+                taken.add(anchor, second, may_judge=False)
+                paired.update((anchor, second))
+                blocked.update((anchor, second), around.near[k, :SMALL_NEIGHBOURHOOD].tolist())
+                break
     return found
 
 

@@ -109,6 +109,8 @@ def offer(
     if border is None:
         border = _assumed_border(state, around.similarities, rng)
     informed = informed_pairs(n - len(at_random), around, border, known.taken)
+    # Where too little is left that teaches, chance may find some more.
+    at_random += _random(state, n - len(at_random) - len(informed), known.taken, rng, cancel)
     return _in_words(workspace, _mixed(at_random, informed, rng))
 
 
