@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from core.clusters.naming import OUTLIERS_NAME as OUTLIERS_NAME
     from core.clusters.naming import name_clusters as name_clusters
     from core.clusters.projection import LayoutSettings as LayoutSettings
+    from core.clusters.projection import followed_layout as followed_layout
     from core.clusters.projection import neighbour_layout as neighbour_layout
     from core.clusters.projection import neighbours_kept as neighbours_kept
     from core.clusters.projection import pca_layout as pca_layout
@@ -45,6 +46,7 @@ _HOME_OF = {
     "cluster": "core.clusters.clustering",
     "cluster_changes": "core.clusters.compare",
     "kmeans": "core.clusters.clustering",
+    "followed_layout": "core.clusters.projection",
     "label_positions": "core.clusters.clustering",
     "name_clusters": "core.clusters.naming",
     "neighbour_layout": "core.clusters.projection",

@@ -31,6 +31,7 @@ _ORDER: tuple[ChangeKind, ...] = ("split", "merged", "appeared", "vanished", "ke
 
 # A part of a cluster smaller than this share of it is no side of a split, and no side of a merger.
 _SMALLEST_PART = 0.1
+_GOOD_PART = 0.25  # of one that appeared or vanished: worth naming
 _MOST_NAMES = 4  # in one sentence
 
 
@@ -274,36 +275,32 @@ class _Changes:
         return self._change("kept", (old,), (new,), sentence, self._after == new)
 
     def _appeared(self, new: int) -> ClusterChange:
-        came = self._shared[:, new]
-        sentence = f"{_quoted(self._new_names[new])} appeared"
-        source = int(came.argmax()) if came.any() else -1
-        if source >= 0 and 2 * came[source] > self._new_size[new]:
-            came_from = _quoted(self._old_names[source])
-            sentence += f": {_of(came[source], self._new_size[new])} were in {came_from}."
-            return self._change("appeared", (source,), (new,), sentence, self._after == new)
-        sources = int((came > 0).sum())
-        outside = int(self._new_size[new] - came.sum())
-        if 2 * outside > self._new_size[new]:
-            sentence += f": {_of(outside, self._new_size[new])} were in no cluster before."
+        came, size = self._shared[:, new], int(self._new_size[new])
+        main = _good_parts(came, size)
+        of = _of(int(came[main[0]]), size) if main else f"its {size:,} sentences"
+        if main:
+            more = "".join(f", {int(came[old]):,} in {_quoted(self._old_names[old])}" for old in main[1:])
+            where = f"{of} were in {_quoted(self._old_names[main[0]])}{more}"
+        elif 2 * came.sum() < size:
+            where = f"{_of(size - int(came.sum()), size)} were in no cluster before"
         else:
-            sentence += f": its {int(self._new_size[new]):,} sentences were in {sources} clusters before."
-        return self._change("appeared", (), (new,), sentence, self._after == new)
+            where = f"{of} were in {int((came > 0).sum())} clusters before"
+        sentence = f"{_quoted(self._new_names[new])} appeared: {where}."
+        return self._change("appeared", tuple(main), (new,), sentence, self._after == new)
 
     def _vanished(self, old: int) -> ClusterChange:
-        went = self._shared[old]
-        sentence = f"{_quoted(self._old_names[old])} vanished"
-        target = int(went.argmax()) if went.any() else -1
-        if target >= 0 and 2 * went[target] > self._old_size[old]:
-            went_to = _quoted(self._new_names[target])
-            sentence += f": {_of(went[target], self._old_size[old])} are in {went_to} now."
-            return self._change("vanished", (old,), (target,), sentence, self._before == old)
-        outside = int(self._old_size[old] - went.sum())
-        if 2 * outside > self._old_size[old]:
-            sentence += f": {_of(outside, self._old_size[old])} are in no cluster now."
+        went, size = self._shared[old], int(self._old_size[old])
+        main = _good_parts(went, size)
+        of = _of(int(went[main[0]]), size) if main else f"its {size:,} sentences"
+        if main:
+            more = "".join(f", {int(went[new]):,} in {_quoted(self._new_names[new])}" for new in main[1:])
+            where = f"{of} are in {_quoted(self._new_names[main[0]])} now{more}"
+        elif 2 * went.sum() < size:
+            where = f"{_of(size - int(went.sum()), size)} are in no cluster now"
         else:
-            targets = int((went > 0).sum())
-            sentence += f": its {int(self._old_size[old]):,} sentences are in {targets} clusters now."
-        return self._change("vanished", (old,), (), sentence, self._before == old)
+            where = f"{of} are in {int((went > 0).sum())} clusters now"
+        sentence = f"{_quoted(self._old_names[old])} vanished: {where}."
+        return self._change("vanished", (old,), tuple(main), sentence, self._before == old)
 
     def _change(
         self,
@@ -316,6 +313,12 @@ class _Changes:
         text_ids = np.sort(self._ids[concerned])
         text_ids.flags.writeable = False
         return ClusterChange(kind, before, after, sentence, text_ids)
+
+
+def _good_parts(shared: NDArray[np.int64], size: int) -> list[int]:
+    """The two clusters of the other map that hold most of this one, where they hold a good part of it."""
+    most = np.argsort(-shared, kind="stable")[:2].tolist()
+    return [other for other in most if shared[other] >= _GOOD_PART * size]
 
 
 def _quoted(name: str) -> str:

@@ -79,7 +79,7 @@ class MapMaker:
         Raises:
             CancelledError: on cancel.
         """
-        from core.clusters import align, cluster, name_clusters, neighbour_layout, neighbours_kept
+        from core.clusters import align, neighbour_layout
 
         snapshot = self._snapshot
         if start is None:
@@ -95,13 +95,37 @@ class MapMaker:
                 on_partial(_bare(snapshot, xy, "neighbours", "settling"))
 
         xy = neighbour_layout(neighbours, first.xy, on_partial=tell, on_progress=on_progress, cancel=cancel)
-        if start is not None:
-            xy = align(xy, first.xy)
+        return self._clustered(xy if start is None else align(xy, first.xy), neighbours, cancel)
+
+    def follow(
+        self, earlier: MapPicture, on_progress: OnProgress | None, cancel: CancelToken | None
+    ) -> MapPicture:
+        """A whole layout, with clusters and their names, in which each text stays near its place on a map of
+        other vectors, so that what moves has moved in them.
+
+        Args:
+            earlier: a map of these texts or some of them.
+
+        Raises:
+            CancelledError: on cancel.
+        """
+        from core.clusters import align, followed_layout
+
+        first = self.extend(earlier, on_progress, cancel) if len(earlier) != len(self._snapshot) else earlier
+        neighbours = self.neighbours(on_progress, cancel)
+        xy = followed_layout(neighbours, first.xy, on_progress=on_progress, cancel=cancel)
+        return self._clustered(align(xy, first.xy), neighbours, cancel)
+
+    def _clustered(
+        self, xy: NDArray[np.float32], neighbours: NDArray[np.int64], cancel: CancelToken | None
+    ) -> MapPicture:
+        from core.clusters import cluster, name_clusters, neighbours_kept
+
         labels = cluster(xy, cancel=cancel).labels
         names = name_clusters(self._texts(), labels, cancel)
         check(cancel)
         kept = neighbours_kept(neighbours, xy, k=N_NEIGHBORS)
-        return _picture(snapshot.text_ids, xy, labels, names, kept)
+        return _picture(self._snapshot.text_ids, xy, labels, names, kept)
 
     def extend(
         self, earlier: MapPicture, on_progress: OnProgress | None, cancel: CancelToken | None

@@ -59,7 +59,10 @@ class MapShelf:
             earlier = _on(self._newest(snapshot.key, n_texts)[0], snapshot)
             if earlier is None:
                 start = _on(start if start is not None else self.picture, snapshot)
-                picture = maker.lay_out(start, None, on_progress, cancel)
+                if start is None:
+                    picture = maker.lay_out(None, None, on_progress, cancel)
+                else:
+                    picture = maker.follow(start, on_progress, cancel)
                 return self._save(snapshot.key, picture, start)
             if len(earlier) < len(snapshot):
                 return self._save(snapshot.key, maker.extend(earlier, on_progress, cancel), earlier)

@@ -9,8 +9,17 @@ from hypothesis import strategies as st
 from scipy.linalg import orthogonal_procrustes
 from scipy.spatial import procrustes
 
-from core.clusters import align, cluster_changes, neighbours_shared
+from core.clusters import (
+    align,
+    cluster_changes,
+    followed_layout,
+    neighbour_layout,
+    neighbours_kept,
+    neighbours_shared,
+    pca_layout,
+)
 from core.errors import InputError
+from core.search import exact_neighbours
 
 
 def layouts(n: int, noise: float, seed: int) -> tuple[np.ndarray, np.ndarray]:
@@ -142,11 +151,19 @@ def test_a_cluster_that_most_left_is_no_half_of_a_split() -> None:
 
 def test_a_cluster_that_scattered_vanished() -> None:
     before = [0] * 30 + [1] * 40 + [2] * 40 + [3] * 40
-    after = [0] * 10 + [1] * 10 + [2] * 10 + [0] * 40 + [1] * 40 + [2] * 40
-    found = told(before, after, ["mixed", "a", "b", "c"], ["a", "b", "c"])
-    assert ("vanished", "“mixed” vanished: its 30 sentences are in 3 clusters now.") in found
-    turned = told(after, before, ["a", "b", "c"], ["mixed", "a", "b", "c"])
-    assert ("appeared", "“mixed” appeared: its 30 sentences were in 3 clusters before.") in turned
+    after = [0] * 13 + [1] * 12 + [2] * 5 + [0] * 40 + [1] * 40 + [2] * 40
+    names = ["mixed", "a", "b", "c"]
+    found = told(before, after, names, names[1:])
+    assert found[0] == ("vanished", "“mixed” vanished: 13 of its 30 sentences are in “a” now, 12 in “b”.")
+    turned = told(after, before, names[1:], names)
+    assert turned[0] == ("appeared", "“mixed” appeared: 13 of its 30 sentences were in “a”, 12 in “b”.")
+    others = list("abcdef")
+    before, after = [0] * 30 + [1 + i // 40 for i in range(240)], [i // 5 for i in range(30)]
+    after += [i // 40 for i in range(240)]
+    found = told(before, after, ["mixed", *others], others)
+    assert found[0] == ("vanished", "“mixed” vanished: its 30 sentences are in 6 clusters now.")
+    turned = told(after, before, others, ["mixed", *others])
+    assert turned[0] == ("appeared", "“mixed” appeared: its 30 sentences were in 6 clusters before.")
 
 
 def test_many_parts_are_counted() -> None:
@@ -184,3 +201,46 @@ def test_labels_that_do_not_fit() -> None:
         cluster_changes(np.zeros(3, int), np.zeros(2, int), ["a"], ["a"])
     with pytest.raises(InputError, match="a cluster 1 and 1 names"):
         cluster_changes(np.array([0, 1]), np.zeros(2, int), ["a"], ["a"])
+
+
+def grouped(n: int, groups: int, seed: int) -> np.ndarray:
+    """(n, 12) vectors in groups."""
+    random = np.random.default_rng(seed)
+    return np.repeat(random.normal(size=(groups, 12)) * 3, n // groups, axis=0) + random.normal(size=(n, 12))
+
+
+def test_a_layout_that_follows_moves_what_has_moved() -> None:
+    vectors = grouped(600, 12, seed=0)
+    near = exact_neighbours(vectors.astype(np.float32), 15, "euclidean").ids
+    before = neighbour_layout(near, pca_layout(vectors))
+    spread = float(before.std())
+
+    def moved(layout: np.ndarray) -> np.ndarray:
+        return np.linalg.norm(align(layout, before) - before, axis=1) / spread
+
+    # Under the same neighbours nothing has to move, and a layout of its own moves much.
+    still = followed_layout(near, before)
+    assert np.median(moved(still)) < 0.1
+    assert np.median(moved(still)) < np.median(moved(neighbour_layout(near, before)))
+    # One group goes to another one: it moves on the map, and the others less.
+    changed = vectors.copy()
+    changed[:50] += vectors[100:150].mean(axis=0) - vectors[:50].mean(axis=0)
+    new = exact_neighbours(changed.astype(np.float32), 15, "euclidean").ids
+    after = followed_layout(new, before)
+    assert np.median(moved(after)[:50]) > 3 * np.median(moved(after)[150:])
+    apart = np.linalg.norm(after[:50].mean(axis=0) - after[100:150].mean(axis=0))
+    assert apart < 0.5 * np.linalg.norm(before[:50].mean(axis=0) - before[100:150].mean(axis=0))
+    # As many neighbours stay beside each other as in a layout from the start.
+    assert (
+        neighbours_kept(new, after) > neighbours_kept(new, neighbour_layout(new, pca_layout(changed))) - 0.03
+    )
+    assert np.array_equal(after, followed_layout(new, before)), "the same bit for bit"
+
+
+@pytest.mark.parametrize("n", [0, 1, 3, 8])
+def test_a_few_points_or_all_on_one_spot_are_followed(n: int) -> None:
+    near = np.array([[j for j in range(n) if j != i] for i in range(n)], dtype=np.int64).reshape(
+        n, max(n - 1, 0)
+    )
+    assert followed_layout(near, np.zeros((n, 2), dtype=np.float32)).shape == (n, 2)
+    assert np.isfinite(followed_layout(near, np.ones((n, 2), dtype=np.float32))).all()
