@@ -115,7 +115,7 @@ class Learner:
                 loss = self.loss(number, examples) * (len(examples) / n)
             total += float(loss.detach())
             if not np.isfinite(total):
-                raise _not_finite("loss")
+                raise not_finite("loss")
             between()
             loss.backward()  # type: ignore[no-untyped-call]
         return total
@@ -133,7 +133,7 @@ class Learner:
         learning = [p for p in self.parameters.values() if p.grad is not None]
         norm = float(nn.utils.clip_grad_norm_(learning, longest))
         if not np.isfinite(norm):
-            raise _not_finite("gradient")
+            raise not_finite("gradient")
         for group in self.optimizer.param_groups:
             group["lr"] = learning_rate
         self.optimizer.step()
@@ -217,8 +217,9 @@ def freeze(transformer: nn.Module, n_layers: int) -> None:
             parameter.requires_grad_(False)
 
 
-def _not_finite(what: str) -> TrainingError:
+def not_finite(what: str) -> TrainingError:
+    """Why a run stops whose `what` is no number any more."""
     return TrainingError(
-        f"The {what} is no longer a number, so training stopped before it could spoil the weights.",
+        f"The {what} is no longer a number, so training stopped.",
         "Choose a smaller learning rate or float32 precision.",
     )

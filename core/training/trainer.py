@@ -22,14 +22,14 @@ from numpy.typing import NDArray
 
 from core.encoding import SentenceEncoder
 from core.encoding.devices import is_out_of_memory
-from core.errors import CancelledError, ExplorerError, InputError, TrainingError
+from core.errors import CancelledError, ExplorerError, InputError, ModelError, TrainingError
 from core.progress import CancelToken, OnProgress, check
 from core.training.batches import Batch, evaluate_every
 from core.training.checkpoint import load_checkpoint, save_checkpoint
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step
 from core.training.judging import judge, watch
-from core.training.learner import Learner
+from core.training.learner import Learner, not_finite
 from core.training.machine import processor_threads, random_state
 from core.training.material import Data, objectives_for
 from core.training.objectives import propose_margin
@@ -300,7 +300,10 @@ class Trainer:
         assert self._watch is not None
         began = time.perf_counter()
         self._encoder.network.eval()
-        name, found = self._watch(self._encoder)
+        try:
+            name, found = self._watch(self._encoder)
+        except ModelError as error:  # vectors that hold no numbers: the steps so far were too large
+            raise not_finite("model's output") from error
         last_stage = self._plan.total - self._plan.steps_in_stage(len(self._plan.stages) - 1)
         counts = self._step > last_stage
         # Rounded, so that equal is equal however a sum came out in its last bit.
