@@ -229,6 +229,7 @@ class TrainPage(QWidget):
         ask = NameDialog(self.tr("Rename run {number}").format(number=number), row.name, self)
         if ask.exec():
             self.training.rename(number, ask.name())
+        ask.deleteLater()
 
     def discard(self, number: int) -> None:
         """Ask, and remove a run that no version was kept from."""
@@ -245,6 +246,7 @@ class TrainPage(QWidget):
         if ask.exec():
             self.run_list.choose(())
             self.training.discard(number)
+        ask.deleteLater()
 
     def _asked(self, what: str) -> None:
         shown = self._shown()

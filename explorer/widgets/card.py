@@ -33,7 +33,7 @@ def label(role: str, text: str = "", name: str = "") -> QLabel:
 def link(text: str, name: str) -> QPushButton:
     """A link whose text is flush with what stands above it."""
     made = button(text, name, "link")
-    made.setStyleSheet("padding: 1px 0px;")
+    made.setStyleSheet("padding: 1px;")
     return made
 
 

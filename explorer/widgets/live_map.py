@@ -79,6 +79,16 @@ class LiveMapView(QWidget):
         return self._places
 
     @property
+    def moving(self) -> bool:
+        """Whether points are on their way."""
+        return self._motion.running()
+
+    @staticmethod
+    def caption_height() -> int:
+        """Pixels above the points."""
+        return _CAPTION
+
+    @property
     def caption(self) -> str:
         """What stands above the points."""
         state = self._state

@@ -56,8 +56,9 @@ class RunCard(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("runCard", parent=parent)
-        self.title = label("title", name="runTitle")
-        self.title.setWordWrap(False)
+        self.title = ElidedLabel()
+        self.title.setObjectName("runTitle")
+        self.title.setProperty("role", "title")
         self.status = ElidedLabel()
         self.status.setObjectName("runStatus")
         self.status.setProperty("role", "muted")
@@ -130,6 +131,7 @@ class RunCard(Card):
         self._head.setVisible(not state.invites)
         if self.title.text() != state.title:
             self.title.setText(state.title)
+            self.title.setToolTip(state.title)
         self.status.setText(state.status)
         self.status.setToolTip(state.status)
         for name, each in self.buttons.items():

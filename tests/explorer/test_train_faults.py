@@ -22,8 +22,8 @@ def answer(window: MainWindow, dialog: str, button: str, text: str = "") -> None
     """Once a dialog is open that waits for an answer, type `text` and press a button of it."""
 
     def press() -> None:
-        found = window.findChild(QDialog, dialog) or QApplication.activeModalWidget()
-        if found is None or not found.isVisible():
+        found = next((each for each in window.findChildren(QDialog, dialog) if each.isVisible()), None)
+        if found is None:
             QTimer.singleShot(20, press)
             return
         field = found.findChild(QLineEdit)
@@ -67,6 +67,8 @@ def test_a_run_that_fails_says_why_and_can_be_discarded(
     click(qtbot, page, "discardRun")
     assert run.folder.exists()
     page.run_list.choose((1,))
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=20_000)
     page.run_list.table.setFocus()
     answer(window, "confirmDialog", "confirmYes")
     qtbot.keyClick(page.run_list.table, Qt.Key.Key_Delete)

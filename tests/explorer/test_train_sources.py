@@ -27,9 +27,8 @@ def pairs(path: Path, n: int, *, group: bool = False) -> Path:
     for k in range(n):
         day = f",day {k % 7}" if group else ""
         same = f"parcel {k} {path.stem} came too late"
-        lines.append(
-            f"the parcel {k} {path.stem} was late,{same if k % 2 else f'soup {k} was cold'},{k % 2 * 3 + k % 3 * 0.5}{day}"
-        )
+        other, grade = same if k % 2 else f"soup {k} was cold", k % 2 * 3 + k % 3 * 0.5
+        lines.append(f"the parcel {k} {path.stem} was late,{other},{grade}{day}")
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return path
 
