@@ -19,6 +19,7 @@ DELIMITERS = (",", "\t", ";", "|")
 _SPELLED = {"tab": "\t", "\\t": "\t", "comma": ",", "semicolon": ";", "pipe": "|", "space": " "}
 _SEPARATED_SUFFIXES = {".csv": None, ".tsv": "\t", ".tab": "\t", ".psv": "|"}
 _CONSISTENT = 0.7
+_NO_QUOTES = (*DELIMITERS, "\\")
 _USUAL_NAMES = re.compile(
     r"(id|.*[_ ]id|idx|index|text|sentence ?\d*|review|comment|question|answer|title|body|content|message|"
     r"label|category|class|intent|topic|date|time|rating|score|stars|name|author|language|lang|genre|year|url|premise|hypothesis|[a-z]|column.*)",
@@ -68,12 +69,15 @@ def known_quoting(quoting: str) -> str:
     """The quote character that a person's word stands for; "" for "none".
 
     Raises:
-        InputError: when it is neither "none" nor one character.
+        InputError: when it is neither "none" nor one character that can stand around cells: no letter, digit,
+            space or delimiter.
     """
     char = "" if quoting.lower() == "none" else quoting
-    if len(char) > 1 or char in ("\r", "\n", "\0"):
+    stands_for_itself = char.isalnum() or char.isspace() or not char.isprintable()
+    if (not char and quoting.lower() != "none") or len(char) > 1 or stands_for_itself or char in _NO_QUOTES:
         raise InputError(
-            f"'{quoting}' cannot be a quoting.", "Give none, or the one character that quotes cells."
+            f"'{quoting}' cannot be a quoting.",
+            "Give none, or the one character that quotes cells, such as \" or '.",
         )
     return char
 

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import duckdb
 
 from core.corpus import column_types
-from core.corpus.cells import sql_is_blank, sql_trimmed, stripped
+from core.corpus.cells import sql_is_blank, sql_may_be_blank, sql_trimmed, stripped
 from core.corpus.database import Database, execute, transaction
 from core.corpus.layout import Cells, ColumnInfo, ColumnType, FileLayout, ImportReport
 from core.corpus.names import same, unique_name
-from core.corpus.schema import Schema, StoredColumn, read_schema, report_to_json, write_schema
+from core.corpus.schema import ROWS_BEGIN, Schema, StoredColumn, read_schema, report_to_json, write_schema
 from core.corpus.staging import Staged, stage_file, stage_table
 from core.corpus.table import BATCH_ROWS, Batch, Table
+from core.errors import InputError
 from core.progress import CancelToken, OnProgress
 
 _SAMPLE_ROWS = 2000
+# DuckDB plans in time that grows with the square of the columns, and sets memory aside for each of them.
+_COLUMNS_AT_ONCE = 64
+MOST_COLUMNS = 2_000  # of a workspace; with more of them DuckDB runs out of what it may have
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +33,8 @@ class _Typed:
     Attributes:
         type: None when all cells are blank.
         cell: its column in `staged`.
-        clean: every cell that is there fits as it stands, with nothing to trim and no "NA".
+        clean: every cell that is there fits as it stands, with nothing to trim and no "NA"; of text: none may
+            be blank (looked for in wide files only).
     """
 
     name: str
@@ -64,6 +70,8 @@ def import_file(
 ) -> ImportReport:
     """Add the rows of one file. What fails, is cancelled or is killed leaves the database as it was."""
     began = time.perf_counter()
+    if isinstance(source, FileLayout) and len(source.columns) > MOST_COLUMNS:
+        raise _too_wide(os.path.basename(source.path), len(source.columns))
     with database.importing() as cursor, database.import_folder() as folder:
         if isinstance(source, PastedLines):
             staged = stage_table(cursor, source, folder, on_progress, cancel)
@@ -71,7 +79,23 @@ def import_file(
         else:
             staged = stage_file(cursor, source, folder, on_progress, cancel)
             layout = source
-        return _store(cursor, staged, layout, text_column, began, on_progress, cancel)
+        try:
+            return _store(cursor, staged, layout, text_column, began, on_progress, cancel)
+        except duckdb.OutOfMemoryException as error:
+            if len(staged.columns) < _COLUMNS_AT_ONCE:
+                raise
+            raise InputError(
+                f"{os.path.basename(layout.path)} has {len(staged.columns):,} columns, more than fit into "
+                "the memory that an import may take.",
+                "Leave out those that you do not need.",
+            ) from error
+
+
+def _too_wide(name: str, n_columns: int) -> InputError:
+    return InputError(
+        f"{name} has {n_columns:,} columns; a workspace can hold {MOST_COLUMNS:,}.",
+        "Leave out those that you do not need.",
+    )
 
 
 def _store(
@@ -121,24 +145,40 @@ def _count(cursor: duckdb.DuckDBPyConnection, source: str) -> int:
 
 def _types(cursor: duckdb.DuckDBPyConnection, staged: Staged, cancel: CancelToken | None) -> list[_Typed]:
     """The type of each column: guessed from rows all over the file, then proven over every cell."""
+    typed: list[_Typed] = []
+    for some in _in_pieces(range(len(staged.columns))):
+        typed += _types_of(cursor, staged, some, cancel)
+    return typed
+
+
+def _in_pieces(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
+    for start in range(0, len(numbers), _COLUMNS_AT_ONCE):
+        yield numbers[start : start + _COLUMNS_AT_ONCE]
+
+
+def _types_of(
+    cursor: duckdb.DuckDBPyConnection, staged: Staged, numbers: Sequence[int], cancel: CancelToken | None
+) -> list[_Typed]:
+    """As `_types`, of the columns with these numbers."""
     step = max(staged.n_rows // _SAMPLE_ROWS, 1)
+    cells = ", ".join(f"c{k}" for k in numbers)
     sample = cursor.execute(
-        "SELECT * FROM staged WHERE rowid < $n OR rowid % $step = 0 ORDER BY rowid LIMIT 2 * $n",
+        f"SELECT {cells} FROM staged WHERE rowid < $n OR rowid % $step = 0 ORDER BY rowid LIMIT 2 * $n",
         {"n": _SAMPLE_ROWS, "step": step},
     ).fetchall()
-    types: list[ColumnType | None] = []
+    types: dict[int, ColumnType | None] = {}
     unproven: list[int] = []
-    for k, name in enumerate(staged.columns):
-        cells = [row[k] for row in sample]
-        types.append(column_types.guess_type(cells, only_text=name in staged.only_text))
+    for place, k in enumerate(numbers):
+        values = [row[place] for row in sample]
+        types[k] = column_types.guess_type(values, only_text=staged.columns[k] in staged.only_text)
         # Text needs no proof, only something that is there: a blank column has no type yet.
-        if types[k] != "text" or not any(map(stripped, cells)):
+        if types[k] != "text" or not any(map(stripped, values)):
             unproven.append(k)
     clean = _clean(cursor, types, unproven, cancel)
     unproven = [k for k in unproven if k not in clean]
     while unproven:
-        values = [column_types.given_value(f"c{k}") for k in unproven]
-        checks = _checks(values, [types[k] or "text" for k in unproven])
+        given_values = [column_types.given_value(f"c{k}") for k in unproven]
+        checks = _checks(given_values, [types[k] or "text" for k in unproven])
         found = execute(cursor, f"SELECT {checks} FROM staged", cancel)[0]
         still: list[int] = []
         for place, k in enumerate(unproven):
@@ -151,12 +191,27 @@ def _types(cursor: duckdb.DuckDBPyConnection, staged: Staged, cancel: CancelToke
                 if types[k] != "text":
                     still.append(k)
         unproven = still
-    return [_Typed(name, types[k], f"c{k}", k in clean) for k, name in enumerate(staged.columns)]
+    if len(staged.columns) >= _COLUMNS_AT_ONCE:
+        clean |= _never_blank(cursor, [k for k in numbers if types[k] == "text"], cancel)
+    return [_Typed(staged.columns[k], types[k], f"c{k}", k in clean) for k in numbers]
+
+
+def _never_blank(
+    cursor: duckdb.DuckDBPyConnection, numbers: Sequence[int], cancel: CancelToken | None
+) -> set[int]:
+    """Text columns whose cells begin with something visible where they are there: in a wide file most do,
+    and each that is stored as it stands spares memory.
+    """
+    if not numbers:
+        return set()
+    counts = ", ".join(f"count(*) FILTER ({sql_may_be_blank(f'c{k}')})" for k in numbers)
+    found = execute(cursor, f"SELECT {counts} FROM staged", cancel)[0]
+    return {k for k, n_blank in zip(numbers, found, strict=True) if not n_blank}
 
 
 def _clean(
     cursor: duckdb.DuckDBPyConnection,
-    types: Sequence[ColumnType | None],
+    types: Mapping[int, ColumnType | None],
     unproven: Sequence[int],
     cancel: CancelToken | None,
 ) -> set[int]:
@@ -195,6 +250,7 @@ def _joined(
         taken = [same(column.info.name) for column in columns]
         columns.append(StoredColumn(ColumnInfo(unique_name(text.name, taken), "text"), None))
     targets: dict[str, str] = {}
+    added: list[str] = []
     ordered: list[StoredColumn] = []
     for column in typed:
         if column is text:
@@ -208,18 +264,27 @@ def _joined(
             taken = [same(other.info.name) for other in columns]
             info = ColumnInfo(unique_name(column.name, taken), column.type or "text")
             stored = StoredColumn(info, f"c{sum(other.physical is not None for other in columns)}")
-            cursor.execute(
-                f"ALTER TABLE rows ADD COLUMN {stored.physical} {column_types.SQL_TYPES[info.type]}"
-            )
+            added.append(f"{stored.physical} {column_types.SQL_TYPES[info.type]}")
             columns.append(stored)
         elif column.type is not None:
             stored = _widened(cursor, stored, column.type, columns)
         assert stored.physical is not None
         targets[stored.physical] = _value(column, stored.info.type)
         ordered.append(stored)
+    if len(columns) > MOST_COLUMNS:
+        raise InputError(
+            f"With the new columns the workspace would have {len(columns):,}; it can hold {MOST_COLUMNS:,}.",
+            "Leave out those that you do not need, or make a workspace of its own for this file.",
+        )
     if not schema.columns:
-        # The first file: its own order, the text where it stood.
+        # The first file: its own order, the text where it stood. One statement for all its columns: adding
+        # them one by one takes time that grows with their square.
         columns = ordered
+        cells = "".join(f", {column}" for column in added)
+        cursor.execute(f"CREATE OR REPLACE TABLE rows ({ROWS_BEGIN}{cells})")
+    else:
+        for column_definition in added:
+            cursor.execute(f"ALTER TABLE rows ADD COLUMN {column_definition}")
     return Schema(tuple(columns)), targets
 
 
@@ -238,6 +303,8 @@ def _widened(
 
 
 def _value(column: _Typed, column_type: ColumnType) -> str:
+    if column_type == "text" and column.clean and column.type == "text":
+        return column.cell
     if column_type == "text":
         return f"CASE WHEN {sql_is_blank(column.cell)} THEN NULL ELSE {column.cell} END"
     value = column.cell if column.clean else column_types.given_value(column.cell)
@@ -277,11 +344,28 @@ def _add_rows(
 ) -> None:
     names = "".join(f", {physical}" for physical in targets)
     values = "".join(f", {value}" for value in targets.values())
+    joined = f"staged s LEFT JOIN texts t ON t.text = {sql_trimmed('s.' + cell)}"
+    store = f"INSERT INTO rows (row_id, text_id{names})"
+    if len(targets) < _COLUMNS_AT_ONCE:
+        execute(
+            cursor,
+            f"{store} SELECT {n_rows} + s.rowid, coalesce(t.text_id, -1){values} "
+            f"FROM {joined} ORDER BY s.rowid",
+            cancel,
+            on_progress,
+        )
+        return
+    # Sorting takes memory for each column; of a wide file only the ids of the texts are sorted.
     execute(
         cursor,
-        f"INSERT INTO rows (row_id, text_id{names}) "
-        f"SELECT {n_rows} + s.rowid, coalesce(t.text_id, -1){values} "
-        f"FROM staged s LEFT JOIN texts t ON t.text = {sql_trimmed('s.' + cell)} ORDER BY s.rowid",
+        "CREATE OR REPLACE TEMP TABLE staged_ids AS "
+        f"SELECT s.rowid AS place, coalesce(t.text_id, -1) AS text_id FROM {joined} ORDER BY s.rowid",
+        cancel,
+        on_progress,
+    )
+    execute(
+        cursor,
+        f"{store} SELECT {n_rows} + i.place, i.text_id{values} FROM staged s POSITIONAL JOIN staged_ids i",
         cancel,
         on_progress,
     )

@@ -19,9 +19,10 @@ from core.corpus.layout import ColumnInfo, ImportReport, RejectedLine
 from core.corpus.names import ROW, TEXT_ID, same
 
 VERSION = 1
+ROWS_BEGIN = "row_id BIGINT NOT NULL, text_id INTEGER NOT NULL"  # of every row, whatever the files hold
 TABLES = (
     "CREATE TABLE texts (text_id INTEGER NOT NULL, text VARCHAR NOT NULL)",
-    "CREATE TABLE rows (row_id BIGINT NOT NULL, text_id INTEGER NOT NULL)",
+    f"CREATE TABLE rows ({ROWS_BEGIN})",
     "CREATE TABLE columns (position INTEGER NOT NULL, name VARCHAR NOT NULL, type VARCHAR NOT NULL, "
     "physical VARCHAR)",
     "CREATE TABLE meta (key VARCHAR NOT NULL, value VARCHAR NOT NULL)",
@@ -81,11 +82,12 @@ def read_schema(run: Callable[[str], list[tuple[Any, ...]]]) -> Schema:
 def write_schema(cursor: duckdb.DuckDBPyConnection, schema: Schema) -> None:
     """Replace the stored columns."""
     cursor.execute("DELETE FROM columns")
-    for position, column in enumerate(schema.columns):
-        cursor.execute(
-            "INSERT INTO columns VALUES (?, ?, ?, ?)",
-            [position, column.info.name, column.info.type, column.physical],
-        )
+    stored = [(column.info.name, column.info.type, column.physical) for column in schema.columns]
+    cursor.execute(
+        "INSERT INTO columns "
+        "SELECT unnest(?::INTEGER[]), unnest(?::VARCHAR[]), unnest(?::VARCHAR[]), unnest(?::VARCHAR[])",
+        [list(range(len(stored))), *map(list, zip(*stored, strict=True))],
+    )
 
 
 def report_to_json(report: ImportReport) -> str:

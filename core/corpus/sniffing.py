@@ -60,6 +60,8 @@ def sniff(
     Raises:
         InputError: when it cannot be read, holds no row, or an option does not suit it.
     """
+    if options.quoting is not None:
+        dialect.known_quoting(options.quoting)  # refused also where the file has no quotes to speak of
     source = Source(path)
     head = source.head()
     if not head.strip(b" \t\r\n\0\xef\xbb\xbf\xff\xfe"):
@@ -194,6 +196,8 @@ def _text_layout(
     ]
     quote = None if options.quoting is None else dialect.known_quoting(options.quoting)
     delimiter = None if options.delimiter is None else dialect.known_delimiter(options.delimiter)
+    if quote and quote == delimiter:
+        raise InputError(f"'{quote}' cannot separate cells and quote them.", "Give another quoting.")
     found = dialect.find_dialect(lines[:1500] + further[:1500], source.suffix, delimiter, quote)
     if found is None:
         return _lines_layout(lines, layout, is_whole, len(head))

@@ -171,3 +171,19 @@ def test_very_long_cells_are_read(tmp_path: Path) -> None:
     long = "word " * 200_000
     path = put(tmp_path, "f.csv", f'id,text\n1,"{long}"\n2,short one\n')
     assert [len(row[1] or "") for row in read(path)[1]] == [len(long), 9]
+
+
+@pytest.mark.parametrize("quoting", ["x", "7", " ", "", "quotes", ",", "\t", "\\", "é", "\0", "''"])
+def test_a_quoting_that_quotes_nothing_is_refused(tmp_path: Path, quoting: str) -> None:
+    path = put(tmp_path, "f.csv", b"text,n\nexit now,1\nxenon,2\n")
+    with pytest.raises(InputError, match="cannot be a quoting"):
+        layout_of(path, quoting=quoting)
+
+
+@pytest.mark.parametrize("quote", ['"', "'", "`", "~", "^", "«"])
+def test_any_other_character_may_quote(tmp_path: Path, quote: str) -> None:
+    text = f"text,n\n{quote}one, two{quote},1\n{quote}three, four{quote},2\n"
+    path = put(tmp_path, "f.csv", text.encode())
+    assert read(path, quoting=quote)[1] == [("one, two", "1"), ("three, four", "2")]
+    with pytest.raises(InputError, match="cannot separate cells and quote them"):
+        layout_of(path, quoting="~", delimiter="~")
