@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from core.corpus import ColumnInfo, Condition, RowStore
 
 MAX_VALUES = 1000
+MAX_FACETS = 40  # a file may have two thousand columns; nobody looks through so many
 ROW_SET = "#row"  # stands for a column where rows are filtered by a set; no column is called so
 
 
@@ -44,7 +45,7 @@ def resolve_filter(rows: RowStore, wanted: FilterState) -> FilterState:
 
 
 def count_facets(rows: RowStore, state: FilterState, cancel: CancelToken) -> tuple[Facet, ...]:
-    """The facets of every column worth one.
+    """The facets of every column worth one, the first `MAX_FACETS` of them and those that are used.
 
     The counts of a column obey the conditions of all others and not its own, so that a second value of it
     can be added and shows what it would bring.
@@ -53,7 +54,8 @@ def count_facets(rows: RowStore, state: FilterState, cancel: CancelToken) -> tup
     found = [] if state.rows is None else [_row_set_facet(state.rows, state)]
     for column in rows.columns():
         cancel.raise_if_cancelled()
-        if column.name == rows.text_column:
+        is_used = column.name in state.chosen or column.name in state.ranges
+        if column.name == rows.text_column or (len(found) >= MAX_FACETS and not is_used):
             continue
         if column.name in as_values:
             found.append(_value_facet(rows, state, column))

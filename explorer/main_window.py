@@ -265,11 +265,13 @@ class MainWindow(QMainWindow):
         self._open_next()
 
     def _import_failed(self, error: Exception | None) -> None:
-        # The sheet shows its own; an import that no sheet asked for (the sample, pasted lines) ends here.
-        if self.page != "import":
+        # The sheet shows its own, and hears of it after this; an import that it did not ask for (the sample,
+        # pasted lines) ends here, also where the sheet is open for another file.
+        if not (self.pages.has("import") and self.import_sheet().busy):
             if error is not None:
                 self.show_error(error)
-            self._open_next()
+            if self.page != "import":
+                self._open_next()
 
     def _encoder_changed(self, status: EncoderStatus) -> None:
         self.header.set_status(status)

@@ -28,6 +28,7 @@ from core.progress import CancelToken, OnProgress
 _ROW = quoted(ROW)
 # Names that no column can have (see `names`), so that a query's own names never meet a file's.
 _VALUE, _COUNT = quoted("#value"), quoted("#count")
+_MOST_FACETS = 100
 _MOST_FACET_VALUES = 200
 _MOST_FACET_INTEGERS = 20
 
@@ -319,7 +320,10 @@ class RowStore:
         return column_values.histogram(found["#value"], bins, step)
 
     def facet_candidates(self) -> list[ColumnInfo]:
-        """Columns worth a list of values: booleans, text with few distinct values, integers with very few."""
+        """Columns worth a list of values: booleans, text with few distinct values, integers with very few.
+
+        Of a very wide table the first hundred.
+        """
         with self._guard:
             known = self._candidates
         if known is not None and known[0] == self._n_rows:
@@ -333,6 +337,8 @@ class RowStore:
                 most = _MOST_FACET_INTEGERS
             if column.physical is not None and most and 1 < self.n_distinct(column.info.name) <= most:
                 chosen.append(column.info)
+            if len(chosen) == _MOST_FACETS:
+                break
         with self._guard:
             self._candidates = (self._n_rows, chosen)
         return list(chosen)

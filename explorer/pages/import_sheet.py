@@ -341,12 +341,17 @@ class ImportSheet(QWidget):
         options = self.view.options.choose(self._text_column())
         self._session.import_files(self._paths, options, self._model(), into=into)
 
+    @property
+    def busy(self) -> bool:
+        """Whether the import that is going on was asked for here."""
+        return self._open and self._busy
+
     def finished(self) -> None:
         """The import went through; the sheet is done."""
         self._leave()
 
     def _import_failed(self, error: Exception | None) -> None:
-        if not self._open or not self._busy:
+        if not self.busy:
             return
         self._set_busy(False)
         if error is None:

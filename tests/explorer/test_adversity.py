@@ -143,6 +143,25 @@ def test_a_file_that_goes_away_before_explore_is_said_in_the_sheet(
     wait(qtbot, lambda: not view.question.text() and view.explore.isEnabled())
 
 
+def test_an_import_that_fails_beside_an_idle_sheet_is_said(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    wait(qtbot, lambda: window.lanes.idle)
+    drop(window, small_file(tmp_path))
+    sheet = window.import_sheet()
+    wait(qtbot, lambda: sheet.view.explore.isEnabled() and window.lanes.idle)
+    window.session.import_lines([" ", ""], "pasted", "all-MiniLM-L6-v2")
+    wait(qtbot, lambda: "There is no line to add." in sentence_of_the_error(window))
+    dialog = window.findChild(ErrorDialog)
+    assert dialog is not None
+    dialog.reject()
+    assert window.page == "import"
+    assert sheet.view.explore.isEnabled()  # the sheet is as it was, and its own file can be imported
+    sheet.start()
+    wait(qtbot, lambda: window.page == "explore" and window.lanes.idle)
+
+
 def test_a_file_dropped_while_another_is_read_comes_next(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
