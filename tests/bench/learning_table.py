@@ -46,8 +46,8 @@ def learning_table(rows: Sequence[Row]) -> str:
     lines = []
     for job, labels in (
         ("regression", "true"),
-        ("regression", "shuffled"),
         ("peer", "true"),
+        ("regression", "shuffled"),
         ("triplets", "true"),
         ("triplets", "shuffled"),
         ("classification", "true"),

@@ -46,10 +46,10 @@ def made_with(rows: Sequence[Mapping[str, Any]]) -> str:
 
 
 def markdown(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table; every column but the first is set to the right where its cells are numbers."""
+    """A table; columns of numbers, but for the first, are set to the right."""
 
     def numeric(column: int) -> bool:
-        return column > 0 and all(row[column][:1].isdigit() or row[column] == "—" for row in rows)
+        return column > 0 and not any(character.isalpha() for row in rows for character in row[column])
 
     rule = ["---:" if numeric(k) else "---" for k in range(len(head))]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in (head, rule, *rows))

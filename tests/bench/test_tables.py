@@ -66,12 +66,12 @@ def test_text_between_markers_is_replaced_and_all_else_stays(tmp_path: Path) -> 
 
 
 def test_numbers_stand_to_the_right() -> None:
-    table = markdown(("what", "before", "said"), [("a", "82.03", "better"), ("b", "—", "worse")])
+    table = markdown(("what", "before", "said"), [("a", "82.03", "3 × better"), ("b", "—", "3 × worse")])
     assert table.splitlines() == [
         "| what | before | said |",
         "| --- | ---: | --- |",
-        "| a | 82.03 | better |",
-        "| b | — | worse |",
+        "| a | 82.03 | 3 × better |",
+        "| b | — | 3 × worse |",
     ]
 
 
