@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from core.training.teaching import Teaching
 
 _WIDE, _HIGH = 880, 640  # pixels, where the window has room
-# Up to so many characters, a text is set in so many pixels.
+# Up to so many characters in the longer one, two texts are set in so many pixels.
 _SIZES = ((90, 24), (220, 19), (600, 15))
 _SMALLEST = 13
 
@@ -199,8 +199,10 @@ class ReviewDeck(QDialog):
 
     def show_pair(self, pair: Pair, done: int, size: int, *, can_go_back: bool) -> None:
         """Ask about a pair, the one after `done` of `size` in this round."""
-        self.first.set_text(pair.first)
-        self.second.set_text(pair.second)
+        longer = max(len(pair.first), len(pair.second))
+        size = next((pixels for most, pixels in _SIZES if longer <= most), _SMALLEST)
+        self.first.set_text(pair.first, size)
+        self.second.set_text(pair.second, size)
         self.reason.setText(pair.reason)
         self.reason.setVisible(bool(pair.reason))
         self.why.setText(pair.why)
@@ -297,7 +299,7 @@ class _Answer(QPushButton):
 
 
 class BigText(QScrollArea):
-    """One sentence in type as big as its length allows; what does not fit scrolls."""
+    """One sentence in big type; what does not fit scrolls."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -315,9 +317,8 @@ class BigText(QScrollArea):
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setWidget(self.text)
 
-    def set_text(self, text: str) -> None:
-        """Show `text` from its beginning."""
-        size = next((pixels for most, pixels in _SIZES if len(text) <= most), _SMALLEST)
+    def set_text(self, text: str, size: int) -> None:
+        """Show `text` from its beginning, in letters of `size` pixels."""
         self.text.setFont(theme.ui_font(size))
         self.text.setText(text)
         self.text.setAccessibleName(text)

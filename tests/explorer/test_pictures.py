@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import assets
 from explorer.main_window import MainWindow
 from explorer.settings import Settings
+from explorer.widgets.review_deck import ReviewDeck
+from explorer.widgets.why_dialog import WhyDialog
 from tests.conftest import PROJECT
-from tests.explorer.driver import MINUTE, drop, run_program, settled, shown_hits, type_query
+from tests.explorer.driver import MINUTE, click, drop, run_program, settled, shown_hits, type_query
 
 QUESTION = "the bus never comes on time"
 
@@ -27,7 +29,7 @@ def folder(tmp_path: Path) -> Path:
     return PROJECT / kept if kept else tmp_path
 
 
-def photograph(window: MainWindow, path: Path) -> QImage:
+def photograph(window: QWidget, path: Path) -> QImage:
     """Write the window as it is drawn now; the picture is checked to show something."""
     QApplication.sendPostedEvents()
     picture = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
@@ -45,8 +47,64 @@ def photograph(window: MainWindow, path: Path) -> QImage:
 
 def moving(window: MainWindow) -> bool:
     """Whether points or the view of the map are on their way."""
-    animations = window.explore_page().map.findChildren(QVariantAnimation)
+    animations = window.findChildren(QVariantAnimation)
     return any(animation.state() == QVariantAnimation.State.Running for animation in animations)
+
+
+def mark_hits(qtbot: QtBot, window: MainWindow) -> None:
+    """Mark some of the hits, going down."""
+    qtbot.keyClick(window, Qt.Key.Key_F6)
+    view = window.explore_page().hits.view
+    for key in "yyyn":
+        qtbot.keyClicks(view, key)
+        qtbot.keyClick(view, Qt.Key.Key_Down)
+
+
+def why(qtbot: QtBot, window: MainWindow, path: Path) -> None:
+    """Ask why the chosen hit matches."""
+    view = window.explore_page().hits.view
+    view.setFocus()
+    qtbot.keyClick(view, Qt.Key.Key_W)
+    dialog = window.findChild(WhyDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: len(dialog.maps) == 1, timeout=MINUTE)
+    photograph(dialog, path)
+    dialog.accept()
+
+
+def review(qtbot: QtBot, window: MainWindow, path: Path) -> None:
+    """Answer some pairs of the review deck."""
+    window.actions_["review"].trigger()
+    qtbot.waitUntil(lambda: any(d.isVisible() for d in window.findChildren(ReviewDeck)), timeout=MINUTE)
+    deck = next(deck for deck in window.findChildren(ReviewDeck) if deck.isVisible())
+    for key in "nynn":
+        qtbot.waitUntil(lambda: deck.yes.isVisible(), timeout=MINUTE)
+        qtbot.keyClicks(deck, key)
+    qtbot.waitUntil(lambda: deck.yes.isVisible(), timeout=MINUTE)
+    photograph(deck, path)
+    deck.close()
+
+
+def train(qtbot: QtBot, window: MainWindow) -> None:
+    """Train on the sample pairs until the verdict is there."""
+    window.show_page("train")
+    page = window.train_page()
+    page.take_sample()
+    qtbot.waitUntil(lambda: page.training.data is not None, timeout=MINUTE)
+    page.form.setting("epochs").setText("4")
+    qtbot.waitUntil(lambda: page.training.can_start and page.training.plan is not None, timeout=MINUTE)
+    click(qtbot, page, "startRun")
+    qtbot.waitUntil(lambda: page.training.live is not None, timeout=MINUTE)
+    qtbot.waitUntil(lambda: page.training.live is None and bool(page.training.runs), timeout=5 * MINUTE)
+    qtbot.waitUntil(lambda: window.lanes.idle and not moving(window), timeout=MINUTE)
+
+
+def compare(qtbot: QtBot, window: MainWindow) -> None:
+    """Compare the run with the model as it was, half-way between the two maps."""
+    window.session.comparison_requested.emit(1)
+    page = window.compare_page()
+    qtbot.waitUntil(lambda: page.comparing.comparison is not None and window.lanes.idle, timeout=5 * MINUTE)
+    qtbot.waitUntil(lambda: not moving(window), timeout=MINUTE)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -71,11 +129,22 @@ def test_pictures_of_the_sample(qtbot: QtBot, folder: Path, theme: str) -> None:
         qtbot.waitUntil(lambda: window.page == "explore" and settled(window), timeout=3 * MINUTE)
         type_query(qtbot, window, QUESTION)
         qtbot.waitUntil(lambda: len(shown_hits(window)) > 5 and window.lanes.idle, timeout=MINUTE)
+        mark_hits(qtbot, window)
         window.explore_page().hits.view.setCurrentIndex(window.explore_page().hits.view.model().index(1, 0))
         qtbot.waitUntil(lambda: len(session.selection) > 0 and window.lanes.idle, timeout=MINUTE)
         window.explore_page().fit_map()
         qtbot.waitUntil(lambda: not moving(window), timeout=MINUTE)
         photograph(window, folder / f"explore-{theme}.png")
         assert "ferry and buses" in {hit.columns["category"] for hit in shown_hits(window)[:3]}
+        why(qtbot, window, folder / f"why-{theme}.png")
+        review(qtbot, window, folder / f"review-{theme}.png")
+        train(qtbot, window)
+        photograph(window, folder / f"train-{theme}.png")
+        compare(qtbot, window)
+        photograph(window, folder / f"compare-{theme}.png")
+        window.show_page("health")
+        desk = window.pages.health().desk
+        qtbot.waitUntil(lambda: desk.health is not None and window.lanes.idle, timeout=MINUTE)
+        photograph(window, folder / f"health-{theme}.png")
 
     run_program(qtbot, [], act)
