@@ -166,9 +166,9 @@ class RowTable(QWidget):
 
     def _lay_out_columns(self) -> None:
         """The text gets what a second column leaves of the width; further columns are scrolled to."""
-        text = max(self.width() - 150, 200)
-        for column in range(self.model.columnCount()):
-            self.view.setColumnWidth(column, text if column == 0 else 140)
+        # Set one by one, a thousand columns would stop the window for a second.
+        self.view.horizontalHeader().setDefaultSectionSize(140)
+        self.view.setColumnWidth(0, max(self.width() - 150, 200))
 
 
 class _Table(QTableView):
