@@ -4,7 +4,7 @@ Nothing here knows of a workspace: texts are numbers, and what is known of them 
 teaches lies, with one of its texts, where the model may be wrong:
 
 - uncertain: its similarity is where yes and no have been equally likely so far;
-- words disagree: the words find the other text among their best, the model holds it far;
+- words disagree: of the texts around it, but not the nearest, it is the one with the most of its words;
 - hard negative: near, but on the other side of a border between two groups of texts.
 """
 
@@ -52,16 +52,14 @@ class Around:
         near: (m, c) text ids of the nearest texts, nearest first; -1 where there are fewer.
         similarities: (m, c) of these with the anchor.
         across: (m, c) whether a border between groups lies between the two.
-        by_words: (m, w) text ids that the anchor's words find, best first; -1 where there are fewer.
-        word_similarities: (m, w) of these with the anchor, as the model holds them; NaN where it has none.
+        words: (m, c) how well these answer to the anchor's words (BM25); 0 where they share none.
     """
 
     anchors: Ids
     near: Ids
     similarities: NDArray[np.float32]
     across: Mask
-    by_words: Ids
-    word_similarities: NDArray[np.float32]
+    words: NDArray[np.float32]
 
 
 class Taken:
@@ -267,24 +265,18 @@ def informed_pairs(n: int, around: Around, border: float, taken: Taken) -> list[
 
 def _partner(reason: Reason, around: Around, k: int, border: float, taken: Taken) -> tuple[int, float] | None:
     """The text that stands beside the k-th anchor for a reason, and its similarity; None where none does."""
-    anchor = int(around.anchors[k])
-    by_words = reason == "words disagree"
-    partners = around.by_words[k] if by_words else around.near[k]
-    similarities = around.word_similarities[k] if by_words else around.similarities[k]
-    possible = taken.free(anchor, partners) & taken.apart(partners) & np.isfinite(similarities)
+    anchor, partners, similarities = int(around.anchors[k]), around.near[k], around.similarities[k]
+    possible = taken.free(anchor, partners) & taken.apart(partners)
     if reason == "hard negative":
         possible &= around.across[k]
-    elif by_words:
+        merit = similarities
+    elif reason == "words disagree":
         # Among the nearest, words and model agree.
-        possible &= ~np.isin(partners, around.near[k, :SMALL_NEIGHBOURHOOD])
-    places = np.flatnonzero(possible)
-    if not len(places):
-        return None
-    values = similarities[places]
-    if reason == "hard negative":
-        place = places[int(np.argmax(values))]
-    elif by_words:
-        place = places[int(np.argmin(values))]
+        possible &= (around.words[k] > 0) & (np.arange(len(partners)) >= SMALL_NEIGHBOURHOOD)
+        merit = around.words[k]
     else:
-        place = places[int(np.argmin(np.abs(values - border)))]
+        merit = -np.abs(similarities - border)
+    if not possible.any():
+        return None
+    place = int(np.argmax(np.where(possible, merit, -np.inf)))
     return int(partners[place]), float(similarities[place])

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 Ids = NDArray[np.int64]
 
 _NEAREST = 50
-_BEST_BY_WORDS = 10
 # Texts that the nearest are asked for at a time: a cancel waits for no more.
 _AT_ONCE = 16
 # Among so many candidates the anchors are chosen: enough that each region has some, few enough to be quick.
@@ -45,7 +44,7 @@ _QUERY_CHARACTERS = 300  # of a long text; its beginning says enough, and each w
 _WHY: dict[Reason, str] = {
     "random": "Drawn at random: only such pairs count for the verdict.",
     "uncertain": "Uncertain: about as many pairs of this similarity are alike as are not.",
-    "words disagree": "They share words, and the model holds them apart.",
+    "words disagree": "They share words, and the model holds others nearer.",
     "hard negative": "The model holds them near, and they lie in different groups.",
 }
 
@@ -283,27 +282,31 @@ def _around(
         there = near[k] >= 0
         vectors, _ = _vectors(state, np.append(anchors[k], near[k][there]))
         across[k, there] = two_sides(vectors)
-    by_words = _by_words(workspace, state, anchors, cancel)
-    columns = [_similarities(state, anchors, column) for column in by_words.T]
-    return Around(anchors, near, similarities, across, by_words, np.stack(columns, axis=1))
+    return Around(anchors, near, similarities, across, _words(workspace, state, anchors, near, cancel))
 
 
-def _by_words(workspace: Workspace, state: SearchState, anchors: Ids, cancel: CancelToken | None) -> Ids:
-    """(m, 10) the texts that share most words with each anchor, best first; -1 where there are fewer."""
+def _words(
+    workspace: Workspace, state: SearchState, anchors: Ids, near: Ids, cancel: CancelToken | None
+) -> NDArray[np.float32]:
+    """(m, c) BM25 of each anchor's text for the texts near it; 0 for those without any of its words."""
     from core.search.query_language import Typed
 
-    found = np.full((len(anchors), _BEST_BY_WORDS), -1, dtype=np.int64)
+    scores = np.zeros(near.shape, dtype=np.float32)
     if state.keyword_index is None:
-        return found
+        return scores
     text_of = _texts(workspace, anchors)
     for k, anchor in enumerate(anchors.tolist()):
         check(cancel)
+        among = np.unique(near[k][near[k] >= 0])
         text = text_of[anchor][:_QUERY_CHARACTERS]
         # As plain words: what looks like a quote or a minus in a text is none that somebody typed.
-        hits = state.keyword_index.query(Typed(text, (), (), "", text), _BEST_BY_WORDS + 1).ids
-        others = hits[(hits != anchor) & (hits < state.n_texts)][:_BEST_BY_WORDS]
-        found[k, : len(others)] = others
-    return found
+        hits = state.keyword_index.query(Typed(text, (), (), "", text), near.shape[1], among)
+        order = np.argsort(hits.ids)
+        ids, found = hits.ids[order], hits.scores[order]
+        if len(ids):
+            places = np.minimum(np.searchsorted(ids, near[k]), len(ids) - 1)
+            scores[k] = np.where(ids[places] == near[k], found[places], 0)
+    return scores
 
 
 def _texts(workspace: Workspace, text_ids: Ids) -> dict[int, str]:
