@@ -104,6 +104,7 @@ def compare(qtbot: QtBot, window: MainWindow) -> None:
     window.session.comparison_requested.emit(1)
     page = window.compare_page()
     qtbot.waitUntil(lambda: page.comparing.comparison is not None and window.lanes.idle, timeout=5 * MINUTE)
+    page.panel.bar.slider.setValue(page.panel.bar.slider.maximum() * 2 // 3)
     qtbot.waitUntil(lambda: not moving(window), timeout=MINUTE)
 
 
