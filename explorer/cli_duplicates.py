@@ -64,7 +64,8 @@ def _as_json(found: Duplicates, threshold: float) -> dict[str, Any]:
 def _print(found: Duplicates, rows: RowStore) -> None:
     """The groups for a person: how many rows, how alike, and each row with its text."""
     n_rows = len(found.groups.members)
-    print(f"{len(found.groups):,} groups of {n_rows:,} rows")
+    groups = "group" if len(found.groups) == 1 else "groups"
+    print(f"{len(found.groups):,} {groups} of near-duplicates, {n_rows:,} rows")
     for number in range(len(found.groups)):
         row_ids = found.groups[number]
         print(f"\n{len(row_ids):,} rows, {found.groups.lowest[number]:.2f} alike")

@@ -91,8 +91,7 @@ def pairs_above(
         InputError: no (n, dim) table of finite numbers, or a threshold or a `top` that makes no sense.
         CancelledError: `cancel` was set.
     """
-    if not -1.0 <= threshold <= 1.0:
-        raise InputError(f"A threshold of {threshold} is not possible.", "Cosines lie between -1 and 1.")
+    check_threshold(threshold)
     best = _Best(MOST_PAIRS if top is None else top)
     compared = _Compared(vectors, on_progress, cancel)
     n_above = 0
@@ -110,6 +109,16 @@ def pairs_above(
         is_above = exact >= threshold
         best.add(*block.positions(proposed[is_above]), exact[is_above])
     return Pairs(*best.sorted(), threshold, n_above)
+
+
+def check_threshold(threshold: float) -> None:
+    """Refuse what is no cosine.
+
+    Raises:
+        InputError: it lies outside -1 to 1.
+    """
+    if not -1.0 <= threshold <= 1.0:
+        raise InputError(f"A threshold of {threshold} is not possible.", "Cosines lie between -1 and 1.")
 
 
 def most_similar_pair(

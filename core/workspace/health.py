@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from core.errors import WorkspaceError
 from core.progress import CancelToken, OnProgress, Progress, check
 from core.search.groups import Groups, Joints, joints_of
-from core.search.pairs import MOST_PAIRS, Pairs, pairs_above
+from core.search.pairs import MOST_PAIRS, Pairs, check_threshold, pairs_above
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -185,6 +185,7 @@ def find_duplicates(
     snapshot = workspace.vectors()
     if snapshot is None:
         raise WorkspaceError("No sentence is encoded yet.", "Encode them first.")
+    check_threshold(threshold)
     lowest = min(threshold, _EQUAL)
     found = pairs_above(snapshot.matrix, lowest, on_progress=on_progress, cancel=cancel)
     pairs = _of_texts(found, snapshot.text_ids)
