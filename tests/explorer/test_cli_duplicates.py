@@ -78,7 +78,7 @@ def test_what_cannot_be_done_is_one_line(
     for arguments, part in (
         ((workspace, "--threshold", "1.5"), "1.5"),
         ((workspace, "--threshold", "nan"), "nan"),
-        ((workspace, "--threshold", "much"), "much"),
+        ((workspace, "--threshold", "much"), "a valid number"),
         ((tmp_path / "none",), "none"),
     ):
         status, out, err = said(capsys, *arguments)
