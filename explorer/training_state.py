@@ -110,6 +110,14 @@ class TrainingData:
         counts["train"] += sum(len(each.examples) for each in self.sets[:-1])
         return counts
 
+    @property
+    def epochs(self) -> int:
+        """How often to go through it, as proposed: judgments alone are often few."""
+        from core.training.judgments import propose_epochs
+
+        alone = all(each.order.path is None for each in self.sets)
+        return propose_epochs(len(self.split.train)) if alone else 1
+
     def for_trainer(self) -> list[Examples | Split]:
         """As a `Trainer` takes it."""
         return [*(each.examples for each in self.sets[:-1]), self.split]

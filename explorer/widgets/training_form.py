@@ -51,7 +51,8 @@ class TrainingForm(Card):
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(4)
-        self._place(grid, 0, 0, "epochs", self.tr("Epochs"), "1")
+        self._proposed_epochs = "1"
+        self._place(grid, 0, 0, "epochs", self.tr("Epochs"), self._proposed_epochs)
         self._place(grid, 0, 1, "batch_size", self.tr("Batch"), "16")
         self._place(grid, 2, 0, "learning_rate", self.tr("Learning rate"), "2e-5")
         self._place(grid, 2, 1, "warmup_ratio", self.tr("Warm-up"), "10 %")
@@ -145,8 +146,16 @@ class TrainingForm(Card):
             self.objective.setCurrentIndex(self.objective.findData(last.objective))
         self.why.setText(last.why if last is not None else self.tr("Follows from what is in the file."))
         self.objective.setEnabled(data is not None)
+        self._propose_epochs(data.epochs if data is not None else 1)
         self._show_objective_settings(data.objectives if data is not None else ())
         self._changed()
+
+    def _propose_epochs(self, epochs: int) -> None:
+        """What a person has typed stays."""
+        field = self._fields["epochs"]
+        if field.text() == self._proposed_epochs:
+            field.setText(str(epochs))
+        self._proposed_epochs = str(epochs)
 
     def _objective_chosen(self) -> None:
         self.objective_chosen.emit(self.objective.currentData())

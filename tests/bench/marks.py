@@ -39,7 +39,7 @@ from core.training.config import TrainingConfig
 from core.training.evaluation import Evaluation, evaluate
 from core.training.events import Finished
 from core.training.examples import Examples
-from core.training.judgments import Origin
+from core.training.judgments import Origin, propose_epochs
 from core.training.reading import read_examples
 from core.training.sentences import sentence_key
 from core.training.verdict import compare
@@ -142,7 +142,8 @@ def campaign(dataset: str, n: int, chosen: str, work: Path, config: TrainingConf
             judgments = workspace.judgments.all()
             split, _ = judged_split(workspace, seed=config.seed)
             began = time.perf_counter()
-            *_, last = workspace.begin_run(split, config)
+            epochs = propose_epochs(len(split.train))
+            *_, last = workspace.begin_run(split, dataclasses.replace(config, epochs=epochs))
             seconds["learning"] = time.perf_counter() - began
             assert isinstance(last, Finished)
             began = time.perf_counter()

@@ -274,7 +274,7 @@ def test_triangles_are_all_found(graph: dict[frozenset[int], bool]) -> None:
 
 def test_the_objective_follows_from_what_was_marked() -> None:
     around = [judged(f"query {k // 4}", f"hit {k}", k % 2) for k in range(40)]
-    assert propose_from(around)[0] == "triplet"
+    assert propose_from(around)[0] == "regression"
     assert propose_from(apart(40))[0] == "regression"
     assert propose_from([*around, judged("x", "y", 0.4, scored=True)])[0] == "regression"
     assert propose_from([judged(f"a {k}", f"b {k}") for k in range(9)])[0] == "regression"
@@ -307,7 +307,7 @@ def test_regression_takes_yes_and_no_as_1_and_0_and_scores_as_they_are() -> None
 
 def test_what_is_judged_by_stays_pairs_and_the_metric_suits_them() -> None:
     marks = [judged(f"query {k // 4}", f"hit {k}", k % 2, "random" if k < 240 else "hit") for k in range(400)]
-    split = split_judgments(marks)
+    split = split_judgments(marks, "triplet")
     assert (split.train.task, split.verdict.task) == ("triplet", "pair+class")
 
     def encode(texts: object) -> np.ndarray:
