@@ -1,4 +1,4 @@
-"""How much is gained by marking pairs, chosen by "what should I mark next?" against chosen at random.
+"""Marking pairs, chosen by "what should I mark next?" or at random: the table "Marks" of RESULTS.md.
 
     python -m tests.bench.marks [--dataset banking77|clinc150] [--marks N,N] [--seeds N] [--rows FILE]
 
@@ -14,7 +14,8 @@ the paired bootstrap.
 - shuffled: "next", but the answers of each fifty are dealt out anew; for the largest number of marks.
 
 Each finished campaign is a line in build/bench/marks.jsonl (or `--rows`): stopped and begun again, the
-benchmark goes on after the last one. It ends with 1 where a finished row misses the aim: at 2,000 true marks
+benchmark goes on after the last one; the file is to be removed when offers or what is proposed have changed.
+It ends with 1 where a finished row misses the aim: at 2,000 true marks
 chosen by "next" precision@10 is better, with an interval without zero, and shuffled ones never are.
 """
 
@@ -45,7 +46,7 @@ from core.training.sentences import sentence_key
 from core.training.verdict import compare
 from core.workspace import Offer, Workspace, judged_split, offer
 from tests.bench.kept_rows import KeptRows, Row
-from tests.bench.tables import made_with, markdown
+from tests.bench.tables import RESULTS, made_with, markdown, write_between
 from tests.conftest import PROJECT, PUBLIC_DATA
 
 MODEL = "all-MiniLM-L6-v2"
@@ -168,25 +169,26 @@ def campaign(dataset: str, n: int, chosen: str, work: Path, config: TrainingConf
 
 def table(rows: Sequence[Row]) -> str:
     """Markdown: a line for each number of marks and way of choosing, over the seeds there are."""
-    head = (
-        "data",
-        "marks",
-        "chosen",
-        "alike",
-        "precision@10",
-        "gained (95 % interval)",
-        "verdict",
-        "the run's own",
-    )
+    judged = ("precision@10", "gained (95 % interval)", "verdict", "the run's own verdict")
+    head = ("data", "marks", "chosen", "alike", *judged)
     lines = []
     for dataset in DATASETS:
         for n in sorted({row["key"]["marks"] for row in rows}):
             for chosen in CHOSEN:
-                wanted = (dataset, n, chosen)
-                found = [r["figures"] for r in rows if _of(r) == wanted]
+                found = [row["figures"] for row in rows if _of(row) == (dataset, n, chosen)]
                 if found:
                     lines.append((dataset, f"{n:,}", chosen, *_figures(found)))
-    return "\n\n".join([markdown(head, lines), made_with(rows)]) if lines else "Nothing is finished yet."
+    paragraphs = [
+        "## Marks",
+        "`.venv/bin/python -m tests.bench.marks`. Pairs of each data set's train texts are offered by the "
+        "program and marked by whether their intents are equal; what is not kept for the run's own verdict "
+        "is learned by all-MiniLM-L6-v2 as the program proposes. Judged on the test part, where each question "
+        "asks for the others of its intent. Chosen “next”: as offered, one in three at random; “random”: "
+        "only these; “shuffled”: as “next”, the answers of each fifty dealt out anew. Of several seeds the "
+        f"mean and the widest interval. {made_with(rows)}",
+        markdown(head, lines),
+    ]
+    return "\n\n".join(paragraphs)
 
 
 def _of(row: Row) -> tuple[str, int, str]:
@@ -233,7 +235,7 @@ def missed(rows: Sequence[Row]) -> list[str]:
 
 
 def main() -> int:
-    """Run what is missing, print the table; 1 where an aim was missed."""
+    """Run what is missing, print the table and write it into RESULTS.md; 1 where an aim was missed."""
     arguments = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -259,11 +261,13 @@ def main() -> int:
                     make = partial(campaign, dataset, n, chosen, given.rows.parent, own)
                     rows.append(kept.get(key, make))
                     print(f"{dataset} {n} {chosen} {seed}: {rows[-1]['figures']['sentence']}", flush=True)
-    print()
-    print(table(rows))
-    failed = missed(rows)
-    print("\n".join(failed))
-    return int(bool(failed))
+    text = table(rows)
+    print(f"\n{text}")
+    write_between(RESULTS, "marks", text)
+    misses = missed(rows)
+    for miss in misses:
+        print(f"missed: {miss}")
+    return int(bool(misses))
 
 
 if __name__ == "__main__":
