@@ -182,10 +182,10 @@ def table(rows: Sequence[Row]) -> str:
         "## Marks",
         "`.venv/bin/python -m tests.bench.marks`. Pairs of each data set's train texts are offered by the "
         "program and marked by whether their intents are equal; what is not kept for the run's own verdict "
-        "is learned by all-MiniLM-L6-v2 as the program proposes. Judged on the test part, where each question "
-        "asks for the others of its intent. Chosen “next”: as offered, one in three at random; “random”: "
-        "only these; “shuffled”: as “next”, the answers of each fifty dealt out anew. Of several seeds the "
-        f"mean and the widest interval. {made_with(rows)}",
+        "is learned by all-MiniLM-L6-v2 as the program proposes. Judged on the test part, where each "
+        "question asks for the others of its intent. Chosen “next”: as offered, one in three at random; "
+        "“random”: only these; “shuffled”: as “next”, the answers of each fifty dealt out anew. Of several "
+        f"seeds the mean and the widest interval. {made_with(rows)}",
         markdown(head, lines),
     ]
     return "\n\n".join(paragraphs)
