@@ -141,7 +141,8 @@ def propose_from(judgments: Sequence[Judgment]) -> tuple[str, str]:
             "regression",
             "The pairs are all alike; as many shuffled ones with score 0 are put beside them.",
         )
-    # Triplets of marks that stand around the same texts taught less in every campaign: RESULTS.md.
+    # Not triplets: those of the same 600 marks taught less on banking77, by precision@10 +0.014 and +0.008
+    # where regression gained +0.018 and +0.029.
     return "regression", "The cosine of alike pairs is to be 1, that of the others 0."
 
 
