@@ -102,7 +102,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     arguments.add_argument("--model", default=MODEL, help="folder of an encoder to start from")
-    arguments.add_argument("--pairs", type=int, default=2000, help="NLI pairs to learn from")
+    arguments.add_argument("--pairs", type=int, default=1000, help="NLI pairs to learn from")
     arguments.add_argument("--data", type=Path, default=PUBLIC_DATA, help="folder of the public data sets")
     arguments.add_argument("--seeds", type=int, default=3)
     arguments.add_argument("--rows", type=Path, default=ROWS, help="file of finished rows")
