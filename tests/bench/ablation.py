@@ -87,12 +87,18 @@ def ablation_table(rows: Sequence[Row]) -> str:
 
 def caption(model: str, pairs: int, rows: Sequence[Row]) -> str:
     """What the table is of."""
-    seeds = 1 + max(int(row["key"]["seed"]) for row in rows)
-    origin = "starts from a tuned MiniLM, shows direction only" if model == MODEL else f"starts from {model}"
+    n_seeds = 1 + max(int(row["key"]["seed"]) for row in rows)
+    seeds = (
+        "one seed" if n_seeds == 1 else f"means of {n_seeds} seeds, in brackets the least and the greatest"
+    )
+    origin = (
+        "starts from a tuned MiniLM, shows direction only"
+        if model == MODEL
+        else f"starts from {Path(model).name}"
+    )
     return (
-        f"Ablation ({origin}): classification learns from {pairs:,} NLI pairs in one epoch, judged by "
-        f"Spearman × 100 on STS-B dev; {seeds} seed{'s' if seeds > 1 else ''}: means, in brackets the least "
-        f"and the greatest. {made_with(rows)}"
+        f"## Ablation\n\n`python -m tests.bench.ablation`; {origin}. Classification learns from {pairs:,} NLI "
+        f"pairs in one epoch, judged by Spearman × 100 on STS-B dev; {seeds}. {made_with(rows)}"
     )
 
 
