@@ -97,8 +97,8 @@ def caption(model: str, pairs: int, rows: Sequence[Row]) -> str:
         else f"starts from {Path(model).name}"
     )
     return (
-        f"## Ablation\n\n`python -m tests.bench.ablation`; {origin}. Classification learns from {pairs:,} NLI "
-        f"pairs in one epoch, judged by Spearman × 100 on STS-B dev; {seeds}. {made_with(rows)}"
+        f"## Ablation\n\n`python -m tests.bench.ablation`; {origin}. Classification learns from "
+        f"{pairs:,} NLI pairs in one epoch, judged by Spearman × 100 on STS-B dev; {seeds}. {made_with(rows)}"
     )
 
 
