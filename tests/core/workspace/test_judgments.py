@@ -327,7 +327,7 @@ def test_a_run_learns_from_marks_and_later_ones_keep_to_its_parts(folder: Path) 
         for k in range(60):
             judgments.mark([(f"question {k}", f"answer {k}")], k % 2, "random" if k % 2 else "hit")
             judgments.mark([(f"question {k}", f"reply {k}")], 1 - k % 2, "hit")
-        split, examples = judged_split(workspace, seed=3)
+        split, examples = judged_split(workspace, "triplet", seed=3)
         assert examples.task == "triplet"
         assert split.train.task == "triplet"
         assert split.verdict.task == split.selection.task == "pair+class"
@@ -342,7 +342,7 @@ def test_a_run_learns_from_marks_and_later_ones_keep_to_its_parts(folder: Path) 
         verdict, train = split.verdict.texts[0][0], split.train.texts[0][0]
         judgments.mark([(verdict, train)], 1.0, "hit")
         assert teaching(workspace).n_straddling == 1
-        later, _ = judged_split(workspace, seed=4)
+        later, _ = judged_split(workspace, "triplet", seed=4)
         assert set(zip(*later.verdict.texts, strict=True)) >= set(zip(*split.verdict.texts, strict=True))
         assert (verdict, train) not in zip(*later.verdict.texts, strict=True)
         assert not {text for column in later.verdict.texts for text in column} & {
