@@ -12,6 +12,10 @@ from core.training.evaluation import Evaluation
 from core.training.resampling import Interval
 from core.training.split import FEWEST_COMPONENTS, SHARES
 
+# A difference in the primary metric that is smaller is no clear change, however narrow its interval: the
+# interval knows of other examples, not of other runs, and another seed moves a metric by some 0.003.
+LEAST = 0.005
+
 Word = Literal["better", "no clear change", "worse", "too little to say"]
 
 
@@ -20,7 +24,8 @@ class Verdict:
     """What can be said about a new encoder against an old one.
 
     Attributes:
-        word: by the 95 % interval of the difference in `metric`: above 0, below 0, or neither.
+        word: by the 95 % interval of the difference in `metric`: above 0, below 0, or neither; and neither
+            where the difference is less than `LEAST`.
         sentence: the same with its numbers, for the person.
         metric: the primary metric. difference: new minus old, paired. differences: of every metric.
         n_components: components in the verdict part.
@@ -79,9 +84,9 @@ def compare(new: Evaluation, old: Evaluation, share: float = SHARES["verdict"]) 
 def _word(difference: Interval, n_components: int) -> Word:
     if n_components < FEWEST_COMPONENTS:
         return "too little to say"
-    if difference.low > 0:
-        return "better"
-    return "worse" if difference.high < 0 else "no clear change"
+    if abs(difference.value) < LEAST or _spans(difference):
+        return "no clear change"
+    return "better" if difference.value > 0 else "worse"
 
 
 def _sentence(
@@ -96,10 +101,17 @@ def _sentence(
     interval = f"{_signed(difference.low)} to {_signed(difference.high)}"
     # Of a file of its own nobody knows what else has seen it.
     unseen = " that nothing else has seen" if share < 1 else ""
+    where = f"{new.n_examples:,} examples{unseen}"
+    small = ", too little to matter" if abs(difference.value) < LEAST and not _spans(difference) else ""
     return (
         f"{word.capitalize()}: {metric} {old.value.value:.3f} → {new.value.value:.3f}, a difference of "
-        f"{_signed(difference.value)} (95 % interval {interval}) on {new.n_examples:,} examples{unseen}."
+        f"{_signed(difference.value)} (95 % interval {interval}) on {where}{small}."
     )
+
+
+def _spans(difference: Interval) -> bool:
+    """Whether no difference at all lies within the interval."""
+    return difference.low <= 0 <= difference.high
 
 
 def _signed(value: float) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -30,3 +32,7 @@ def open_window(qapp: QApplication, qtbot: QtBot) -> Iterator[OpenWindow]:
         window.close()
         window.deleteLater()
     stop_log()
+    # A window and its model hold each other. The collector comes by too rarely for hundreds of windows.
+    opened.clear()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()

@@ -11,7 +11,7 @@ import pytest
 
 from core.errors import InputError
 from core.training import Evaluation, Examples, as_json, compare, evaluate
-from core.training.verdict import pairs_needed
+from core.training.verdict import LEAST, pairs_needed
 from tests.bench.verdict import AFTER, BEFORE, campaign, judge, words
 
 
@@ -78,6 +78,17 @@ def test_a_model_against_itself_is_no_clear_change() -> None:
     verdict = compare(old, old)
     assert verdict.word == "no clear change"
     assert (verdict.difference.low, verdict.difference.value, verdict.difference.high) == (0, 0, 0)
+
+
+def test_a_difference_that_is_certain_but_tiny_is_no_clear_change() -> None:
+    gold = np.random.default_rng(3).random(3000)
+    noise = np.random.default_rng(4).standard_normal(3000)
+    examples = pairs(gold)
+    old, new = (evaluate(examples, Cosines(np.tanh(gold + share * noise))) for share in (0.300, 0.297))
+    verdict = compare(new, old)
+    assert 0 < verdict.difference.low < verdict.difference.high < LEAST
+    assert verdict.word == "no clear change"
+    assert verdict.sentence.endswith("examples that nothing else has seen, too little to matter.")
 
 
 def test_too_few_components_are_said_with_how_many_more() -> None:
