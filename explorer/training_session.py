@@ -7,6 +7,7 @@ searches until a new version has taken over.
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -160,6 +161,8 @@ class TrainingSession(QObject):
                 raise
             except ExplorerError as error:
                 return TrainingPlan(None, str(error), margin, why)
+            # What training brought with it stays: no garbage collection is to walk through it (encoders.py).
+            gc.freeze()
             return TrainingPlan(estimate, "", margin, why)
 
         self.session.submit(
