@@ -23,6 +23,26 @@ if TYPE_CHECKING:
 _NO_IDS = np.zeros(0, dtype=np.int64)
 
 
+def beside(session: Session, key: str) -> Callable[[Callable[[], Any], Callable[[Any], None]], None]:
+    """What makes a part of a large map beside the searches: some tenths of a second for a million points.
+
+    Args:
+        key: whose part it is; a newer one takes the place of one that waits.
+    """
+
+    def make(work: Callable[[], Any], done: Callable[[Any], None]) -> None:
+        session.submit(
+            "interactive",
+            lambda context: work(),
+            title=session.tr("Drawing the map"),
+            on_done=done,
+            supersede_key=key,
+            quiet=True,
+        )
+
+    return make
+
+
 class MapBinding(QObject):
     """The map speaks of texts, the session of rows; this translates.
 
@@ -55,7 +75,7 @@ class MapBinding(QObject):
         area.legend.colour_requested.connect(self._colour_requested)
         area.legend.entry_clicked.connect(self._legend_clicked)
         source.text_ready.connect(self._text_ready)
-        area.set_background(self._make)
+        area.set_background(beside(session, "map drawing"))
         area.set_empty_text(self.tr("The map appears here as soon as the first sentences are encoded."))
         self._workspace_changed()
 
@@ -113,17 +133,6 @@ class MapBinding(QObject):
     def _show_colour_choices(self) -> None:
         columns = [facet.column for facet in self.session.facets if facet.of_column]
         self.map.legend.set_choices(columns, similarity=self.session.query is not None)
-
-    def _make(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
-        """Make a part of a large map beside the searches: some tenths of a second for a million points."""
-        self.session.submit(
-            "interactive",
-            lambda context: work(),
-            title=self.tr("Drawing the map"),
-            on_done=done,
-            supersede_key="map drawing",
-            quiet=True,
-        )
 
     # -- what the person does
 

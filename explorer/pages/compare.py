@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +23,7 @@ from explorer import theme
 from explorer.comparing import Comparing
 from explorer.comparing_state import N_NEIGHBOURS, SideBySide, metric_lines, n_shared
 from explorer.explaining import WhyRequest, ask_why
-from explorer.map_binding import texts_of
+from explorer.map_binding import beside, texts_of
 from explorer.models.row_source import RowSource
 from explorer.pages.compare_words import (
     changed_note,
@@ -141,7 +141,7 @@ class ComparePage(QWidget):
         self.changed.text_chosen.connect(self._text_chosen)
         self.changed.cluster_chosen.connect(self._cluster_chosen)
         self.changed.query_given.connect(comparing.search)
-        self.map.set_background(self._make)
+        self.map.set_background(beside(self.session, "compared map drawing"))
         self.map.texts_selected.connect(self._map_selected)
         self.map.text_activated.connect(self._text_chosen)
         self.map.text_hovered.connect(self._hovered)
@@ -157,17 +157,6 @@ class ComparePage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.comparing.come_to_front()
-
-    def _make(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
-        """Make a part of a large map beside the window."""
-        self.session.submit(
-            "interactive",
-            lambda context: work(),
-            title=self.tr("Drawing the map"),
-            on_done=done,
-            supersede_key="compared map drawing",
-            quiet=True,
-        )
 
     # ---- what the window asks ------------------------------------------------------------------------------
 
