@@ -93,14 +93,11 @@ class TrainingVersions(QObject):
         workspace = self.session.workspace
         if workspace is None or not row.run_id:
             return
-        self.session.submit(
-            "io",
-            lambda context: workspace.discard(row.run_id),
-            title=self.tr("Discarding"),
-            on_done=self._discarded,
-            quiet=True,
-            urgent=True,
-        )
+        self._on_disk(lambda: workspace.discard(row.run_id), self.tr("Discarding"), self._discarded)
+
+    def _on_disk(self, work: Callable[[], None], title: str, done: Callable[[object], None]) -> None:
+        """Change what lies in the workspace, before what waits on that lane."""
+        self.session.submit("io", lambda context: work(), title=title, on_done=done, quiet=True, urgent=True)
 
     def _discarded(self, _: object) -> None:
         self.changed.emit()
@@ -110,14 +107,7 @@ class TrainingVersions(QObject):
         workspace, version = self.session.workspace, row.version
         if workspace is None or version is None:
             return
-        self.session.submit(
-            "io",
-            lambda context: workspace.rename_version(version, name),
-            title=self.tr("Renaming"),
-            on_done=self._renamed,
-            quiet=True,
-            urgent=True,
-        )
+        self._on_disk(lambda: workspace.rename_version(version, name), self.tr("Renaming"), self._renamed)
 
     def _renamed(self, _: object) -> None:
         workspace = self.session.workspace
