@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -35,4 +36,4 @@ def test_plot_is_a_picture_with_a_line_and_a_name_a_step(tmp_path: Path) -> None
     assert set(growth.STEPS) <= set(names)
     # Lines that end at one place have names that do not lie on each other.
     heights = sorted(names[step] for step in growth.STEPS)
-    assert min(b - a for a, b in zip(heights, heights[1:], strict=False)) >= 14
+    assert min(b - a for a, b in itertools.pairwise(heights)) >= 14
