@@ -1,12 +1,20 @@
-"""Texts through a network batch by batch: tokenize, pad, compute, copy back; halved when memory runs out."""
+"""Texts through a network batch by batch: tokenize, lay out, compute, copy back; halved when memory runs out.
+
+A graphics card works through what it was given while the next batch is being made ready: texts are tokenized
+ahead on threads of their own, what goes there and what comes back is copied beside the computation, and
+nothing asks the card for a number before the vectors of a group are due.
+"""
 
 from __future__ import annotations
 
 import copy
+import itertools
+import os
 import threading
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,7 +26,9 @@ from core.encoding.batching import Reporter, random_chunks, token_batches
 from core.encoding.devices import is_out_of_memory
 from core.encoding.network import EncoderNetwork
 from core.encoding.packed import PackedNetwork
+from core.encoding.packed_attention import to_device
 from core.encoding.tokenizer import TextTokenizer
+from core.encoding.tokenizing import TokenTable, joined, tokenized_pieces
 from core.errors import ModelError
 from core.progress import CancelToken, check
 
@@ -26,6 +36,9 @@ from core.progress import CancelToken, check
 _TOKEN_BUDGET = {"cpu": 2048, "mps": 8192, "cuda": 65536}
 _GROUP = 256  # texts that are handed over together, at least
 _CUDA_GROUP = 1024
+# Groups whose vectors are still being made while the next one is launched.
+_IN_FLIGHT = {"cpu": 0, "mps": 0, "cuda": 2}
+_CUDA_TOKENIZERS = 4  # threads; one tokenizes 50,000 sentences a second, a card encodes as many
 TOKENIZED_AT_ONCE = 1024
 
 
@@ -70,7 +83,10 @@ class BatchRunner:
         self.threads = threads
         self._threads_at_loading = torch.get_num_threads()
         _known.thread = True
-        self.token_budget = _TOKEN_BUDGET[device.partition(":")[0]]
+        kind = device.partition(":")[0]
+        self.token_budget = _TOKEN_BUDGET[kind]
+        self.in_flight = _IN_FLIGHT[kind]
+        self.tokenizer_threads = min(_CUDA_TOKENIZERS, (os.cpu_count() or 1) // 2) if kind == "cuda" else 0
 
     def replica(self, threads: int) -> BatchRunner:
         """A runner of the same network for another thread."""
@@ -119,58 +135,75 @@ class BatchRunner:
         """
         skipped = 0 if self.network.pooling.include_prompt else self.tokenizer.prompt_length(prompt)
         group_size = _CUDA_GROUP if self.device.startswith("cuda") else _GROUP
-        for number, chunk in enumerate(random_chunks(len(texts), seed, first_chunks)):
-            ids: list[list[int]] = []
-            flags = []
-            for start in range(0, len(chunk), TOKENIZED_AT_ONCE):
-                check(cancel)
-                piece = chunk[start : start + TOKENIZED_AT_ONCE].tolist()
-                tokenized = self.tokenizer.tokenize([texts[i] for i in piece], prompt)
-                ids += tokenized.ids
-                flags.append(tokenized.truncated)
-            truncated = np.concatenate(flags)
-            lengths = np.fromiter(map(len, ids), np.int64, count=len(ids))
-            batches = token_batches(lengths, self.token_budget, seed + number)
-            members: list[int] = []
-            outputs: list[Tensor] = []
-            for i, batch in enumerate(batches):
-                check(cancel)
-                outputs += self._run(ids, batch.tolist(), skipped, normalize)
-                members += batch.tolist()
-                if reporter is not None:
-                    reporter.advance(len(batch))
-                if len(members) >= group_size or i == len(batches) - 1:
-                    # One copy from the device for the whole group.
-                    vectors = torch.cat(outputs).to("cpu").numpy()
-                    yield EncodedChunk(chunk[members], vectors, int(truncated[members].sum()))
-                    members, outputs = [], []
+        chunks = random_chunks(len(texts), seed, first_chunks)
+        pieces = (
+            [texts[i] for i in chunk[start : start + TOKENIZED_AT_ONCE].tolist()]
+            for chunk in chunks
+            for start in range(0, len(chunk), TOKENIZED_AT_ONCE)
+        )
+        threads = self.tokenizer_threads if len(texts) > TOKENIZED_AT_ONCE else 0
+        on_their_way: deque[Callable[[], EncodedChunk]] = deque()
+        with closing(tokenized_pieces(pieces, self.tokenizer, prompt, threads, cancel)) as tokenized:
+            for number, chunk in enumerate(chunks):
+                tokens = joined([next(tokenized) for _ in range(0, len(chunk), TOKENIZED_AT_ONCE)])
+                batches = token_batches(tokens.lengths, self.token_budget, seed + number)
+                members: list[NDArray[np.int64]] = []
+                outputs: list[Tensor] = []
+                n_members = 0
+                for i, batch in enumerate(batches):
+                    check(cancel)
+                    outputs += self._run(tokens, batch, skipped, normalize)
+                    members.append(batch)
+                    n_members += len(batch)
+                    if reporter is not None:
+                        reporter.advance(len(batch))
+                    if n_members >= group_size or i == len(batches) - 1:
+                        # One copy from the device for the whole group.
+                        group = np.concatenate(members)
+                        n_truncated = int(tokens.truncated[group].sum())
+                        on_their_way.append(_copied_back(torch.cat(outputs), chunk[group], n_truncated))
+                        members, outputs, n_members = [], [], 0
+                        if len(on_their_way) > self.in_flight:
+                            yield on_their_way.popleft()()
+        while on_their_way:
+            check(cancel)
+            yield on_their_way.popleft()()
 
     def _run(
-        self, ids: list[list[int]], batch: list[int], prompt_length: int, normalize: bool | None
+        self, tokens: TokenTable, batch: NDArray[np.int64], prompt_length: int, normalize: bool | None
     ) -> list[Tensor]:
         """Vectors of a batch, in order, on the device. Out of memory, it is halved and tried again."""
+        ids, lengths = tokens.of(batch)
         try:
-            input_ids, mask = self.tensors([ids[i] for i in batch])
             with torch.inference_mode(), self.computing():
-                return [self.network(input_ids, mask, prompt_length, normalize)]
+                return [self._encoded(ids, lengths, prompt_length, normalize)]
         except (RuntimeError, MemoryError) as error:
             if not is_out_of_memory(error):
                 raise
             if len(batch) == 1:
                 raise ModelError(
-                    f"The device {self.device} lacks the memory for a text of {len(ids[batch[0]])} tokens.",
+                    f"The device {self.device} lacks the memory for a text of {len(ids)} tokens.",
                     "Close other programs, or choose another device or a smaller model.",
                 ) from error
         # Outside the handler, so that the failed attempt's tensors are free.
         if self.device.startswith("cuda"):
             torch.cuda.empty_cache()
-        longest = max(len(ids[i]) for i in batch)
+        longest = int(lengths.max())
         self.token_budget = max(longest, min(self.token_budget, longest * len(batch)) // 2)
         half = len(batch) // 2
         return [
-            *self._run(ids, batch[:half], prompt_length, normalize),
-            *self._run(ids, batch[half:], prompt_length, normalize),
+            *self._run(tokens, batch[:half], prompt_length, normalize),
+            *self._run(tokens, batch[half:], prompt_length, normalize),
         ]
+
+    def _encoded(
+        self, ids: NDArray[np.int64], lengths: NDArray[np.int64], prompt_length: int, normalize: bool | None
+    ) -> Tensor:
+        network = self.network
+        if isinstance(network, PackedNetwork):
+            return network(network.transformer.pack(ids, lengths), prompt_length, normalize)
+        vectors: Tensor = network(*self._padded(ids, lengths), prompt_length, normalize)
+        return vectors
 
     def computing(self) -> AbstractContextManager[None]:
         """Let torch compute with this runner's number of processor threads in the block."""
@@ -183,18 +216,32 @@ class BatchRunner:
             (batch, tokens) int64, padded on the right; (batch, tokens) bool mask, None where all is filled.
         """
         lengths = np.fromiter(map(len, ids), np.int64, count=len(ids))
+        one_after_another = itertools.chain.from_iterable(ids)
+        return self._padded(np.fromiter(one_after_another, np.int64, count=int(lengths.sum())), lengths)
+
+    def _padded(self, ids: NDArray[np.int64], lengths: NDArray[np.int64]) -> tuple[Tensor, Tensor | None]:
+        """As `tensors`, of (tokens,) ids one after another and the (n_texts,) tokens of each text."""
         longest = int(lengths.max(initial=1))
         mask = np.arange(longest) < lengths[:, None]
         padded = np.full(mask.shape, self.pad_id, np.int64)
-        padded[mask] = [token for tokens in ids for token in tokens]
-        return self._to_device(padded), None if mask.all() else self._to_device(mask)
+        padded[mask] = ids
+        return to_device(padded, self.device), None if mask.all() else to_device(mask, self.device)
 
-    def _to_device(self, array: NDArray[np.int64] | NDArray[np.bool_]) -> Tensor:
-        tensor = torch.from_numpy(array)
-        if self.device.startswith("cuda"):
-            # From pinned memory the copy runs beside the computation.
-            return tensor.pin_memory().to(self.device, non_blocking=True)
-        return tensor.to(self.device)
+
+def _copied_back(vectors: Tensor, indices: NDArray[np.int64], n_truncated: int) -> Callable[[], EncodedChunk]:
+    """Begin to copy vectors from the device; what is returned waits for them."""
+    if not vectors.is_cuda:
+        chunk = EncodedChunk(indices, vectors.to("cpu").numpy(), n_truncated)
+        return lambda: chunk
+    there = torch.empty(vectors.shape, dtype=vectors.dtype, pin_memory=True)
+    there.copy_(vectors, non_blocking=True)
+    copied = torch.cuda.current_stream(vectors.device).record_event()
+
+    def arrived() -> EncodedChunk:
+        copied.synchronize()
+        return EncodedChunk(indices, there.numpy(), n_truncated)
+
+    return arrived
 
 
 _known = threading.local()

@@ -61,13 +61,13 @@ def token_batches(lengths: NDArray[np.int64], budget: int, seed: int) -> list[ND
         Arrays of places in `lengths`; together each place once.
     """
     order = np.argsort(lengths, kind="stable")
+    ascending = lengths[order].tolist()
     batches: list[NDArray[np.int64]] = []
     start = 0
     for end in range(1, len(order) + 1):
         if end < len(order):
-            longest = int(lengths[order[end]])
+            longest, previous = ascending[end], ascending[end - 1]
             over_budget = longest * (end + 1 - start) > budget
-            previous = int(lengths[order[end - 1]])
             half_full = longest != previous and previous * (end - start) * 2 >= budget
             if not (over_budget or half_full):
                 continue

@@ -1,9 +1,9 @@
 """The quick forward pass of the BERT family (BERT, RoBERTa, XLM-R, MPNet, DistilBERT), for inference.
 
-The tokens of a batch lie one after another, (tokens, dim), without padding. Only attention has to know
-which token belongs to which text: texts of equal length stand side by side (a *run*), so it is one batched
-product over (texts, heads, length, head_dim) a run. Queries, keys and values come from one product; on a
-processor the weights are laid out once for oneDNN, which also applies the activation on its way.
+The tokens of a batch lie one after another, (tokens, dim), without padding. Only attention and pooling have
+to know which token belongs to which text (packed_attention.py). Queries, keys and values come from one
+product; on a processor the weights are laid out once for oneDNN, which also applies the activation on its
+way.
 
 The weights are read from safetensors directly: loading takes no `transformers`, whose modelling code alone
 takes seconds to import. Training, and every other family, goes through transformers (network.py). The two
@@ -12,18 +12,20 @@ give the same vectors; a test pins that.
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from safetensors.torch import load_file
 from torch import Tensor
 from torch.nn import functional
 
 from core.encoding.model_format import ModelLayout
+from core.encoding.packed_attention import PackedTexts, attend, pack, takes_all_at_once
 from core.encoding.packed_linear import can_pack
 from core.encoding.weights import weight_files
 
@@ -38,14 +40,6 @@ _ACTIVATIONS = {
     "gelu_pytorch_tanh": ("gelu", "tanh"),
     "relu": ("relu", ""),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Texts of equal length that stand side by side."""
-
-    n_texts: int
-    length: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,24 +148,24 @@ class PackedNetwork:
         """That of the head."""
         return self.head.pooling
 
-    def __call__(
-        self,
-        input_ids: Tensor,
-        attention_mask: Tensor | None,
-        prompt_length: int = 0,
-        normalize: bool | None = None,
-    ) -> Tensor:
-        """Arguments and result as of `EncoderNetwork.forward`; quickest where texts are sorted by length."""
-        n, longest = input_ids.shape
-        lengths = [longest] * n if attention_mask is None else attention_mask.sum(1).tolist()
-        ids = input_ids.reshape(-1) if attention_mask is None else input_ids[attention_mask]
-        runs = [Run(len(list(same)), length) for length, same in itertools.groupby(lengths)]
-        tokens = self.transformer(ids, runs).float()
+    def __call__(self, texts: PackedTexts, prompt_length: int = 0, normalize: bool | None = None) -> Tensor:
+        """Encode texts that `transformer.pack` has laid out.
+
+        Args:
+            texts: quickest where they are sorted by length.
+            prompt_length, normalize: as of `EncoderNetwork.forward`.
+
+        Returns:
+            (n_texts, embedding_dim) float32.
+        """
+        tokens = self.transformer(texts)
+        if texts.bounds is not None:
+            states = tokens[texts.bounds.padded].float()
+            return self.head.finish(states, texts.bounds.mask, prompt_length, normalize)
         vectors = []
-        for run, states in zip(
-            runs, torch.split(tokens, [run.n_texts * run.length for run in runs]), strict=True
-        ):
-            states = states.view(run.n_texts, run.length, -1)
+        sizes = [run.n_texts * run.length for run in texts.runs]
+        for run, states in zip(texts.runs, torch.split(tokens.float(), sizes), strict=True):
+            states = states.view(run.n_texts, run.length, self.transformer.dim)
             mask = torch.ones(states.shape[:2], dtype=torch.bool, device=states.device)
             vectors.append(self.head.finish(states, mask, prompt_length, normalize))
         return vectors[0] if len(vectors) == 1 else torch.cat(vectors)
@@ -236,6 +230,8 @@ class PackedTransformer:
         # (buckets, heads)
         self._relative = take(relative, None, self.n_heads) if kind == "mpnet" else None
         dim = self.dim
+        fits = takes_all_at_once(device, dtype, dim // self.n_heads)
+        self._at_once = fits and self._relative is None
         self._layers: list[_Layer] = []
         for number in range(n_layers):
             at = family.layer.format(number)
@@ -250,22 +246,24 @@ class PackedTransformer:
                 )
             )
 
-    def __call__(self, ids: Tensor, runs: Sequence[Run]) -> Tensor:
-        """The last hidden states.
+    def pack(self, ids: NDArray[np.int64], lengths: NDArray[np.int64]) -> PackedTexts:
+        """Texts one after another, (tokens,) ids and (n_texts,) lengths, as `__call__` takes them."""
+        return pack(
+            ids,
+            lengths,
+            self.device,
+            padding_id=self._pad if self._offset_positions else None,
+            at_once=self._at_once,
+        )
 
-        Args:
-            ids: (tokens,) int64, the texts one after another, on `device`.
-            runs: which of them are texts of equal length, in order; together all tokens.
-
-        Returns:
-            (tokens, dim) in `dtype`.
-        """
-        hidden = functional.embedding(ids, self._words)
-        hidden = hidden + functional.embedding(self._place(ids, runs), self._positions)
+    def __call__(self, texts: PackedTexts) -> Tensor:
+        """(tokens, dim) the last hidden states, in `dtype`."""
+        hidden = functional.embedding(texts.ids, self._words)
+        hidden = hidden + functional.embedding(texts.places, self._positions)
         hidden = self._norm(hidden, self._embedding_norm)
-        biases = [self._relative_bias(run.length) for run in runs]
+        biases = [self._relative_bias(run.length) for run in texts.runs]
         for layer in self._layers:
-            attended = layer.output(self._attend(layer.attention(hidden), runs, biases))
+            attended = layer.output(attend(layer.attention(hidden), texts, self.n_heads, biases))
             hidden = self._norm(attended.add_(hidden), layer.norm_attention)
             changed = layer.down(layer.up(hidden))
             hidden = self._norm(changed.add_(hidden), layer.norm_output)
@@ -274,41 +272,13 @@ class PackedTransformer:
     def _norm(self, hidden: Tensor, norm: tuple[Tensor, Tensor]) -> Tensor:
         return functional.layer_norm(hidden, (self.dim,), norm[0], norm[1], self.epsilon)
 
-    def _place(self, ids: Tensor, runs: Sequence[Run]) -> Tensor:
-        """(tokens,) the position of each token in its text, as the family counts."""
-        places = []
-        start = 0
-        for run in runs:
-            if self._offset_positions:
-                end = start + run.n_texts * run.length
-                there = (ids[start:end] != self._pad).view(run.n_texts, run.length).long()
-                places.append((there.cumsum(1) * there + self._pad).view(-1))
-                start = end
-            else:
-                places.append(torch.arange(run.length, device=ids.device).repeat(run.n_texts))
-        return torch.cat(places)
-
-    def _attend(self, mixed: Tensor, runs: Sequence[Run], biases: Sequence[Tensor | None]) -> Tensor:
-        """(tokens, 3 · dim) queries, keys, values -> (tokens, dim) (Vaswani et al. 2017, equation 1)."""
-        outputs = []
-        start = 0
-        for run, bias in zip(runs, biases, strict=True):
-            end = start + run.n_texts * run.length
-            # (tokens of the run, 3 · dim) -> 3 × (texts, heads, length, head_dim)
-            heads = mixed[start:end].view(run.n_texts, run.length, 3, self.n_heads, -1)
-            query, key, value = heads.permute(2, 0, 3, 1, 4)
-            attended = functional.scaled_dot_product_attention(query, key, value, attn_mask=bias)
-            outputs.append(attended.transpose(1, 2).reshape(end - start, self.dim))
-            start = end
-        return outputs[0] if len(outputs) == 1 else torch.cat(outputs)
-
     def _relative_bias(self, length: int) -> Tensor | None:
         """(1, heads, length, length) what MPNet adds to attention by distance (Raffel et al. 2020, §2.1)."""
         if self._relative is None:
             return None
-        places = torch.arange(length)
+        places = torch.arange(length, device=self._relative.device)
         buckets = relative_buckets(places[None, :] - places[:, None], self._relative.shape[0])
-        bias = functional.embedding(buckets.to(self._relative.device), self._relative)
+        bias = functional.embedding(buckets, self._relative)
         return bias.permute(2, 0, 1).unsqueeze(0)
 
 

@@ -24,7 +24,7 @@ from core.encoding.fingerprint import model_fingerprint
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
 from core.encoding.model_store import ResolvedModel, resolve_model
 from core.encoding.network import EncoderNetwork, SentenceHead, load_for_inference, load_network
-from core.encoding.packed import PackedNetwork, Run
+from core.encoding.packed import PackedNetwork
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.reading import ReadingReport, loaded_report
 from core.encoding.tokenizer import TextTokenizer
@@ -321,9 +321,10 @@ class SentenceEncoder:
         """(tokens, dim) float32, the last hidden states of one text, given as its token ids; no gradients."""
         network = self.runner.network
         with torch.inference_mode(), self.runner.computing():
-            one = torch.tensor([list(ids)], device=self.device)
             if isinstance(network, PackedNetwork):
-                return network.transformer(one[0], (Run(1, len(ids)),)).float()
+                one_text = network.transformer.pack(np.array(ids, np.int64), np.array([len(ids)]))
+                return network.transformer(one_text).float()
+            one = torch.tensor([list(ids)], device=self.device)
             hidden = network.transformer(input_ids=one, attention_mask=None, return_dict=True)
             states: Tensor = hidden.last_hidden_state[0].float()
             return states

@@ -17,20 +17,24 @@ from safetensors.torch import load_file, save_file
 from core.encoding import SentenceEncoder, resolve_model
 from core.encoding.model_format import ModelLayout, read_layout
 from core.encoding.network import EncoderNetwork, load_network
-from core.encoding.packed import PackedNetwork, Run, load_packed, relative_buckets
+from core.encoding.packed import PackedNetwork, PackedTransformer, load_packed, relative_buckets
+from core.encoding.packed_attention import PackedTexts
 from core.errors import DamagedError, ModelError
 from tests.conftest import PROJECT
 from tests.core.encoding.conftest import SENTENCES
 
 PACKED = ("bert", "roberta", "mpnet", "distilbert", "xlm-roberta")
 LENGTHS = (3, 3, 9, 17, 17, 17, 40)
-RUNS = (Run(2, 3), Run(1, 9), Run(3, 17), Run(1, 40))
 
 
 def random_ids(layout: ModelLayout) -> list[list[int]]:
     """Texts of random tokens, padding ids in the middle of some: a person may type “<pad>”."""
     size = layout.transformer_config["vocab_size"]
     return [torch.randint(0, size, (n,), generator=torch.manual_seed(n)).tolist() for n in LENGTHS]
+
+
+def laid_out(packed: PackedTransformer, ids: list[list[int]]) -> PackedTexts:
+    return packed.pack(np.concatenate([np.array(one) for one in ids]), np.array([len(one) for one in ids]))
 
 
 def by_transformers(network: EncoderNetwork, ids: list[list[int]]) -> torch.Tensor:
@@ -51,7 +55,7 @@ def test_token_vectors_are_those_of_transformers(transformer: Callable[[str], Pa
     packed = load_packed(layout, "cpu", "float32")
     assert packed is not None
     with torch.inference_mode():
-        got = packed(torch.tensor([token for one in ids for token in one]), RUNS)
+        got = packed(laid_out(packed, ids))
     np.testing.assert_allclose(got.numpy(), expected.numpy(), atol=2e-5, rtol=0)
 
 
@@ -78,7 +82,7 @@ def test_other_activations(transformer: Callable[[str], Path], tmp_path: Path, a
     packed = load_packed(layout, "cpu", "float32")
     assert packed is not None
     with torch.inference_mode():
-        got = packed(torch.tensor([token for one in ids for token in one]), RUNS)
+        got = packed(laid_out(packed, ids))
     expected = by_transformers(load_network(layout, "cpu", "float32"), ids)
     np.testing.assert_allclose(got.numpy(), expected.numpy(), atol=2e-5, rtol=0)
 
