@@ -24,15 +24,21 @@ from core.search.vector_index import (
     checked_metric,
     checked_top_k,
     nothing_found,
+    within,
 )
 
 KIND = "exact vector index"
 
-# Rows compared at a time, and queries at a time: 32 MB of similarities, and never more than 24 MB of gathered
-# rows at 384 dimensions, whatever the size of the index.
+# Rows considered at a time, and queries at a time: 32 MB of similarities, whatever the size of the index.
 _ROWS = 65_536
-_GATHERED_ROWS = 16_384
 _QUERIES = 128
+
+# Rows of one matrix product. A query or two are a matter of memory: a product that stays in the cache and
+# below the size at which BLAS wakes its other threads took 5 ms where one product of 100,000 rows took 13,
+# and beside a running encoding, whose threads BLAS waits for, up to 90.
+_FEW_QUERIES = 4
+_ROWS_FOR_FEW = 512
+_ROWS_FOR_MANY = 16_384
 
 # Candidates beyond top_k that are scored exactly, so that rounding in the matrix product cannot lose one.
 _MARGIN = 16
@@ -58,10 +64,19 @@ class _Content:
 
     def positions_of(self, ids: IdArray) -> IdArray:
         """Positions, ascending, of those of the ascending ids that are here."""
-        places = np.searchsorted(self.sorted_ids, ids)
-        places = np.minimum(places, len(self.sorted_ids) - 1)
-        found = places[self.sorted_ids[places] == ids]
-        return np.sort(self.positions[found])
+        n = len(self.sorted_ids)
+        if n and self.sorted_ids[-1] == n - 1:  # 0 to n - 1, as those of a whole corpus are
+            places = ids[: np.searchsorted(ids, n)]
+        else:
+            places = np.searchsorted(self.sorted_ids, ids[within(ids, self.sorted_ids)])
+        return np.sort(self.positions[places])
+
+    def vectors_at(self, positions: IdArray) -> FloatArray:
+        """(m, dim) vectors at m positions, in any order."""
+        starts = np.cumsum([0, *(len(part.ids) for part in self.parts)])
+        which = np.searchsorted(starts, positions, side="right") - 1
+        rows = [self.parts[w].matrix[p - starts[w]] for w, p in zip(which, positions, strict=True)]
+        return np.array(rows, dtype=np.float32)
 
 
 class ExactIndex:
@@ -105,7 +120,7 @@ class ExactIndex:
         if len(new_ids) == 0:
             return
         content = self._content
-        known = new_ids[np.isin(new_ids, content.sorted_ids)]
+        known = new_ids[within(new_ids, content.sorted_ids)]
         if len(known):
             raise InputError(f"The id {known[0]} is in the vector index already.", "Add each vector once.")
         part = _Part(matrix, row_terms(matrix, self.metric), new_ids)
@@ -157,16 +172,37 @@ class ExactIndex:
                 first, last = np.searchsorted(positions, (begin, end))
                 rows = positions[first:last] - begin
             for block in _blocks(part, rows):
-                rough = rough_similarities(queries, block.matrix, block.terms, self.metric)
+                rough = block.rough(queries, self.metric)
                 for row, query in enumerate(queries):
                     candidates = block.candidates(rough[row], top_k)
-                    exact = exact_similarities(query, block.matrix[candidates], self.metric)
-                    merged_ids = np.concatenate([best[row][0], block.ids[candidates]])
+                    candidate_ids = part.ids[candidates]
+                    exact = exact_similarities(query, part.matrix[candidates], self.metric)
+                    merged_ids = np.concatenate([best[row][0], candidate_ids])
                     merged = np.concatenate([best[row][1], exact])
                     order = best_first(merged_ids, merged, top_k)
                     best[row] = (merged_ids[order], merged[order])
             begin = end
         return best
+
+    def sample(self, n: int) -> FloatArray:
+        """(n, embedding_dim) vectors that are like a person's queries: near these, and none of them.
+
+        A point a third of the way from one vector to another, both drawn by a seed. Graphs find the
+        neighbours of such points slightly less easily than those of real texts that are not in them, and
+        those of their own vectors more easily.
+
+        Raises:
+            InputError: the index is empty.
+        """
+        content = self._content
+        if not content.parts:
+            raise InputError("The vector index is empty.", "Add vectors first.")
+        rng = np.random.default_rng(0)
+        one, other = (content.vectors_at(rng.integers(len(self), size=n)) for _ in range(2))
+        if self.metric == "cosine":
+            one, other = (_of_unit_length(each) for each in (one, other))
+        between: FloatArray = (2 * one + other) / np.float32(3)
+        return between
 
     def save(self, path: Path | str) -> None:
         """Write vectors and ids to `path` with a manifest beside it; complete or not there at all."""
@@ -205,37 +241,61 @@ class ExactIndex:
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """Some rows of a part; `kept` are the ones asked for, where it is not all of them."""
+    """Some rows of a part, ascending; `kept` are the places of those asked for, where it is not all."""
 
-    matrix: FloatArray
-    terms: FloatArray | None
-    ids: IdArray
+    part: _Part
+    rows: slice | IdArray
+    length: int
     kept: IdArray | None = None
 
+    def rough(self, queries: FloatArray, metric: Metric) -> FloatArray:
+        """(n_queries, length) rough similarities."""
+        matrix, terms = self.part.matrix, self.part.terms
+        step = _ROWS_FOR_FEW if len(queries) <= _FEW_QUERIES else _ROWS_FOR_MANY
+        found = np.empty((len(queries), self.length), dtype=np.float32)
+        for start in range(0, self.length, step):
+            end = min(start + step, self.length)
+            some = self._rows(start, end)
+            some_terms = None if terms is None else terms[some]
+            found[:, start:end] = rough_similarities(queries, matrix[some], some_terms, metric)
+        return found
+
     def candidates(self, rough: FloatArray, top_k: int) -> IdArray:
-        """Rows of the block that may be among the top_k, given (n,) rough similarities."""
+        """Rows of the part that may be among the top_k, given (length,) rough similarities."""
+        ids = self.part.ids[self._rows(0, self.length)]
         if self.kept is None:
-            return _highest(rough, self.ids, top_k)
-        return self.kept[_highest(rough[self.kept], self.ids[self.kept], top_k)]
+            places = _highest(rough, ids, top_k)
+        else:
+            places = self.kept[_highest(rough[self.kept], ids[self.kept], top_k)]
+        return places + self.rows.start if isinstance(self.rows, slice) else self.rows[places]
+
+    def _rows(self, start: int, end: int) -> slice | IdArray:
+        if isinstance(self.rows, slice):
+            return slice(self.rows.start + start, self.rows.start + end)
+        return self.rows[start:end]
+
+
+def _of_unit_length(vectors: FloatArray) -> FloatArray:
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    units: FloatArray = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
+    return units
 
 
 def _blocks(part: _Part, rows: IdArray | None) -> Iterator[_Block]:
     """The part in blocks, or only the given rows (ascending) of it."""
     n = len(part.ids)
-    if rows is not None and len(rows) * 4 < n:  # few: gathering them is cheaper than reading all
-        for start in range(0, len(rows), _GATHERED_ROWS):
-            some = rows[start : start + _GATHERED_ROWS]
-            terms = None if part.terms is None else part.terms[some]
-            yield _Block(part.matrix[some], terms, part.ids[some])
+    if rows is not None and len(rows) * 3 < n:  # few: gathering them is cheaper than reading all
+        for start in range(0, len(rows), _ROWS):
+            some = rows[start : start + _ROWS]
+            yield _Block(part, some, len(some))
         return
     for start in range(0, n, _ROWS):
         end = min(start + _ROWS, n)
-        terms = None if part.terms is None else part.terms[start:end]
         kept = None
         if rows is not None:
             first, last = np.searchsorted(rows, (start, end))
             kept = rows[first:last] - start
-        yield _Block(part.matrix[start:end], terms, part.ids[start:end], kept)
+        yield _Block(part, slice(start, end), end - start, kept)
 
 
 def _highest(rough: FloatArray, ids: IdArray, top_k: int) -> IdArray:

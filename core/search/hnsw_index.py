@@ -8,6 +8,7 @@ files are sealed, and one lock stands before the graph. Its filter callback into
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from pathlib import Path
@@ -21,7 +22,9 @@ from numpy.typing import ArrayLike
 from core.errors import DamagedError, InputError
 from core.progress import CancelToken, OnProgress, Progress, check
 from core.search import sealed_file
-from core.search.scoring import best_first, exact_similarities
+from core.search.breadth import Breadth, measured
+from core.search.exact_index import ExactIndex
+from core.search.hnsw_file import SPACES, put_together, vectors_in
 from core.search.vector_index import (
     FloatArray,
     IdArray,
@@ -34,24 +37,27 @@ from core.search.vector_index import (
     checked_metric,
     checked_top_k,
     nothing_found,
+    within,
 )
 
 KIND = "HNSW vector index"
-_SPACES = {"cosine": "cosine", "dot": "ip", "euclidean": "l2"}
 
-# Up to this many allowed ids are compared one by one; hnswlib hands a vector out in some 20 microseconds.
-_EXACT_AMONG = 1_000
-# Asking the graph for more than this many in order to filter them costs more than comparing the subset.
-_MOST_FETCHED = 4_096
-_BLOCK_SECONDS = 0.1
+_BLOCK_SECONDS = 0.05  # how long a query may have to wait for one that adds
+
+# Up to this many allowed ids are compared whatever the graph would take; how it goes on is measured on 2,000.
+_ALWAYS_COMPARED = 1_000
+_COMPARED_TO_MEASURE = 2_000
 
 
 class HnswIndex:
     """Approximate nearest neighbours in a graph; above some 20,000 vectors faster than comparing all.
 
-    Built aside, then published: a query waits while vectors are being added. Built with one thread from the
+    Built aside, then published. A query beside an add waits for a block of it. Built with one thread from the
     same vectors in the same order, the graph is the same every time; with more threads it differs from run to
     run.
+
+    The graph holds a copy of its vectors that cannot be read where it lies. A search among some of the ids
+    compares vectors, so it takes another copy, unless `compare_with` names an index that has them.
 
     Args:
         embedding_dim: dimension of the vectors.
@@ -59,6 +65,9 @@ class HnswIndex:
         M: links a vector and layer (twice as many in the lowest).
         ef_construction: breadth of the search for links while building.
         seed: of the layers that vectors are put on.
+
+    Attributes:
+        breadth: how broadly the graph is searched; `tune` measures it.
     """
 
     def __init__(
@@ -78,13 +87,25 @@ class HnswIndex:
         self.M = M
         self.ef_construction = ef_construction
         self.seed = seed
-        self._lock = threading.Lock()
+        self.breadth = Breadth()
+        self._lock = _InTurn()
         self._ids: IdArray = np.zeros(0, dtype=np.int64)  # ascending
-        self._graph: Any = hnswlib.Index(_SPACES[self.metric], self.embedding_dim)
+        self._graph: Any = hnswlib.Index(SPACES[self.metric], self.embedding_dim)
         self._started = False  # hnswlib can be started or loaded, and complains when both are done
+        self._exact: ExactIndex | None = None
+        self._pace: float | None = None
 
     def __len__(self) -> int:
         return len(self._ids)
+
+    # -- building -----------------------------------------------------------------------------------------
+
+    def reserve(self, n: int) -> None:
+        """Make room for n vectors in all, so that adding them moves none twice."""
+        with self._lock:
+            self._start()
+            if n > self._graph.get_max_elements():
+                self._graph.resize_index(n)
 
     def add(self, vectors: ArrayLike, ids: ArrayLike) -> None:
         """Add (n, embedding_dim) vectors under (n,) new ids, with one thread.
@@ -102,9 +123,9 @@ class HnswIndex:
         cancel: CancelToken | None = None,
         threads: int = 1,
     ) -> None:
-        """`add` for many: with progress, cancel and threads, in blocks of about a tenth of a second.
+        """`add` for many: with progress, cancel and threads, in blocks of a fraction of a second.
 
-        A cancelled index holds a part of the vectors and is to be thrown away.
+        A cancelled index holds the first len(index) of the vectors, and may be given the rest.
 
         Args:
             vectors: (n, embedding_dim).
@@ -121,25 +142,21 @@ class HnswIndex:
         new_ids = as_ids(ids, len(matrix))
         if threads < 1:
             raise InputError(f"{threads} threads cannot build.", "Use 1 or more.")
-        with self._lock:
-            known = new_ids[np.isin(new_ids, self._ids)]
-            if len(known):
-                raise InputError(
-                    f"The id {known[0]} is in the vector index already.", "Add each vector once."
-                )
-            if len(new_ids) == 0:
-                return
-            self._start()
-            if len(self._ids) + len(new_ids) > self._graph.get_max_elements():
-                self._graph.resize_index(len(self._ids) + len(new_ids))
+        ascending = np.sort(new_ids)
+        known = ascending[within(ascending, self._ids)]
+        if len(known):
+            raise InputError(f"The id {known[0]} is in the vector index already.", "Add each vector once.")
+        if len(new_ids) == 0:
+            return
+        self.reserve(len(self._ids) + len(new_ids))
         began = time.perf_counter()
         start, size = 0, 128
         try:
             while start < len(new_ids):
                 check(cancel)
-                block_began = time.perf_counter()
                 block = slice(start, start + size)
                 with self._lock:
+                    block_began = time.perf_counter()
                     self._graph.add_items(matrix[block], new_ids[block], num_threads=threads)
                 start = min(start + size, len(new_ids))
                 now = time.perf_counter()
@@ -150,19 +167,54 @@ class HnswIndex:
                         Progress("Building the vector index", start, len(new_ids), "sentences", seconds)
                     )
         finally:
-            with self._lock:
-                self._ids = np.sort(np.concatenate([self._ids, new_ids[:start]]))
+            if start < len(new_ids):
+                ascending = np.sort(new_ids[:start])
+            self._ids = np.insert(self._ids, np.searchsorted(self._ids, ascending), ascending)
 
     def _start(self) -> None:
         if not self._started:
             self._graph.init_index(0, ef_construction=self.ef_construction, M=self.M, random_seed=self.seed)
             self._started = True
 
+    def compare_with(self, exact: ExactIndex) -> None:
+        """Take the vectors from `exact`, which holds the same under the same ids, where some are compared.
+
+        Raises:
+            InputError: it is over another number of vectors, or of another metric.
+        """
+        if (len(exact), exact.metric) != (len(self), self.metric):
+            raise InputError(
+                f"An index of {len(exact):,} vectors ({exact.metric}) cannot stand in for one of "
+                f"{len(self):,} ({self.metric})."
+            )
+        self._exact = exact
+
+    def tune(self, cancel: CancelToken | None = None) -> None:
+        """Measure how broadly the graph is to be searched for 98 of 100 of the true neighbours.
+
+        Takes some tenths of a second at 100,000 vectors; the same graph gives the same breadth.
+
+        Raises:
+            CancelledError: on cancel; the breadth stays as it was.
+        """
+        if len(self) == 0:
+            return
+        exact, threads = self._comparing(), os.cpu_count() or 1
+        self.breadth = measured(
+            lambda queries, k, ef: self._nearest(queries, k, ef, threads),
+            exact.query,
+            exact.sample,
+            len(self),
+            cancel,
+        )
+
+    # -- searching ----------------------------------------------------------------------------------------
+
     def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
         """The nearest vectors of each query that the graph finds; equal similarities in order of id.
 
-        Few allowed ids are compared one by one, exactly; of many, the graph is asked for more than top_k
-        until enough of them are allowed.
+        Among some ids, either those are compared one by one, exactly, or the graph is asked for more than
+        top_k until enough of them are allowed: whichever is quicker by a measurement on this machine.
 
         Args:
             vectors: (n_queries, embedding_dim), or one vector alone.
@@ -174,40 +226,77 @@ class HnswIndex:
         """
         top_k = checked_top_k(top_k)
         queries = as_vectors(vectors, self.embedding_dim)
+        n = len(self)
+        allowed = None if among is None else self._known(as_id_set(among))
         found = nothing_found(len(queries), top_k)
-        ids, similarities = found.ids.copy(), found.similarities.copy()
-        allowed = None if among is None else np.intersect1d(as_id_set(among), self._ids, assume_unique=True)
-        n = len(self._ids)
         if n == 0 or len(queries) == 0 or (allowed is not None and len(allowed) == 0):
             return found
-        if allowed is None:
-            near_ids, near = self._nearest(queries, min(top_k, n))
-            ids[:, : near_ids.shape[1]], similarities[:, : near.shape[1]] = near_ids, near
-            return Neighbors(ids, similarities)
-        wanted = min(top_k, len(allowed))
+        if allowed is None or len(allowed) == n:
+            return _padded(self._nearest(queries, min(top_k, n)), top_k)
+        return self._among(queries, allowed, top_k)
+
+    def _known(self, ids: IdArray) -> IdArray:
+        """Those of the ascending ids that are here."""
+        n = len(self._ids)
+        if n and self._ids[-1] == n - 1:  # 0 to n - 1, as those of a whole corpus are
+            return ids[: np.searchsorted(ids, n)]
+        return ids[within(ids, self._ids)]
+
+    def _among(self, queries: FloatArray, allowed: IdArray, top_k: int) -> Neighbors:
+        n, wanted = len(self), min(top_k, len(allowed))
+        found = nothing_found(len(queries), top_k)
+        ids, similarities = found.ids.copy(), found.similarities.copy()
         waiting = np.arange(len(queries))
         fetched = int(1.5 * wanted * n / len(allowed)) + 16
-        while len(waiting) and len(allowed) > _EXACT_AMONG and fetched <= min(_MOST_FETCHED, n):
-            near_ids, near = self._nearest(queries[waiting], fetched)
-            keep = np.isin(near_ids, allowed)
-            enough = keep.sum(axis=1) >= wanted
-            for place in np.flatnonzero(enough):
+        while len(waiting) and self._graph_is_quicker(fetched, len(allowed)):
+            near = self._nearest(queries[waiting], fetched)
+            keep = within(near.ids, allowed)
+            n_kept = keep.sum(axis=1)
+            for place in np.flatnonzero(n_kept >= wanted):
                 row = waiting[place]
-                ids[row, :wanted] = near_ids[place][keep[place]][:wanted]
-                similarities[row, :wanted] = near[place][keep[place]][:wanted]
-            waiting = waiting[~enough]
-            fetched *= 4
-        for row in waiting:
-            best_ids, best = self._exact(queries[row], allowed, wanted)
-            ids[row, :wanted], similarities[row, :wanted] = best_ids, best
+                ids[row, :wanted] = near.ids[place][keep[place]][:wanted]
+                similarities[row, :wanted] = near.similarities[place][keep[place]][:wanted]
+            waiting = waiting[n_kept < wanted]
+            # As many more as the share of those allowed so near asks for.
+            fewest = int(n_kept.min())
+            fetched = max(2 * fetched, int(1.2 * fetched * wanted / max(fewest, 1)))
+        if len(waiting):
+            near = self._comparing().query(queries[waiting], wanted, allowed)
+            ids[waiting, :wanted], similarities[waiting, :wanted] = near.ids, near.similarities
         return Neighbors(ids, similarities)
 
-    def _nearest(self, queries: FloatArray, k: int) -> tuple[IdArray, FloatArray]:
+    def _graph_is_quicker(self, fetched: int, n_allowed: int) -> bool:
+        """Whether the graph hands out `fetched` vectors sooner than so many are compared."""
+        if n_allowed <= _ALWAYS_COMPARED or fetched > len(self):
+            return False
+        if self._pace is None:
+            self._pace = self._measured_pace()
+        return n_allowed > self._pace * self.breadth.of(fetched)
+
+    def _measured_pace(self) -> float:
+        """How many vectors are compared in the time in which a search of the graph grows broader by one.
+
+        It is the processor's and the memory's, so it is measured once a process: some milliseconds.
+        """
+        exact, ef = self._comparing(), self.breadth.of(100)
+        some = self._ids[:: max(1, len(self._ids) // _COMPARED_TO_MEASURE)]
+        query = exact.sample(1)
+        in_graph = compared = np.inf
+        for _ in range(4):  # the first of each warms up
+            began = time.perf_counter()
+            self._nearest(query, 10, ef)
+            between = time.perf_counter()
+            exact.query(query, 10, some)
+            in_graph = min(in_graph, between - began)
+            compared = min(compared, time.perf_counter() - between)
+        return float((in_graph / ef) / (compared / len(some)))
+
+    def _nearest(self, queries: FloatArray, k: int, ef: int | None = None, threads: int = 1) -> Neighbors:
         """(n_queries, k) ids and similarities as the graph finds them, nearest first."""
         with self._lock:
             try:
-                self._graph.set_ef(max(128, 2 * k))
-                labels, distances = self._graph.knn_query(queries, k=k, num_threads=1)
+                self._graph.set_ef(max(k, self.breadth.of(k) if ef is None else ef))
+                labels, distances = self._graph.knn_query(queries, k=k, num_threads=threads)
             except RuntimeError:
                 # hnswlib fails the whole call when one query reaches fewer than k: equal vectors cut a graph
                 # apart.
@@ -219,13 +308,15 @@ class HnswIndex:
             similarities = 1 - distances  # hnswlib's distance under both spaces
         similarities[ids < 0] = -np.inf
         order = np.lexsort((ids, -similarities))
-        return np.take_along_axis(ids, order, axis=1), np.take_along_axis(similarities, order, axis=1)
+        return Neighbors(
+            np.take_along_axis(ids, order, axis=1), np.take_along_axis(similarities, order, axis=1)
+        )
 
     def _nearest_one_by_one(self, queries: FloatArray, k: int) -> tuple[IdArray, FloatArray]:
         """As many of k as each query reaches with a broad search; the rest is label -1 at distance inf."""
         labels = np.full((len(queries), k), -1, dtype=np.int64)
         distances = np.full((len(queries), k), np.inf, dtype=np.float32)
-        self._graph.set_ef(min(len(self._ids), max(2_048, 8 * k)))
+        self._graph.set_ef(min(self._graph.get_current_count(), max(2_048, 8 * k)))
         for row in range(len(queries)):
             reached = k
             while reached:
@@ -238,18 +329,18 @@ class HnswIndex:
                 break
         return labels, distances
 
-    def _exact(self, query: FloatArray, allowed: IdArray, top_k: int) -> tuple[IdArray, FloatArray]:
-        """The top_k of the allowed ids, each compared."""
-        best_ids, best = np.zeros(0, dtype=np.int64), np.zeros(0)
-        for start in range(0, len(allowed), _EXACT_AMONG):
-            block = allowed[start : start + _EXACT_AMONG]
+    def _comparing(self) -> ExactIndex:
+        """An index that compares the same vectors: the one given, or one of a copy of them."""
+        exact = self._exact
+        if exact is None or len(exact) != len(self):
             with self._lock:
-                rows: FloatArray = self._graph.get_items(block)  # of unit length when the metric is cosine
-            merged_ids = np.concatenate([best_ids, block])
-            merged = np.concatenate([best, exact_similarities(query, rows, self.metric)])
-            order = best_first(merged_ids, merged, top_k)
-            best_ids, best = merged_ids[order], merged[order]
-        return best_ids, best.astype(np.float32)
+                state = self._graph.__getstate__()[0]
+            exact = ExactIndex(self.embedding_dim, self.metric)
+            exact.add(*vectors_in(state, self.embedding_dim))
+            self._exact = exact
+        return exact
+
+    # -- keeping ------------------------------------------------------------------------------------------
 
     def save(self, path: Path | str) -> None:
         """Write the graph to `path` with a manifest beside it; complete or not there at all.
@@ -268,6 +359,7 @@ class HnswIndex:
             "M": self.M,
             "ef_construction": self.ef_construction,
             "seed": self.seed,
+            "breadth": [self.breadth.ten, self.breadth.hundred, self.breadth.recall],
             "graph": {name: value for name, value in state.items() if name not in arrays},
         }
 
@@ -296,37 +388,36 @@ class HnswIndex:
                 int(facts["seed"]),
             )
             with np.load(path, allow_pickle=False) as arrays:
-                index._graph = _graph_of({**facts["graph"], **arrays}, index, int(facts["count"]))
+                index._graph = put_together(
+                    {**facts["graph"], **arrays}, index.metric, index.embedding_dim, int(facts["count"])
+                )
             index._started = True
             index._ids = np.sort(np.asarray(index._graph.get_ids_list(), dtype=np.int64))
+            index.breadth = Breadth(*facts.get("breadth", ()))
         except (KeyError, TypeError, ValueError, RuntimeError, OSError, BadZipFile, InputError) as error:
             raise DamagedError(f"{path.name} is not a graph that can be read.", "Build it anew.") from error
         return index
 
 
-def _graph_of(state: dict[str, Any], index: HnswIndex, count: int) -> Any:
-    """hnswlib's graph from the parts it was taken apart into.
+class _InTurn:
+    """A lock that goes to whoever waits: one that takes it again and again would keep all others out."""
 
-    Its own `save_index` and `load_index` hold every thread of Python, the window too, while they write and
-    read the file (seen: 110 to 240 ms at 100,000 vectors), and notice no full disk. Taken apart into arrays
-    it is a third to a half of that, and the arrays go to the disk while the other threads run.
+    def __init__(self) -> None:
+        self._first = threading.Lock()
+        self._lock = threading.Lock()
 
-    Raises:
-        ValueError: parts that do not fit together; hnswlib would copy beyond their ends.
-    """
-    room = int(state["max_elements"])
-    fits = (
-        state["space"] == _SPACES[index.metric]
-        and state["dim"] == index.embedding_dim
-        and state["cur_element_count"] == count <= room
-        and all(len(state[name]) == count for name in ("label_lookup_external", "label_lookup_internal"))
-        and len(state["element_levels"]) == room
-        and len(state["data_level0"]) == count * state["size_data_per_element"]
-        and len(state["link_lists"])
-        == state["element_levels"][:count].sum() * state["size_links_per_element"]
-    )
-    if not fits:
-        raise ValueError("the parts of the graph do not fit together")
-    graph = hnswlib.Index.__new__(hnswlib.Index)
-    graph.__setstate__((state,))
-    return graph
+    def __enter__(self) -> None:
+        with self._first:
+            self._lock.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+
+
+def _padded(found: Neighbors, top_k: int) -> Neighbors:
+    """(n_queries, top_k), where fewer were asked for."""
+    missing = top_k - found.ids.shape[1]
+    if missing == 0:
+        return found
+    rest = nothing_found(len(found.ids), missing)
+    return Neighbors(np.hstack([found.ids, rest.ids]), np.hstack([found.similarities, rest.similarities]))

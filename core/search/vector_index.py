@@ -148,6 +148,15 @@ def as_id_set(among: ArrayLike) -> IdArray:
     return array
 
 
+def within(ids: IdArray, ascending: IdArray) -> NDArray[np.bool_]:
+    """Which of `ids` (any shape) are among the `ascending` ones."""
+    if len(ascending) == 0:
+        return np.zeros(ids.shape, dtype=np.bool_)
+    places = np.minimum(np.searchsorted(ascending, ids), len(ascending) - 1)
+    there: NDArray[np.bool_] = ascending[places] == ids
+    return there
+
+
 def _integers(ids: ArrayLike) -> IdArray:
     array = np.asarray(ids)
     if array.size == 0:
