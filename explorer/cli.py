@@ -38,7 +38,7 @@ from explorer.cli_options import (
     read_options,
 )
 from explorer.cli_output import PROGRAM, ProgressLine, print_facts, print_hits, print_json, say
-from explorer.cli_train import evaluate, train
+from explorer.cli_train import WHEN_TO_USE, evaluate, train
 
 if TYPE_CHECKING:
     from core.search import Hits
@@ -329,5 +329,5 @@ def export(
 
 
 app.command()(duplicates)
-app.command()(train)
+app.command(epilog=WHEN_TO_USE)(train)
 app.command()(evaluate)

@@ -119,6 +119,20 @@ def config_of(
     )
 
 
+def whole_numbers(text: str) -> tuple[int, ...]:
+    """What --matryoshka-dims says: "384,128,64".
+
+    Raises:
+        InputError: it is not a list of whole numbers.
+    """
+    try:
+        return tuple(int(part) for part in text.replace(",", " ").split())
+    except ValueError as error:
+        raise InputError(
+            f"--matryoshka-dims is “{text}”.", "Give whole numbers, such as 384,128,64."
+        ) from error
+
+
 def longest_gradient(text: str) -> float | None:
     """What --max-grad-norm says: a number, or None for "never".
 

@@ -8,6 +8,8 @@ from typing import Annotated
 import typer
 
 from core.errors import InputError
+from core.training.catalogue import WHEN
+from core.training.config import OBJECTIVES
 from explorer.cli_options import (
     AsJson,
     Delimiter,
@@ -21,6 +23,9 @@ from explorer.cli_options import (
     read_options,
 )
 from explorer.cli_output import PROGRAM, ProgressLine, print_facts, print_json
+
+# When to use which, below the options of `train --help`.
+WHEN_TO_USE = "\n\n".join(f"{name}: {WHEN[name]}" for name in OBJECTIVES)
 
 Columns = Annotated[
     list[str] | None,
@@ -90,7 +95,7 @@ def train(
         typer.Option(
             "--objective",
             metavar="NAME",
-            help="classification, regression or triplet; found when absent. One for each --data.",
+            help=f"{', '.join(OBJECTIVES)}; found when absent. One for each --data.",
             show_default=False,
         ),
     ] = None,
@@ -130,6 +135,29 @@ def train(
     margin: Annotated[
         float | None,
         typer.Option("--margin", metavar="ε", help="Of triplets; what suits the model when absent."),
+    ] = None,
+    scale: Annotated[
+        float | None,
+        typer.Option("--scale", metavar="S", help="Of ranking and cosent, 1 / temperature; 20 when absent."),
+    ] = None,
+    both_ways: Annotated[
+        bool, typer.Option("--both-ways", help="Ranking: the second text also has to find the first.")
+    ] = False,
+    matryoshka_dims: Annotated[
+        str | None,
+        typer.Option(
+            "--matryoshka-dims",
+            metavar="N,N,…",
+            help="Learn with so many of the first numbers of each vector, so that vectors can be cut short.",
+        ),
+    ] = None,
+    cached_batch: Annotated[
+        int | None,
+        typer.Option(
+            "--cached-batch",
+            metavar="N",
+            help="Gradient caching: a batch of ranking, online-contrastive or cosent N examples at a time.",
+        ),
     ] = None,
     frozen_layers: Annotated[
         int | None, typer.Option("--frozen-layers", metavar="N", help="First layers that are not changed.")
@@ -187,7 +215,15 @@ def train(
 ) -> None:
     """Fine-tune a model on labelled examples, and judge whether it got better."""
     from explorer.cli_index import ModelChoice
-    from explorer.cli_teach import Labelled, Start, config_of, longest_gradient, resume_run, train_model
+    from explorer.cli_teach import (
+        Labelled,
+        Start,
+        config_of,
+        longest_gradient,
+        resume_run,
+        train_model,
+        whole_numbers,
+    )
 
     given = {
         "epochs": epochs,
@@ -199,6 +235,10 @@ def train(
         "blocks": blocks,
         "distance": distance,
         "margin": margin,
+        "scale": scale,
+        "both_ways": both_ways or None,
+        "matryoshka_dims": None if matryoshka_dims is None else whole_numbers(matryoshka_dims),
+        "cached_batch": cached_batch,
         "frozen_layers": frozen_layers,
         "patience": patience,
         "evaluate_every": evaluate_every,

@@ -99,14 +99,26 @@ def _read(workspace: Workspace, source: SourceOrder, group: str, context: JobCon
     if source.path is None:
         return _judgments(workspace, source)
     from core.corpus import sniff
-    from core.training import propose_objective
 
     examples = _read_file(source, source.path, group, context)
-    objective, why = propose_objective(examples.task)
+    objective, why, possible = _objectives(examples, source)
     columns = tuple(column.name for column in sniff(source.path).columns)
     name = source.path.name
     title = f"{name} · {wording.count(len(examples))} {task_words(examples.task)}"
-    return LabelledSet(source, name, title, examples, objective, why, (objective,), columns)
+    return LabelledSet(source, name, title, examples, objective, why, possible, columns)
+
+
+def _objectives(examples: Examples, source: SourceOrder) -> tuple[str, str, tuple[str, ...]]:
+    """What learns from examples, why, and all that can: as the person chose, or what suits them best."""
+    from core.training.catalogue import WHEN, propose_objective
+    from core.training.config import OBJECTIVES
+    from core.training.conversions import can_learn
+
+    proposed, why = propose_objective(examples.task)
+    possible = tuple(name for name in OBJECTIVES if name == proposed or can_learn(name, examples))
+    if source.objective not in possible or source.objective == proposed:
+        return proposed, why, possible
+    return source.objective, WHEN[source.objective], possible
 
 
 def _read_file(source: SourceOrder, path: Path, group: str, context: JobContext) -> Examples:
@@ -146,8 +158,8 @@ def _judgments(workspace: Workspace, source: SourceOrder) -> LabelledSet:
 
 def _can_learn(workspace: Workspace, judged: Sequence[Judgment], objective: str) -> bool:
     """Whether an objective can learn from judgments, from all and from those to train on."""
+    from core.training.catalogue import suits
     from core.training.judgments import examples_of
-    from core.training.objectives import suits
     from core.workspace.judgments import judged_split
 
     try:

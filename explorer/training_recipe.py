@@ -67,8 +67,14 @@ def as_command(row: RunRow, workspace: Path) -> str:
         if value is True:
             words.append(option)
         else:
-            words += [option, "never" if value is None else str(value)]
+            words += [option, _said(value)]
     return shlex.join([*words, "-o", "new-model"])
+
+
+def _said(value: object) -> str:
+    if value is None:
+        return "never"
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def as_python(row: RunRow, workspace: Path) -> str:

@@ -9,6 +9,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from core.training.catalogue import propose_objective as propose_objective
     from core.training.config import TrainingConfig as TrainingConfig
     from core.training.estimate import Estimate as Estimate
     from core.training.estimate import estimate_run as estimate_run
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from core.training.events import Step as Step
     from core.training.examples import Examples as Examples
     from core.training.objectives import propose_margin as propose_margin
-    from core.training.objectives import propose_objective as propose_objective
     from core.training.reading import read_examples as read_examples
     from core.training.resampling import Interval as Interval
     from core.training.run_folder import read_events as read_events
@@ -57,7 +57,7 @@ _HOME_OF = {
     "evaluate_primary": "evaluation",
     "primary_metric": "evaluation",
     "propose_margin": "objectives",
-    "propose_objective": "objectives",
+    "propose_objective": "catalogue",
     "read_events": "run_folder",
     "read_examples": "reading",
     "split_examples": "split",

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Self
 
 from core.errors import InputError
 
-OBJECTIVES = ("classification", "regression", "triplet")
+OBJECTIVES = (
+    *("classification", "regression", "triplet"),
+    *("ranking", "contrastive", "online-contrastive", "cosent"),
+)
+# Objectives that compare each example with the others of its batch.
+WHOLE_BATCH = ("ranking", "online-contrastive", "cosent")
 # What the classifier sees of two vectors u and v (Reimers & Gurevych 2019, §3 and table 6).
 BLOCKS = (
     "u,v,|u-v|",
@@ -26,13 +33,19 @@ class TrainingConfig:
     """Settings of a run. The defaults are the recipe of Reimers & Gurevych (2019, §3.1).
 
     Attributes:
-        objective: "classification", "regression" or "triplet"; several, one a data set, where there are
-            several; None takes what suits the data.
+        objective: one of `OBJECTIVES`; several, one a data set, where there are several; None takes what
+            suits the data.
         mixed: several data sets are learned in one go, batch by batch in a shuffled order, instead of one
             after the other.
         blocks: what the classifier sees of two vectors; one of `BLOCKS`.
         distance: of triplets; one of `DISTANCES`.
         margin: ε of triplets; None takes the one proposed for the model (see `propose_margin`).
+        scale: 1 / temperature, by which ranking and cosent multiply cosines.
+        both_ways: ranking also looks for each positive's anchor.
+        matryoshka_dims: the objective is summed over so many of the first numbers of each vector; empty: it
+            takes whole vectors.
+        cached_batch: the objectives of `WHOLE_BATCH` take the gradients of a batch so many examples at a time
+            (Gao et al. 2021): less memory, a third more time; None: all at once.
         epochs: how often each data set is gone through.
         batch_size: examples in one forward and backward pass.
         accumulation: passes whose gradients are added up to one step.
@@ -56,6 +69,10 @@ class TrainingConfig:
     blocks: str = BLOCKS[0]
     distance: str = "euclidean"
     margin: float | None = None
+    scale: float = 20.0
+    both_ways: bool = False
+    matryoshka_dims: tuple[int, ...] = ()
+    cached_batch: int | None = None
     epochs: int = 1
     batch_size: int = 16
     accumulation: int = 1
@@ -81,19 +98,30 @@ class TrainingConfig:
         _one_of("precision", self.precision, PRECISIONS)
         for setting in ("epochs", "batch_size", "accumulation"):
             _at_least(setting, getattr(self, setting), 1)
-        for setting in ("evaluate_every", "patience", "checkpoint_every", "threads"):
+        for setting in ("evaluate_every", "patience", "checkpoint_every", "threads", "cached_batch"):
             if getattr(self, setting) is not None:
                 _at_least(setting, getattr(self, setting), 1)
         for setting in ("frozen_layers", "seed", "weight_decay"):
             _at_least(setting, getattr(self, setting), 0)
-        for setting in ("learning_rate", "margin", "max_grad_norm"):
+        for setting in ("learning_rate", "margin", "max_grad_norm", "scale"):
             value = getattr(self, setting)
             if value is not None and not 0 < value < float("inf"):
                 raise InputError(f"{setting} is {value}.", "Give a number above 0.")
+        for dim in self.matryoshka_dims:
+            _at_least("matryoshka_dims", dim, 1)
         if not 0 <= self.warmup_ratio <= 1:
             raise InputError(
                 f"warmup_ratio is {self.warmup_ratio}.", "Give a share of the steps, from 0 to 1."
             )
+
+    def to_json(self) -> dict[str, Any]:
+        """The settings as plain values."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, kept: Mapping[str, Any]) -> Self:
+        """The settings that `to_json` gave, also after they were written as JSON, which has no tuples."""
+        return cls(**{name: tuple(v) if isinstance(v, list) else v for name, v in kept.items()})
 
     @property
     def objectives(self) -> tuple[str, ...]:

@@ -83,7 +83,7 @@ def estimate_run(
     with processor_threads(config.threads):
         scratch = _scratch(encoder)
         sets = sets_of(material, scratch, config.seed, on_progress, cancel)
-        plan = plan_of([s.lengths for s in sets], config)
+        plan = plan_of(sets, config)
         learner = Learner(scratch, sets, config, precision)
         try:
             # The longest batch goes first: it also lays out what the first pass of all has to.
@@ -141,7 +141,12 @@ def _first_epochs(plan: Plan) -> list[Batch]:
 
 def _tokens(plan: Plan, sets: Sequence[TrainingSet]) -> int:
     """Padded tokens in all steps."""
-    return plan.epochs * sum(_padded(batch, sets) for batch in _first_epochs(plan))
+    return sum(
+        len(plan.steps[stage]) * _padded(batch, sets)
+        for stage in range(len(plan.stages))
+        for step in plan.epoch(stage, 0)
+        for batch in step
+    )
 
 
 def _longest(plan: Plan, sets: Sequence[TrainingSet]) -> Batch:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import torch
@@ -12,11 +12,12 @@ from torch import Tensor, nn
 from core.encoding import SentenceEncoder
 from core.errors import InputError, TrainingError
 from core.training.batches import Batch
-from core.training.config import TrainingConfig
+from core.training.config import WHOLE_BATCH, TrainingConfig
 from core.training.machine import random_state
 from core.training.objectives import make_objective
 from core.training.training_set import TrainingSet
 
+Examples: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 _MOMENTS = ("step", "exp_avg", "exp_avg_sq")
 
 
@@ -80,17 +81,19 @@ class Learner:
             fused=self.encoder.device.partition(":")[0] in ("cpu", "cuda") or None,
         )
 
-    def loss(self, number: int, examples: np.ndarray[Any, np.dtype[np.int64]]) -> Tensor:
-        """Mean loss of some examples of a data set, with gradients: all columns in one forward pass."""
+    def vectors(self, number: int, examples: Examples) -> list[Tensor]:
+        """Of some examples of a data set: one (len(examples), dim) a column, in one forward pass."""
         data = self.sets[number]
-        objective = self.objectives[number]
         input_ids, mask = self.encoder.runner.tensors(data.texts(examples))
         kind = self.encoder.device.partition(":")[0]
         with torch.autocast(kind, torch.bfloat16, enabled=self.precision == "bfloat16"):
             vectors = self.encoder.forward(input_ids, mask, self._prompt_length)  # (columns · batch, dim)
-        columns = torch.split(vectors.float(), len(examples))
-        target = torch.from_numpy(data.targets[examples]).to(vectors.device)
-        loss: Tensor = objective(columns, target)
+        return list(torch.split(vectors.float(), len(examples)))
+
+    def loss(self, number: int, examples: Examples, columns: Sequence[Tensor]) -> Tensor:
+        """Mean loss of some examples of a data set that have these vectors."""
+        target = torch.from_numpy(self.sets[number].targets[examples]).to(columns[0].device)
+        loss: Tensor = self.objectives[number](columns, target)
         return loss
 
     def gradients(self, batches: Sequence[Batch], between: Callable[[], None]) -> float:
@@ -110,15 +113,47 @@ class Learner:
         n = sum(len(examples) for _, examples in batches)
         total = 0.0
         for number, examples in batches:
+            share = len(examples) / n
+            size = self.config.cached_batch
             between()
+            if size is not None and size < len(examples) and self.sets[number].objective in WHOLE_BATCH:
+                parts = np.split(examples, range(size, len(examples), size))
+                total += self._cached_gradients(number, parts, share, between)
+                continue
             with torch.enable_grad():
-                loss = self.loss(number, examples) * (len(examples) / n)
-            total += float(loss.detach())
-            if not np.isfinite(total):
-                raise not_finite("loss")
+                loss = self.loss(number, examples, self.vectors(number, examples)) * share
+            total += _finite(loss)
             between()
             loss.backward()  # type: ignore[no-untyped-call]
         return total
+
+    def _cached_gradients(
+        self, number: int, parts: Sequence[Examples], share: float, between: Callable[[], None]
+    ) -> float:
+        """Gradients of one batch, whose activations never are in memory at the same time (Gao et al. 2021).
+
+        All vectors are computed without gradients, then the loss and its gradient by each vector. With these,
+        each part is computed once more, with the same dropout, and followed back. Gradients are those of the
+        whole batch.
+        """
+        seeds = torch.randint(2**31, (len(parts),)).tolist()
+        found: list[list[Tensor]] = []
+        for seed, part in zip(seeds, parts, strict=True):
+            between()
+            with torch.no_grad(), random_state(seed):
+                found.append(self.vectors(number, part))
+        columns = [torch.cat(column).requires_grad_() for column in zip(*found, strict=True)]
+        with torch.enable_grad():
+            loss = self.loss(number, np.concatenate(parts), columns) * share
+        value = _finite(loss)
+        loss.backward()  # type: ignore[no-untyped-call]
+        of_vectors = [torch.split(_gradient(column), len(parts[0])) for column in columns]
+        for k, (seed, part) in enumerate(zip(seeds, parts, strict=True)):
+            between()
+            with torch.enable_grad(), random_state(seed):
+                vectors = self.vectors(number, part)
+            torch.autograd.backward(vectors, [gradients[k] for gradients in of_vectors])
+        return value
 
     def apply(self, learning_rate: float) -> float:
         """Make a step with the gradients added up, and clear them.
@@ -175,6 +210,18 @@ class Learner:
                     moment: moments[f"{moment}.{name}"].to(device).clone()
                     for moment in _MOMENTS
                 }
+
+
+def _finite(loss: Tensor) -> float:
+    value = float(loss.detach())
+    if not np.isfinite(value):
+        raise not_finite("loss")
+    return value
+
+
+def _gradient(column: Tensor) -> Tensor:
+    assert column.grad is not None
+    return column.grad
 
 
 def recompute_activations(transformer: Any) -> None:

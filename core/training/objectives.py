@@ -1,4 +1,4 @@
-"""The three objectives of Sentence-BERT (Reimers & Gurevych 2019, §3).
+"""The three objectives of Sentence-BERT (Reimers & Gurevych 2019, §3), and all objectives by name.
 
 Each takes the vectors of its text columns and, where it has one, the target of each example, and gives the
 mean loss. They compute in the precision of the vectors.
@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, TypeAlias
 import torch
 from torch import Tensor, nn
 
+from core.errors import InputError
 from core.training.config import BLOCKS, DISTANCES, TrainingConfig
+from core.training.contrast import Contrastive, CoSent, Matryoshka, OnlineContrastive, Ranking
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
@@ -26,8 +28,6 @@ class Classification(nn.Module):
         n_classes: k.
         blocks: what the classifier sees of u and v, one of `BLOCKS`; m blocks give W_t of (k, m · n).
     """
-
-    n_columns = 2
 
     def __init__(self, embedding_dim: int, n_classes: int, blocks: str = BLOCKS[0]) -> None:
         super().__init__()
@@ -45,8 +45,6 @@ class Classification(nn.Module):
 class Regression(nn.Module):
     """Mean squared error between cosine(u, v) and the gold score in [0, 1]."""
 
-    n_columns = 2
-
     def forward(self, vectors: Sequence[Tensor], target: Tensor) -> Tensor:
         """Loss of a batch: u and v (batch, n), target (batch,) scores -> ()."""
         u, v = vectors
@@ -60,8 +58,6 @@ class Triplet(nn.Module):
         margin: ε.
         distance: "euclidean", "manhattan", or "cosine" (1 − cosine).
     """
-
-    n_columns = 3
 
     def __init__(self, margin: float = 1.0, distance: str = DISTANCES[0]) -> None:
         super().__init__()
@@ -84,28 +80,7 @@ class Triplet(nn.Module):
         return distances
 
 
-Objective: TypeAlias = Classification | Regression | Triplet
-
-_SUITS = {
-    "pair+class": ("classification", "The pairs have classes, which a classifier on both vectors learns."),
-    "pair+score": ("regression", "The pairs have scores, which the cosine of their vectors is to match."),
-    "triplet": ("triplet", "Each anchor has a text that is nearer to it and one that is farther."),
-    "positive pairs": (
-        "regression",
-        "The pairs are alike; as many shuffled ones with score 0 are put beside them.",
-    ),
-    "text+class": ("triplet", "Texts of one class are to be nearer to each other than to those of others."),
-}
-
-
-def propose_objective(task: str) -> tuple[str, str]:
-    """The objective that suits a task (`Examples.task`), and one sentence on why."""
-    return _SUITS[task]
-
-
-def suits(objective: str, task: str) -> bool:
-    """Whether an objective can learn from examples of a task."""
-    return _SUITS[task][0] == objective
+Objective: TypeAlias = nn.Module
 
 
 def propose_margin(encoder: SentenceEncoder, distance: str = DISTANCES[0]) -> tuple[float, str]:
@@ -124,12 +99,39 @@ def make_objective(name: str, config: TrainingConfig, embedding_dim: int, n_clas
     """An objective by name; a classifier's first weights come from torch's generator.
 
     Args:
-        config: its blocks, distance and margin are used; the margin is set.
+        config: its settings of objectives are used; the margin is set.
         n_classes: of the data set.
+
+    Raises:
+        InputError: the vectors are shorter than one of `config.matryoshka_dims`, or a classifier is among it.
     """
+    objective = _plain(name, config, embedding_dim, n_classes)
+    if not config.matryoshka_dims:
+        return objective
+    if name == "classification":
+        raise InputError(
+            "The classifier reads whole vectors, so they cannot be shortened while it learns.",
+            "Train without Matryoshka, or with another objective.",
+        )
+    longest = max(config.matryoshka_dims)
+    if longest > embedding_dim:
+        raise InputError(
+            f"The vectors of this model have {embedding_dim} numbers, fewer than {longest}.",
+            "Give smaller numbers for Matryoshka.",
+        )
+    return Matryoshka(objective, config.matryoshka_dims)
+
+
+def _plain(name: str, config: TrainingConfig, embedding_dim: int, n_classes: int) -> Objective:
     if name == "classification":
         return Classification(embedding_dim, n_classes, config.blocks)
+    if name == "triplet":
+        assert config.margin is not None
+        return Triplet(config.margin, config.distance)
+    if name == "ranking":
+        return Ranking(config.scale, config.both_ways)
+    if name == "cosent":
+        return CoSent(config.scale)
     if name == "regression":
         return Regression()
-    assert config.margin is not None
-    return Triplet(config.margin, config.distance)
+    return Contrastive() if name == "contrastive" else OnlineContrastive()

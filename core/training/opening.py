@@ -16,7 +16,7 @@ from core.progress import CancelToken, OnProgress, check
 from core.training.batches import Plan, plan_of
 from core.training.config import TrainingConfig
 from core.training.material import Data, Material, prepare_material
-from core.training.run_folder import VERSION, RunFolder, config_from_json, config_to_json, now, versions
+from core.training.run_folder import VERSION, RunFolder, now, versions
 from core.training.training_set import TrainingSet, training_set
 
 
@@ -47,7 +47,7 @@ class OpenRun:
     @property
     def plan(self) -> Plan:
         """The steps."""
-        return plan_of([s.lengths for s in self.sets], self.config)
+        return plan_of(self.sets, self.config)
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def begin(
             "state": "running",
             "error": "",
             "begun": now(),
-            "config": config_to_json(config),
+            "config": config.to_json(),
             "objectives": order.objectives,
             "data": [
                 {"source": e.source, "task": e.task, "examples": len(e), "fingerprint": e.fingerprint()}
@@ -131,7 +131,7 @@ def reopen(folder: RunFolder, on_progress: OnProgress | None, cancel: CancelToke
     folder.hold()
     files.remove_temporaries(folder.path)
     kept: dict[str, Any] = folder.read()
-    config = config_from_json(kept["config"])
+    config = TrainingConfig.from_json(kept["config"])
     material = Material.load(folder, kept["objectives"], kept["verdict_share"], kept["notes"])
     encoder = SentenceEncoder.load(folder.base, kept["device"], "float32")
     sets = sets_of(material, encoder, config.seed, on_progress, cancel)

@@ -25,7 +25,6 @@ from core import files
 from core.errors import DamagedError, InputError, TrainingError
 from core.file_lock import FileLock, HeldError
 from core.training.checkpoint import remove_checkpoints, write_json
-from core.training.config import TrainingConfig
 from core.training.events import Event
 from core.training.examples import Examples
 
@@ -298,16 +297,3 @@ def versions() -> dict[str, str]:
         except PackageNotFoundError:  # core used from a folder, not installed
             continue
     return found
-
-
-def config_to_json(config: TrainingConfig) -> dict[str, Any]:
-    """A configuration as plain values."""
-    return dataclasses.asdict(config)
-
-
-def config_from_json(kept: dict[str, Any]) -> TrainingConfig:
-    """The configuration that `config_to_json` wrote."""
-    objective = kept["objective"]
-    return TrainingConfig(
-        **{**kept, "objective": tuple(objective) if isinstance(objective, list) else objective}
-    )

@@ -263,7 +263,7 @@ class Trainer:
         if self._epoch is None or self._epoch[0] != (stage, epoch):
             self._epoch = ((stage, epoch), self._plan.epoch(stage, epoch))
         batches = self._epoch[1][place]
-        in_stage = epoch * self._plan.steps_in_epoch(stage) + place
+        in_stage = sum(self._plan.steps[stage][:epoch]) + place
         factor = learning_rate_factor(in_stage, self._plan.steps_in_stage(stage), self.config.warmup_ratio)
         learning_rate = self.config.learning_rate * factor
         with random_state(self.config.seed, 1, self._step):
@@ -304,8 +304,7 @@ class Trainer:
             name, found = self._watch(self._encoder)
         except ModelError as error:  # vectors that hold no numbers: the steps so far were too large
             raise not_finite("model's output") from error
-        last_stage = self._plan.total - self._plan.steps_in_stage(len(self._plan.stages) - 1)
-        counts = self._step > last_stage
+        counts = self._learned_in_last_stage()
         # Rounded, so that equal is equal however a sum came out in its last bit.
         value = -math.inf if math.isnan(found.value) else round(found.value, 9)
         improved = counts and (self._best is None or value > self._best[1])
@@ -318,6 +317,12 @@ class Trainer:
         self._evaluated = self._step
         self._active += time.perf_counter() - began
         yield Evaluated(self._step, name, found.value, found.low, found.high, best)
+
+    def _learned_in_last_stage(self) -> bool:
+        """Whether a step of the last stage has changed the model; the first one of a warm-up does not."""
+        steps = self._plan.steps_in_stage(len(self._plan.stages) - 1)
+        made = self._step - (self._plan.total - steps)
+        return made > 1 or (made == 1 and learning_rate_factor(0, steps, self.config.warmup_ratio) > 0)
 
     def _out_of_patience(self) -> bool:
         return self.config.patience is not None and self._since_best >= self.config.patience

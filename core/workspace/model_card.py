@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from core import files
 from core.errors import ModelError
+from core.training.catalogue import SOURCES
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
@@ -86,7 +87,7 @@ def _training(run: Mapping[str, Any]) -> str:
     settings = " · ".join(f"{words} {config[name]}" for name, words in _SETTINGS if config[name] is not None)
     lines += [
         "",
-        f"- objective: {joined} (Reimers & Gurevych 2019)",
+        f"- objective: {joined}",
         f"- parts: {parts['train']:,} train, {parts['selection']:,} selection, {parts['verdict']:,} verdict",
         f"- settings: {settings}",
         f"- kept: the weights after step {run.get('kept_step', 0):,} of {run.get('total', 0):,}",
@@ -98,11 +99,17 @@ def _training(run: Mapping[str, Any]) -> str:
 
 
 def _objective(name: str, config: Mapping[str, Any]) -> str:
-    if name == "classification":
-        return f"classification over ({config['blocks']})"
-    if name == "triplet":
-        return f"triplet, {config['distance']} distance, margin {config['margin']}"
-    return name
+    said = {
+        "classification": f"classification over ({config['blocks']})",
+        "triplet": f"triplet, {config['distance']} distance, margin {config['margin']}",
+    }.get(name, name)
+    if name in ("ranking", "cosent"):
+        said += f", scale {config.get('scale', 20):g}"
+    if name == "ranking" and config.get("both_ways"):
+        said += ", both ways"
+    if config.get("matryoshka_dims"):
+        said += f", Matryoshka over {', '.join(map(str, config['matryoshka_dims']))}"
+    return f"{said} ({SOURCES[name]})"
 
 
 def _verdict(run: Mapping[str, Any]) -> str:

@@ -134,10 +134,6 @@ class RunShelf:
             raise InputError(f"There is no run “{run_id}” in this workspace.", "Choose one of its runs.")
         kept = store.read_json(folder / "run.json")
         try:
-            settings = kept["config"]
-            objective = settings["objective"]
-            if isinstance(objective, list):
-                settings = settings | {"objective": tuple(objective)}
             version = version_of.get(run_id)
             return Run(
                 id=run_id,
@@ -145,7 +141,7 @@ class RunShelf:
                 state=self._state(run_id, kept["state"]),
                 begun=str(kept["begun"]),
                 error=str(kept["error"]),
-                config=TrainingConfig(**settings),
+                config=TrainingConfig.from_json(kept["config"]),
                 objectives=tuple(kept["objectives"]),
                 data=tuple(kept["data"]),
                 parts=dict(kept["parts"]),

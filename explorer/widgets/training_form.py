@@ -10,7 +10,8 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from core.errors import InputError
-from core.training.config import BLOCKS, DISTANCES, TrainingConfig
+from core.training.catalogue import WHEN
+from core.training.config import BLOCKS, DISTANCES, WHOLE_BATCH, TrainingConfig
 from explorer.training_state import TrainingData, TrainingPlan
 from explorer.widgets.card import Card, label, link, narrow
 
@@ -18,11 +19,20 @@ OBJECTIVES = {
     "regression": "Regression · cosine to score",
     "classification": "Classification · softmax of both",
     "triplet": "Triplet · nearer by a margin",
+    "ranking": "Ranking · found among the others",
+    "contrastive": "Contrastive · together or apart",
+    "online-contrastive": "Online contrastive · hard pairs only",
+    "cosent": "CoSENT · the order of scores",
 }
+_PAIRS = "Needs pairs that are alike, or pairs with scores or classes that say so."
 _NEEDS = {
     "regression": "Needs pairs with a score, or pairs that are alike.",
     "classification": "Needs pairs with a class.",
     "triplet": "Needs triplets, or sentences with a class.",
+    "ranking": "Needs pairs that are alike, triplets, or sentences with a class.",
+    "contrastive": _PAIRS,
+    "online-contrastive": _PAIRS,
+    "cosent": _PAIRS,
 }
 
 
@@ -72,7 +82,15 @@ class TrainingForm(Card):
         self.column.addWidget(self.error)
 
     def _place(
-        self, grid: QGridLayout, row: int, column: int, name: str, words: str, text: str, hint: str = ""
+        self,
+        grid: QGridLayout,
+        row: int,
+        column: int,
+        name: str,
+        words: str,
+        text: str,
+        hint: str = "",
+        span: int = 1,
     ) -> QLabel:
         above = label("small", words)
         field = QLineEdit(text)
@@ -83,8 +101,8 @@ class TrainingForm(Card):
         field.setAcceptDrops(False)
         field.textChanged.connect(self._changed)
         above.setBuddy(field)
-        grid.addWidget(above, row, column)
-        grid.addWidget(field, row + 1, column)
+        grid.addWidget(above, row, column, 1, span)
+        grid.addWidget(field, row + 1, column, 1, span)
         self._fields[name] = field
         return above
 
@@ -105,21 +123,35 @@ class TrainingForm(Card):
         self._margin_label = self._place(grid, 2, 1, "margin", self.tr("Margin ε"), "", self.tr("proposed"))
         self.margin_why = label("small", name="marginWhy")
         grid.addWidget(self.margin_why, 4, 0, 1, 2)
-        self._place(grid, 5, 0, "frozen_layers", self.tr("Frozen layers"), "0")
-        self._place(grid, 5, 1, "accumulation", self.tr("Accumulation"), "1")
-        self._place(grid, 7, 0, "max_grad_norm", self.tr("Clip gradient at"), "1", self.tr("never"))
-        self._place(grid, 7, 1, "seed", self.tr("Seed"), "0")
-        self._place(grid, 9, 0, "evaluate_every", self.tr("Evaluate every"), "", self.tr("ten a run"))
-        self._place(grid, 9, 1, "patience", self.tr("Stop early after"), "", self.tr("never"))
+        self._scale_label = self._place(grid, 5, 0, "scale", self.tr("Scale"), "20")
+        self._fields["scale"].setToolTip(self.tr("1 / temperature, by which cosines are multiplied"))
+        cached = self.tr("Batch in parts of")
+        self._cached_label = self._place(grid, 5, 1, "cached_batch", cached, "", self.tr("whole"))
+        self._fields["cached_batch"].setToolTip(
+            self.tr("Gradient caching: large batches in little memory, a third more time")
+        )
+        self.both_ways = self._check("both_ways", self.tr("Both ways"))
+        self.both_ways.setToolTip(self.tr("The second text also has to find the first"))
+        grid.addWidget(self.both_ways, 7, 0, 1, 2)
+        self._matryoshka_label = self._place(
+            grid, 8, 0, "matryoshka_dims", self.tr("Matryoshka"), "", self.tr("whole vectors"), 2
+        )
+        self._fields["matryoshka_dims"].setToolTip(
+            self.tr("Vectors that can be cut short: 384, 128, 64 learns with so many of their first numbers")
+        )
+        self._place(grid, 10, 0, "frozen_layers", self.tr("Frozen layers"), "0")
+        self._place(grid, 10, 1, "accumulation", self.tr("Accumulation"), "1")
+        self._place(grid, 12, 0, "max_grad_norm", self.tr("Clip gradient at"), "1", self.tr("never"))
+        self._place(grid, 12, 1, "seed", self.tr("Seed"), "0")
+        self._place(grid, 14, 0, "evaluate_every", self.tr("Evaluate every"), "", self.tr("ten a run"))
+        self._place(grid, 14, 1, "patience", self.tr("Stop early after"), "", self.tr("never"))
         self._fields["evaluate_every"].setToolTip(self.tr("Steps from one evaluation to the next"))
         self._fields["patience"].setToolTip(self.tr("Evaluations in a row without progress"))
-        self.checkpointing = QCheckBox(self.tr("Less memory, more time"))
-        self.checkpointing.setObjectName("setting-gradient_checkpointing")
+        self.checkpointing = self._check("gradient_checkpointing", self.tr("Less memory, more time"))
         self.checkpointing.setToolTip(self.tr("Gradient checkpointing: activations are computed anew"))
-        self.checkpointing.toggled.connect(self._changed)
-        grid.addWidget(self.checkpointing, 11, 0, 1, 2)
+        grid.addWidget(self.checkpointing, 16, 0, 1, 2)
         self.pooling = label("small", name="pooling")
-        grid.addWidget(self.pooling, 12, 0, 1, 2)
+        grid.addWidget(self.pooling, 17, 0, 1, 2)
         self._show_objective_settings(())
         return widget
 
@@ -132,6 +164,12 @@ class TrainingForm(Card):
         combo.activated.connect(self._changed)
         return combo
 
+    def _check(self, name: str, words: str) -> QCheckBox:
+        box = QCheckBox(words)
+        box.setObjectName(f"setting-{name}")
+        box.toggled.connect(self._changed)
+        return box
+
     def set_data(self, data: TrainingData | None) -> None:
         """Show the objective that suits what the run is for, and why."""
         last = data.last if data is not None else None
@@ -141,7 +179,7 @@ class TrainingForm(Card):
             if isinstance(item, QStandardItem):
                 suits = last is None or name in last.objectives
                 item.setEnabled(suits)
-                item.setToolTip("" if suits else _NEEDS[name])
+                item.setToolTip(WHEN[name] if suits else _NEEDS[name])
         if last is not None:
             self.objective.setCurrentIndex(self.objective.findData(last.objective))
         self.why.setText(last.why if last is not None else self.tr("Follows from what is in the file."))
@@ -172,22 +210,30 @@ class TrainingForm(Card):
         self.pooling.setVisible(bool(pooling))
 
     def _show_objective_settings(self, objectives: tuple[str, ...]) -> None:
-        of_classes: tuple[QWidget, ...] = (self.blocks, self._blocks_label)
-        of_triplets: tuple[QWidget, ...] = (
-            self.distance,
-            self._distance_label,
-            self._margin_label,
-            self._fields["margin"],
-            self.margin_why,
+        matryoshka = (self._matryoshka_label, self._fields["matryoshka_dims"])
+        used_by: tuple[tuple[tuple[str, ...], tuple[QWidget, ...]], ...] = (
+            (("classification",), (self.blocks, self._blocks_label)),
+            (
+                ("triplet",),
+                (
+                    *(self.distance, self._distance_label),
+                    *(self._margin_label, self._fields["margin"], self.margin_why),
+                ),
+            ),
+            (("ranking", "cosent"), (self._scale_label, self._fields["scale"])),
+            (("ranking",), (self.both_ways,)),
+            (WHOLE_BATCH, (self._cached_label, self._fields["cached_batch"])),
+            (tuple(name for name in OBJECTIVES if name != "classification"), matryoshka),
         )
-        for widget in of_classes:
-            widget.setVisible("classification" in objectives)
-        for widget in of_triplets:
-            widget.setVisible("triplet" in objectives)
+        for names, widgets in used_by:
+            for widget in widgets:
+                widget.setVisible(not set(names).isdisjoint(objectives))
 
     def set_locked(self, locked: bool) -> None:
         """Whether a run is going on: its settings stand."""
-        for widget in (*self._fields.values(), self.blocks, self.distance, self.checkpointing):
+        for widget in (
+            *(*self._fields.values(), self.blocks, self.distance, self.checkpointing, self.both_ways),
+        ):
             widget.setEnabled(not locked)
 
     # ---- reading the fields --------------------------------------------------------------------------------
@@ -211,6 +257,10 @@ class TrainingForm(Card):
             learning_rate=self._number("learning_rate"),
             warmup_ratio=self._share("warmup_ratio"),
             margin=self._optional("margin", self._number),
+            scale=self._number("scale"),
+            both_ways=self.both_ways.isChecked(),
+            matryoshka_dims=self._dims("matryoshka_dims"),
+            cached_batch=self._optional("cached_batch", self._whole),
             max_grad_norm=self._optional("max_grad_norm", self._number),
             evaluate_every=self._optional("evaluate_every", self._whole),
             patience=self._optional("patience", self._whole),
@@ -224,6 +274,12 @@ class TrainingForm(Card):
             return int(self._fields[name].text().strip())
         except ValueError as error:
             raise self._unusable(name, self.tr("Give a whole number.")) from error
+
+    def _dims(self, name: str) -> tuple[int, ...]:
+        try:
+            return tuple(int(part) for part in self._fields[name].text().replace(",", " ").split())
+        except ValueError as error:
+            raise self._unusable(name, self.tr("Give whole numbers, such as 384, 128, 64.")) from error
 
     def _number(self, name: str) -> float:
         try:

@@ -194,7 +194,7 @@ def test_rows_left_out_are_named_and_columns_can_be_overruled(
     wait(qtbot, lambda: training.data is not None and training.data.examples.task == "positive pairs")
     assert training.data is not None
     assert dict(training.data.last.order.columns) == {"anchor": "left", "positive": "right"}
-    assert "shuffled" in text_of(page, "objectiveWhy")
+    assert "found among the others" in text_of(page, "objectiveWhy")
 
     drop(window, small_file(tmp_path, "classes.csv"))
     wait(qtbot, lambda: training.source.reading is None)

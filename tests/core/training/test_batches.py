@@ -13,12 +13,19 @@ from hypothesis import strategies as st
 from core.errors import InputError
 from core.training.batches import epoch_batches, plan_of
 from core.training.config import TrainingConfig
+from core.training.conversions import triplets_of_classes, with_shuffled_negatives
 from core.training.estimate import estimate_run
 from core.training.events import Started
 from core.training.examples import Examples
 from core.training.trainer import Trainer
-from core.training.training_set import training_set, triplets_of_classes, with_shuffled_negatives
+from core.training.training_set import TrainingSet, training_set
 from tests.core.training.tiny import classified, scored, sentences, tiny_encoder
+
+
+def of_lengths(n: int) -> TrainingSet:
+    """A data set of n examples of 0 to n - 1 tokens, of which nothing else counts."""
+    nothing = np.zeros(n, np.int64)
+    return TrainingSet("regression", nothing.astype(np.int32), nothing, nothing, nothing, 0, np.arange(n))
 
 
 @given(n=st.integers(1, 900), batch_size=st.integers(1, 40), seed=st.integers(0, 5))
@@ -43,7 +50,7 @@ def test_batches_hold_like_lengths_in_a_shuffled_order() -> None:
 
 
 def test_each_epoch_has_another_order_and_the_same_seed_the_same() -> None:
-    plan = plan_of([np.arange(50), np.arange(20)], TrainingConfig(epochs=2, batch_size=8, mixed=True))
+    plan = plan_of([of_lengths(50), of_lengths(20)], TrainingConfig(epochs=2, batch_size=8, mixed=True))
     assert plan.total == 2 * 10
     first, second = plan.epoch(0, 0), plan.epoch(0, 1)
     assert [k for ((k, _),) in first] != [0] * 7 + [1] * 3
@@ -53,7 +60,7 @@ def test_each_epoch_has_another_order_and_the_same_seed_the_same() -> None:
 
 def test_steps_of_stages_and_of_accumulation() -> None:
     config = TrainingConfig(epochs=3, batch_size=8, accumulation=4)
-    plan = plan_of([np.arange(50), np.arange(20)], config)  # 7 and 3 batches: 2 steps and 1
+    plan = plan_of([of_lengths(50), of_lengths(20)], config)  # 7 and 3 batches: 2 steps and 1
     assert plan.total == 3 * 2 + 3 * 1
     found = [plan.locate(step) for step in range(9)]
     assert found == [

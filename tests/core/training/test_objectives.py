@@ -17,6 +17,7 @@ from transformers import get_linear_schedule_with_warmup
 
 from core.encoding import SentenceEncoder
 from core.training.batches import plan_of
+from core.training.catalogue import propose_objective
 from core.training.config import BLOCKS, DISTANCES, TrainingConfig
 from core.training.events import Finished
 from core.training.learner import Learner
@@ -25,7 +26,6 @@ from core.training.objectives import (
     Regression,
     Triplet,
     propose_margin,
-    propose_objective,
 )
 from core.training.schedule import learning_rate_factor
 from core.training.trainer import Trainer
@@ -208,7 +208,7 @@ def test_fifty_steps_give_the_curve_of_sentence_transformers(tmp_path: Path, obj
     parameters = dict.fromkeys([*model.parameters(), *getattr(loss, "parameters", list)()])
     optimizer = torch.optim.AdamW(parameters, lr=1e-3, weight_decay=0.0)
     schedule = get_linear_schedule_with_warmup(optimizer, 6, 52)
-    plan = plan_of([data.lengths], config)
+    plan = plan_of([data], config)
     expected = []
     for ((_, batch),) in itertools.chain.from_iterable(plan.epoch(0, epoch) for epoch in range(4)):
         columns = [model.preprocess([column[i] for i in batch]) for column in examples.texts]
@@ -244,4 +244,4 @@ def test_proposals_say_why(tmp_path: Path) -> None:
     assert propose_margin(plain, "cosine")[0] == 0.3
     assert propose_margin(unit, "manhattan")[0] == 1.0
     assert propose_objective("pair+class")[0] == "classification"
-    assert propose_objective("positive pairs")[0] == "regression"
+    assert propose_objective("positive pairs")[0] == "ranking"

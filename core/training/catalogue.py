@@ -1,0 +1,49 @@
+"""The objectives by name: what each learns from, which is proposed, and when a person should use which."""
+
+from __future__ import annotations
+
+_TASKS: dict[str, tuple[str, ...]] = {
+    "classification": ("pair+class",),
+    "regression": ("pair+score", "positive pairs"),
+    "triplet": ("triplet", "text+class"),
+    "ranking": ("positive pairs", "triplet", "text+class", "pair+class"),
+    "contrastive": ("pair+class", "pair+score", "positive pairs"),
+    "online-contrastive": ("pair+class", "pair+score", "positive pairs"),
+    "cosent": ("pair+score", "pair+class", "positive pairs"),
+}
+_PROPOSED = {
+    "pair+class": ("classification", "The pairs have classes, which a classifier on both vectors learns."),
+    "pair+score": ("regression", "The pairs have scores, which the cosine of their vectors is to match."),
+    "triplet": ("triplet", "Each anchor has a text that is nearer to it and one that is farther."),
+    "positive pairs": ("ranking", "The pairs are alike; each is to be found among the others of its batch."),
+    "text+class": ("triplet", "Texts of one class are to be nearer to each other than to those of others."),
+}
+# One sentence each on when a person should use it.
+WHEN = {
+    "classification": "For pairs with classes that are more than alike or not, such as NLI.",
+    "regression": "For pairs with scores that mean something on their own, such as 0 to 5.",
+    "triplet": "For triplets whose negative was chosen with care.",
+    "ranking": "For pairs that are alike, to be found by searching; the more pairs in a batch, the better.",
+    "contrastive": "For pairs that are alike or not, where what is not alike is clearly so.",
+    "online-contrastive": "The same, where most pairs are easy: only the hard ones of a batch are learned.",
+    "cosent": "For pairs with scores of which only the order counts, or where regression stands still.",
+}
+
+# Where each is from.
+SOURCES = {
+    **dict.fromkeys(("classification", "regression", "triplet"), "Reimers & Gurevych 2019"),
+    "ranking": "Henderson et al. 2017",
+    "contrastive": "Hadsell et al. 2006",
+    "online-contrastive": "Hadsell et al. 2006, hard pairs alone",
+    "cosent": "Su 2022",
+}
+
+
+def propose_objective(task: str) -> tuple[str, str]:
+    """The objective that suits a task (`Examples.task`) best, and one sentence on why."""
+    return _PROPOSED[task]
+
+
+def suits(objective: str, task: str) -> bool:
+    """Whether an objective can learn from examples of a task."""
+    return task in _TASKS[objective]

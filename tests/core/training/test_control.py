@@ -1,0 +1,129 @@
+"""Each objective learns: two hundred steps beat those with shuffled labels on texts that it has not seen."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.encoding import SentenceEncoder
+from core.training.config import OBJECTIVES, TrainingConfig
+from core.training.evaluation import evaluate_primary
+from core.training.events import Finished
+from core.training.examples import Examples
+from core.training.trainer import Trainer
+from tests.core.training.tiny import all_for_training, events_of, tiny_encoder
+
+SEEDS = range(5)
+STEPS, BATCH = 200, 16
+
+# Words of one line mean the same; a random encoder cannot know.
+MEANINGS = (
+    ("late", "slow", "overdue", "not here yet", "delayed"),
+    ("torn", "broken", "in pieces", "damaged", "cracked"),
+    ("cold", "freezing", "like ice", "chilly", "frozen"),
+    ("great", "lovely", "a delight", "wonderful", "superb"),
+    ("dear", "expensive", "too much money", "costly", "overpriced"),
+    ("loud", "noisy", "a racket", "deafening", "shrill"),
+)
+THINGS = ("parcel", "soup", "room", "music", "train", "letter", "meal", "phone")
+
+
+def text(thing: int, meaning: int, wording: int, number: int) -> str:
+    return f"the {THINGS[thing]} was {MEANINGS[meaning][wording]}, {number}"
+
+
+def pairs(seed: int, n: int, first_number: int) -> tuple[list[str], list[str], np.ndarray]:
+    """Pairs of texts on unlike things in unlike words; half of them mean the same."""
+    random = np.random.default_rng(seed)
+    alike = np.arange(n) % 2 == 0
+    one, other = [], []
+    for i in range(n):
+        meaning = int(random.integers(len(MEANINGS)))
+        shift = 0 if alike[i] else int(random.integers(1, len(MEANINGS)))
+        wordings = random.permutation(5)[:2].tolist()
+        things = random.integers(len(THINGS), size=2).tolist()
+        one.append(text(things[0], meaning, wordings[0], first_number + i))
+        other.append(text(things[1], (meaning + shift) % len(MEANINGS), wordings[1], first_number + n + i))
+    return one, other, alike
+
+
+def learned(objective: str, seed: int, shuffled: bool) -> Examples:
+    """What an objective learns from; with its labels shuffled, there is nothing to learn in it."""
+    one, other, alike = pairs(seed, STEPS * BATCH // 2, 0)
+    random = np.random.default_rng(seed)
+    columns = (tuple(one), tuple(other))
+    if shuffled and objective not in ("ranking", "triplet"):
+        alike = random.permutation(alike)
+    if objective in ("regression", "cosent", "contrastive", "online-contrastive"):
+        return Examples("pair+score", columns, scores=alike.astype(np.float64))
+    if objective == "classification":
+        return Examples(
+            "pair+class", columns, labels=alike.astype(np.int64), class_names=("0", "1"), positive_class=1
+        )
+    kept = np.flatnonzero(alike)
+    anchors, positives = (tuple(column[i] for i in kept) for column in columns)
+    if shuffled:
+        positives = tuple(positives[i] for i in random.permutation(len(kept)))
+    if objective == "ranking":
+        return Examples("positive pairs", (anchors, positives))
+    # A negative is the positive of another pair, mostly of another meaning.
+    negatives = tuple(positives[i] for i in random.permutation(len(kept)))
+    return Examples("triplet", (anchors, positives, negatives))
+
+
+def held_out(seed: int) -> Examples:
+    one, other, alike = pairs(1000 + seed, 400, 100_000)
+    return Examples("pair+score", (tuple(one), tuple(other)), scores=alike.astype(np.float64))
+
+
+def after_training(objective: str, seed: int, shuffled: bool, folder: Path) -> float:
+    """Spearman on what was held out, after two hundred steps from one random encoder."""
+    encoder = tiny_encoder(folder / "bert", dropout=0.0)
+    config = TrainingConfig(
+        objective,
+        epochs=2,
+        batch_size=BATCH,
+        learning_rate=1e-3,
+        margin=1.0,
+        precision="float32",
+        seed=seed,
+    )
+    data = learned(objective, seed, shuffled)
+    n = STEPS * BATCH // config.epochs
+    data = data.take(np.resize(np.arange(len(data)), n))
+    if objective == "ranking":  # repeats would leave batches short, and the steps too many
+        config = dataclasses.replace(config, epochs=4)
+        data = data.take(np.arange(len(data) // 2))
+    run = Trainer(encoder, all_for_training(data), config, run_folder=folder / "run")
+    last = events_of(run)[-1]
+    assert isinstance(last, Finished)
+    trained = SentenceEncoder.load(last.model_folder, "cpu", "float32")
+    return evaluate_primary(held_out(seed), trained.encode).value
+
+
+def beats(objective: str, seeds: range, folder: Path) -> None:
+    gains, controls = [], []
+    for seed in seeds:
+        trained, control = (
+            after_training(objective, seed, shuffled, folder / f"{seed}-{shuffled}")
+            for shuffled in (False, True)
+        )
+        gains.append(trained - control)
+        controls.append(control)
+    spread = max(controls) - min(controls)
+    assert min(gains) > spread, f"gains {gains}, controls {controls}"
+    assert min(gains) > 0.05, f"gains {gains}, controls {controls}"
+
+
+@pytest.mark.parametrize("objective", OBJECTIVES)
+def test_it_beats_shuffled_labels(tmp_path: Path, objective: str) -> None:
+    beats(objective, range(1), tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("objective", OBJECTIVES)
+def test_it_beats_shuffled_labels_in_every_seed(tmp_path: Path, objective: str) -> None:
+    beats(objective, SEEDS, tmp_path)
