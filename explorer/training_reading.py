@@ -53,6 +53,7 @@ def task_words(task: Task) -> str:
         "triplet": _tr("triplets"),
         "positive pairs": _tr("pairs that are alike"),
         "text+class": _tr("sentences with a class"),
+        "text": _tr("sentences without labels"),
     }[task]
 
 
@@ -92,6 +93,8 @@ def _needed(split: Split, order: DataOrder) -> int:
     from core.training.verdict import pairs_needed
 
     share = split.verdict_share if order.verdict is None else 1.0
+    if not share:
+        return 0  # sentences without labels: more of them would not judge either
     return pairs_needed(split.n_components["verdict"], share)
 
 

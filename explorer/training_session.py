@@ -215,7 +215,9 @@ class TrainingSession(QObject):
             remember_order(workspace.rows, trainer.run_folder.name, latest.order)
             return trainer
 
-        self._launch(self._next_number, begin, "examples" if data.examples.task == "text+class" else "pairs")
+        self._launch(
+            self._next_number, begin, "examples" if data.examples.task in ("text+class", "text") else "pairs"
+        )
 
     def resume(self, number: int) -> None:
         """Go on with a run that was stopped."""

@@ -10,6 +10,8 @@ _TASKS: dict[str, tuple[str, ...]] = {
     "contrastive": ("pair+class", "pair+score", "positive pairs"),
     "online-contrastive": ("pair+class", "pair+score", "positive pairs"),
     "cosent": ("pair+score", "pair+class", "positive pairs"),
+    "simcse": ("text", "text+class"),
+    "contriever": ("text", "text+class"),
 }
 _PROPOSED = {
     "pair+class": ("classification", "The pairs have classes, which a classifier on both vectors learns."),
@@ -17,6 +19,7 @@ _PROPOSED = {
     "triplet": ("triplet", "Each anchor has a text that is nearer to it and one that is farther."),
     "positive pairs": ("ranking", "The pairs are alike; each is to be found among the others of its batch."),
     "text+class": ("triplet", "Texts of one class are to be nearer to each other than to those of others."),
+    "text": ("simcse", "There are no labels; each sentence is to be found under two dropouts."),
 }
 # One sentence each on when a person should use it.
 WHEN = {
@@ -26,6 +29,8 @@ WHEN = {
     "ranking": "For pairs that are alike, to be found by searching; the more pairs in a batch, the better.",
     "contrastive": "For pairs that are alike or not, where what is not alike is clearly so.",
     "online-contrastive": "The same, where most pairs are easy: only the hard ones of a batch are learned.",
+    "simcse": "For sentences without labels: a model gets used to their words; little, but for nothing.",
+    "contriever": "For longer texts without labels: two cuttings of one text belong together.",
     "cosent": "For pairs with scores of which only the order counts, or where regression stands still.",
 }
 
@@ -36,6 +41,8 @@ SOURCES = {
     "contrastive": "Hadsell et al. 2006",
     "online-contrastive": "Hadsell et al. 2006, hard pairs alone",
     "cosent": "Su 2022",
+    "simcse": "Gao et al. 2021",
+    "contriever": "Izacard et al. 2022",
 }
 
 

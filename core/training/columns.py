@@ -257,6 +257,7 @@ def _task_and_roles(look: _Look, source: str) -> tuple[Task, dict[Role, int]]:
         label = look.fixed.get("label", _class_column(look, {text}))
         if label is not None:
             return "text+class", {"text": text, "label": label}
+        return "text", {"text": text}
     raise InputError(
         f"{source} does not look like labelled examples: no pair of sentences with a score or a class, no "
         "triplet, no positive pairs, and no sentence with a class were found.",
@@ -283,7 +284,8 @@ def _complete(fixed: Mapping[Role, int], source: str) -> Task | None:
         raise InputError(
             f"Two roles name the same column of {source}.", "Give each role a column of its own."
         )
-    return next((task for task, roles in of_task.items() if set(fixed) == roles), None)
+    found = next((task for task, roles in of_task.items() if set(fixed) == roles), None)
+    return None if found == "text" else found  # a sentence alone may have a class beside it
 
 
 def _target(look: _Look, taken: set[int]) -> tuple[Role, int] | None:
@@ -335,6 +337,7 @@ _OF_TASK: dict[Task, str] = {
     "triplet": "triplets (anchor, positive, negative)",
     "positive pairs": "positive pairs (two sentences that belong together)",
     "text+class": "sentences with a class",
+    "text": "sentences without labels",
 }
 
 

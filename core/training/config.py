@@ -10,10 +10,10 @@ from core.errors import InputError
 
 OBJECTIVES = (
     *("classification", "regression", "triplet"),
-    *("ranking", "contrastive", "online-contrastive", "cosent"),
+    *("ranking", "contrastive", "online-contrastive", "cosent", "simcse", "contriever"),
 )
 # Objectives that compare each example with the others of its batch.
-WHOLE_BATCH = ("ranking", "online-contrastive", "cosent")
+WHOLE_BATCH = ("ranking", "online-contrastive", "cosent", "simcse", "contriever")
 # What the classifier sees of two vectors u and v (Reimers & Gurevych 2019, §3 and table 6).
 BLOCKS = (
     "u,v,|u-v|",
@@ -40,7 +40,7 @@ class TrainingConfig:
         blocks: what the classifier sees of two vectors; one of `BLOCKS`.
         distance: of triplets; one of `DISTANCES`.
         margin: ε of triplets; None takes the one proposed for the model (see `propose_margin`).
-        scale: 1 / temperature, by which ranking and cosent multiply cosines.
+        scale: 1 / temperature, by which all that rank, and cosent, multiply cosines.
         both_ways: ranking also looks for each positive's anchor.
         matryoshka_dims: the objective is summed over so many of the first numbers of each vector; empty: it
             takes whole vectors.
@@ -121,7 +121,10 @@ class TrainingConfig:
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> Self:
         """The settings that `to_json` gave, also after they were written as JSON, which has no tuples."""
-        return cls(**{name: tuple(v) if isinstance(v, list) else v for name, v in kept.items()})
+        values: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in kept.items()
+        }
+        return cls(**values)
 
     @property
     def objectives(self) -> tuple[str, ...]:

@@ -67,6 +67,8 @@ def to_learn_from(examples: Examples, objective: str, seed: int) -> tuple[Exampl
         if task == "text+class":
             return pairs_of_classes(examples, seed)
         return (alike_pairs(examples) if task == "pair+class" else examples), None
+    if objective in ("simcse", "contriever"):
+        return twice(examples), None
     if objective == "triplet":
         return (triplets_of_classes(examples, seed) if task == "text+class" else examples), None
     if objective == "classification":
@@ -76,6 +78,12 @@ def to_learn_from(examples: Examples, objective: str, seed: int) -> tuple[Exampl
     elif task == "pair+class":
         examples = scored_by_class(examples)
     return examples, None
+
+
+def twice(texts: Examples) -> Examples:
+    """Each text beside itself; classes do not count. They become unlike by dropout or by cutting."""
+    once = list(dict.fromkeys(texts.texts[0]))
+    return _unlabelled(texts, "positive pairs", [(text, text) for text in once])
 
 
 def scored_by_class(pairs: Examples) -> Examples:

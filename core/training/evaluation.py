@@ -76,6 +76,11 @@ def primary_metric(examples: Examples) -> str:
     Raises:
         InputError: for pairs with classes of which none is known to mean "alike".
     """
+    if examples.task == "text":
+        raise InputError(
+            f"{examples.source or 'The data'} holds sentences without labels, which cannot judge a model.",
+            "Give labelled examples, or mark pairs.",
+        )
     if examples.task == "pair+class":
         _positive(examples)
         return "average_precision"

@@ -1,4 +1,4 @@
-"""Labelled examples in memory: pairs with a score or class, triplets, positive pairs, texts with a class."""
+"""Examples in memory: scored or classified pairs, triplets, positive pairs, texts with a class or without."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.corpus.layout import RejectedLine
 from core.errors import InputError
 from core.training.labels import nli_words, ordered_classes
 
-Task = Literal["pair+score", "pair+class", "triplet", "positive pairs", "text+class"]
+Task = Literal["pair+score", "pair+class", "triplet", "positive pairs", "text+class", "text"]
 Role = Literal["sentence1", "sentence2", "anchor", "positive", "negative", "text", "score", "label"]
 
 TEXT_ROLES: dict[Task, tuple[Role, ...]] = {
@@ -23,6 +23,7 @@ TEXT_ROLES: dict[Task, tuple[Role, ...]] = {
     "triplet": ("anchor", "positive", "negative"),
     "positive pairs": ("anchor", "positive"),
     "text+class": ("text",),
+    "text": ("text",),
 }
 TARGET_ROLE: dict[Task, Role | None] = {
     "pair+score": "score",
@@ -30,6 +31,7 @@ TARGET_ROLE: dict[Task, Role | None] = {
     "triplet": None,
     "positive pairs": None,
     "text+class": "label",
+    "text": None,
 }
 
 

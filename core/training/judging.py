@@ -98,6 +98,8 @@ def judge(
     from core.training.verdict import as_json, compare, pairs_needed
 
     if not len(material.verdict):
+        if not material.verdict_share:
+            return _unjudged("The sentences have no labels, so that nothing says what is alike.", material)
         needed = pairs_needed(0, material.verdict_share)
         more = f"{needed:,} more that share no sentence with others would do."
         why = f"No examples are set aside for a verdict. {more}"

@@ -13,6 +13,7 @@ from core.encoding import SentenceEncoder
 from core.errors import InputError, TrainingError
 from core.training.batches import Batch
 from core.training.config import WHOLE_BATCH, TrainingConfig
+from core.training.cutting import cut
 from core.training.machine import random_state
 from core.training.objectives import make_objective
 from core.training.training_set import TrainingSet
@@ -60,6 +61,9 @@ class Learner:
         self.prompt = encoder.prompts.get(encoder.layout.default_prompt or "", "")
         skipped = not network.pooling.include_prompt
         self._prompt_length = encoder.tokenizer.prompt_length(self.prompt) if skipped else 0
+        kinds = [token.kind == "text" for token in encoder.tokenizer.read("a", self.prompt)[0]]
+        # Tokens that stand before and after each text's own.
+        self._around = (kinds.index(True), kinds[::-1].index(True)) if any(kinds) else (0, 0)
         self.begin_stage()
 
     def _named_parameters(self) -> Iterator[tuple[str, nn.Parameter]]:
@@ -84,7 +88,10 @@ class Learner:
     def vectors(self, number: int, examples: Examples) -> list[Tensor]:
         """Of some examples of a data set: one (len(examples), dim) a column, in one forward pass."""
         data = self.sets[number]
-        input_ids, mask = self.encoder.runner.tensors(data.texts(examples))
+        ids = data.texts(examples)
+        if data.objective == "contriever":
+            ids = cut(ids, *self._around)
+        input_ids, mask = self.encoder.runner.tensors(ids)
         kind = self.encoder.device.partition(":")[0]
         with torch.autocast(kind, torch.bfloat16, enabled=self.precision == "bfloat16"):
             vectors = self.encoder.forward(input_ids, mask, self._prompt_length)  # (columns · batch, dim)

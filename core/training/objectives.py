@@ -128,7 +128,7 @@ def _plain(name: str, config: TrainingConfig, embedding_dim: int, n_classes: int
     if name == "triplet":
         assert config.margin is not None
         return Triplet(config.margin, config.distance)
-    if name == "ranking":
+    if name in ("ranking", "simcse", "contriever"):
         return Ranking(config.scale, config.both_ways)
     if name == "cosent":
         return CoSent(config.scale)

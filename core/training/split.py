@@ -78,6 +78,14 @@ class Split:
         return {"train": len(self.train), "selection": len(self.selection), "verdict": len(self.verdict)}
 
 
+def _undivided(texts: Examples, seed: int) -> Split:
+    """All to train on: sentences without labels cannot judge a model."""
+    none = texts.take([])
+    counts: dict[Part, int] = {"train": len(texts), "selection": 0, "verdict": 0}
+    note = "Sentences without labels cannot judge, so all of them are learned from and there is no verdict."
+    return Split(texts, none, none, {}, seed, 0, 0, (), counts, (note,), verdict_share=0.0)
+
+
 def split_examples(
     examples: Examples,
     *,
@@ -104,6 +112,8 @@ def split_examples(
     Raises:
         InputError: when the parts are not of one task.
     """
+    if examples.task == "text" and selection is None and verdict is None:
+        return _undivided(examples, seed)
     given: dict[str, Examples] = {"train": examples}
     if selection is not None:
         given["selection"] = selection

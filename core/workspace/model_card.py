@@ -103,7 +103,7 @@ def _objective(name: str, config: Mapping[str, Any]) -> str:
         "classification": f"classification over ({config['blocks']})",
         "triplet": f"triplet, {config['distance']} distance, margin {config['margin']}",
     }.get(name, name)
-    if name in ("ranking", "cosent"):
+    if name in ("ranking", "cosent", "simcse", "contriever"):
         said += f", scale {config.get('scale', 20):g}"
     if name == "ranking" and config.get("both_ways"):
         said += ", both ways"

@@ -23,6 +23,8 @@ OBJECTIVES = {
     "contrastive": "Contrastive · together or apart",
     "online-contrastive": "Online contrastive · hard pairs only",
     "cosent": "CoSENT · the order of scores",
+    "simcse": "SimCSE · no labels, two dropouts",
+    "contriever": "Contriever · no labels, two cuttings",
 }
 _PAIRS = "Needs pairs that are alike, or pairs with scores or classes that say so."
 _NEEDS = {
@@ -33,6 +35,8 @@ _NEEDS = {
     "contrastive": _PAIRS,
     "online-contrastive": _PAIRS,
     "cosent": _PAIRS,
+    "simcse": "Needs sentences, with classes or without.",
+    "contriever": "Needs sentences, with classes or without.",
 }
 
 
@@ -220,7 +224,7 @@ class TrainingForm(Card):
                     *(self._margin_label, self._fields["margin"], self.margin_why),
                 ),
             ),
-            (("ranking", "cosent"), (self._scale_label, self._fields["scale"])),
+            (("ranking", "cosent", "simcse", "contriever"), (self._scale_label, self._fields["scale"])),
             (("ranking",), (self.both_ways,)),
             (WHOLE_BATCH, (self._cached_label, self._fields["cached_batch"])),
             (tuple(name for name in OBJECTIVES if name != "classification"), matryoshka),

@@ -16,14 +16,18 @@ from torch import Tensor
 
 from core.errors import InputError
 from core.training.batches import epoch_batches, plan_of
-from core.training.catalogue import WHEN
+from core.training.catalogue import WHEN, propose_objective
 from core.training.config import OBJECTIVES, TrainingConfig
 from core.training.contrast import Contrastive, CoSent, OnlineContrastive, Ranking
 from core.training.conversions import alike_pairs, check_suits, pairs_of_classes, to_learn_from
+from core.training.cutting import cut
+from core.training.evaluation import evaluate
+from core.training.events import Finished, Started
 from core.training.examples import Examples
 from core.training.learner import Learner
 from core.training.machine import random_state
 from core.training.objectives import make_objective
+from core.training.reading import read_examples
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
 from tests.core.training.test_objectives import Recorded, assert_equal, value_and_gradients, vectors
@@ -68,7 +72,9 @@ def test_cosent_counts_the_order_of_scores_alone() -> None:
     torch.testing.assert_close(CoSent()(columns, scores.square()), ours)
 
 
-@pytest.mark.parametrize("objective", [name for name in OBJECTIVES if name != "classification"])
+@pytest.mark.parametrize(
+    "objective", ["regression", "triplet", "ranking", "contrastive", "online-contrastive", "cosent"]
+)
 def test_matryoshka_of_a_whole_model(tmp_path: Path, objective: str) -> None:
     encoder = tiny_encoder(tmp_path / "bert", dropout=0.0)
     encoder.save(tmp_path / "saved")
@@ -244,6 +250,61 @@ def test_a_run_with_each_and_its_kept_settings(tmp_path: Path, objective: str) -
         pass
     again = events_of(Trainer.resume(tmp_path / "stopped"))
     assert losses(again)[-1] == losses(events)[-1]
+
+
+def test_simcse_is_ranking_of_each_text_under_two_dropouts(tmp_path: Path) -> None:
+    encoder = tiny_encoder(tmp_path / "bert", dropout=0.2)
+    texts = Examples("text", (tuple(sentences(9)),))
+    data = training_set(texts, "simcse", encoder.tokenizer, "", 0)
+    learner = Learner(encoder, [data], TrainingConfig("simcse"), "float32")
+    encoder.network.train()
+    with random_state(3):
+        one, other = learner.vectors(0, np.arange(9))
+    assert float((one - other).abs().max().detach()) > 1e-3, "two dropouts"
+    expected = theirs.MultipleNegativesRankingLoss(Recorded(32)).compute_loss_from_embeddings(
+        [one, other], None
+    )
+    with random_state(3):
+        loss = learner.gradients([(0, np.arange(9))], lambda: None)
+    assert loss == pytest.approx(float(expected.detach()), abs=1e-6)
+
+
+def test_cuttings_are_runs_of_a_texts_own_tokens() -> None:
+    text = [101, *range(1, 31), 102]
+    with random_state(0):
+        cuttings = cut([text] * 200, 1, 1)
+    kept = []
+    for cutting in cuttings:
+        assert (cutting[0], cutting[-1]) == (101, 102)
+        own = cutting[1:-1]
+        assert own == sorted(own)
+        assert own[-1] - own[0] < 0.8 * 30 + 1
+        kept.append(len(own))
+    assert 0.35 * 30 < np.mean(kept) < 0.65 * 30
+    assert len({tuple(cutting) for cutting in cuttings}) > 190
+    with random_state(0):
+        assert cut([text] * 200, 1, 1) == cuttings
+        assert cut([[101, 7, 102], [101, 102]], 1, 1) == [[101, 7, 102], [101, 102]]
+
+
+def test_sentences_without_labels_are_all_learned_from_and_judge_nothing(tmp_path: Path) -> None:
+    (tmp_path / "texts.csv").write_text("text\n" + "\n".join(sentences(60)), encoding="utf-8")
+    examples = read_examples(tmp_path / "texts.csv")
+    assert examples.task == "text"
+    assert "sentences without labels" in examples.why
+    assert propose_objective("text")[0] == "simcse"
+    encoder = tiny_encoder(tmp_path / "bert")
+    for objective in ("simcse", "contriever"):
+        config = TrainingConfig(objective, batch_size=8, learning_rate=1e-3, cached_batch=3)
+        events = events_of(Trainer(encoder, examples, config, run_folder=tmp_path / objective))
+        started, finished = events[0], events[-1]
+        assert isinstance(started, Started)
+        assert started.parts == {"train": 60, "selection": 0, "verdict": 0}
+        assert isinstance(finished, Finished)
+        assert finished.sentence.startswith("Too little to say: the sentences have no labels")
+        assert finished.report["pairs_needed"] == 0
+    with pytest.raises(InputError, match="cannot judge a model"):
+        evaluate(examples, encoder.encode)
 
 
 def alike_or_not(n: int) -> Examples:

@@ -19,9 +19,9 @@ THINGS = ("parcel", "card", "hotel", "soup", "letter", "account", "machine", "br
 WORDS = ("late", "torn", "cold", "great", "two weeks late", "never answered", "friendly", "better")
 
 
-def tiny_encoder(folder: Path, *, dropout: float = 0.1, **settings: Any) -> SentenceEncoder:
+def tiny_encoder(folder: Path, *, dropout: float = 0.1, seed: int = 0, **settings: Any) -> SentenceEncoder:
     """A random BERT of two layers and 32 numbers a token, in float32 on the processor."""
-    make_transformer("bert", folder)
+    make_transformer("bert", folder, seed)
     config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
     config |= {"hidden_dropout_prob": dropout, "attention_probs_dropout_prob": dropout}
     write_json(folder / "config.json", config)
