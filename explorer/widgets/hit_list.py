@@ -171,7 +171,6 @@ class HitList(QWidget):
         scrolled = self.view.verticalScrollBar().value()
         same = [hit.text_id for hit in hits.hits] == [hit.text_id for hit in self.model.hits()]
         self._quiet = True
-        self.view.delegate.forget()
         self.model.set_hits(hits.hits, chip_column)
         self.select_texts(selected)
         self._quiet = False
