@@ -2,11 +2,11 @@
 
     python -m tests.bench.kept_workspace [ROWS] [--exact]
 
-Rows and vectors are those of `clauses.py`; vectors go into the store in the order and the segments in which an
-encode leaves them. Keyword index and neighbour graph are the program's own. The map is a stand-in, PCA with
-squares for clusters: what a layout of a million looks like makes no difference to how long it takes to read
-and draw. Each step is left out where it is done, so that a run that was stopped goes on. With --exact, no
-graph is built.
+Rows and vectors are those of `clauses.py`; vectors go into the store in the order and the segments in which
+an encode leaves them. Keyword index and neighbour graph are the program's own. The map is a stand-in, PCA
+with squares for clusters: what a layout of a million looks like makes no difference to how long it takes to
+read and draw. Each step is left out where it is done, so that a run that was stopped goes on. With --exact,
+no graph is built.
 """
 
 from __future__ import annotations

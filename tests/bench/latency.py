@@ -7,9 +7,9 @@ Opens a finished workspace of N rows (100,000 by default; made once, see `kept_w
 program, types the beginnings of texts into the search box as a person does, a key every 150 ms, and notes for
 each key press when the list of hits was painted with what this press, or a later one, asked for. Beside the
 figures, where the time went, for the presses whose hits were shown: `wait` from the key to the search being
-asked for, `queue` until its thread took it up, `meaning` is the vector of the query and `near` its neighbours,
-`words` the keyword index, `rows` the reading of cells, `else` fusing and painting matches, `draw` from the end
-of the search to the end of the painting. Gaps are those of a 5 ms timer on the main thread.
+asked for, `queue` until its thread took it up, `meaning` is the vector of the query and `near` its
+neighbours, `words` the keyword index, `rows` the reading of cells, `else` fusing and finding matches, `draw`
+from the end of the search to the end of the painting. Gaps are those of a 5 ms timer on the main thread.
 
 `--while encoding` opens a copy of the workspace that lacks 4 % of its vectors, whose encoding then runs;
 `--while training` trains on the sample pairs meanwhile. With --where, says what the main thread did in the
@@ -34,7 +34,7 @@ import numpy as np
 
 from tests.bench.smooth import Pulse, Watcher, press, wait_for, wait_until  # sets the platform and a home
 
-from PySide6.QtCore import Qt, QTimer  # isort: skip
+from PySide6.QtCore import QTimer  # isort: skip
 from PySide6.QtGui import QPaintEvent  # isort: skip
 from PySide6.QtTest import QTest  # isort: skip
 from PySide6.QtWidgets import QApplication, QListView  # isort: skip
