@@ -51,7 +51,7 @@ class LayoutSettings:
         seed: of the noise that keeps points with equal vectors apart.
     """
 
-    version: int = 1
+    version: int = 2
     n_neighbors: int = 15
     early_exaggeration: float = 12.0
     early_steps: int = 100
