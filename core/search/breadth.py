@@ -71,7 +71,7 @@ def measured(
         queries, k = draw(n_queries), min(k, n)
         # Compared by similarity: which of several equal vectors is found does not matter.
         last = compare(queries, k).similarities[:, -1:]
-        enough = last - 1e-6 * np.maximum(1, np.abs(last))
+        enough = (last - 1e-6 * np.maximum(1, np.abs(last))).astype(np.float32)
 
         def recall(ef: int, queries: FloatArray = queries, k: int = k, enough: FloatArray = enough) -> float:
             check(cancel)

@@ -318,7 +318,11 @@ class Learning:
             vectors = self._model.vectors_of(coming)
             indexes = VectorIndexes(self.folder / "neighbours", self._corpus)
             if self.rows.n_texts:
-                encoding_job.encode_missing(encoder, vectors, self.rows, on_progress, token, None)
+
+                def saved() -> None:
+                    self._repairs.extend(indexes.feed(vectors.snapshot(), self.rows.n_texts, token))
+
+                encoding_job.encode_missing(encoder, vectors, self.rows, on_progress, token, saved)
                 snapshot = vectors.snapshot()
                 assert snapshot is not None, "every text has a vector now"
                 self._repairs += indexes.build(snapshot, "auto", on_progress, token)

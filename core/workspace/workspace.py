@@ -244,6 +244,9 @@ class Workspace(Learning):
     ) -> EncodeReport:
         """Encode every text that has no vector, saving as it goes; loads the encoder when that was not done.
 
+        Where there are enough texts for a graph, it is fed with the vectors as they are saved, so that
+        `build_vector_index` has little left to do.
+
         Args:
             on_vectors: called on this thread after each saved segment; `vectors` then shows it.
 
@@ -252,7 +255,13 @@ class Workspace(Learning):
             WorkspaceError: the vectors could not be written; those before are saved.
         """
         self.encoder(cancel=cancel)
-        return self._model.encode(on_progress, cancel, on_vectors)
+
+        def saved() -> None:
+            if on_vectors is not None:
+                on_vectors()
+            self._repairs.extend(self._indexes.feed(self.vectors(), self.n_texts, cancel))
+
+        return self._model.encode(on_progress, cancel, saved)
 
     def vectors(self) -> VectorSnapshot | None:
         """What is encoded so far with the active model; None before the first vector. Copies nothing."""
