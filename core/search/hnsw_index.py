@@ -44,9 +44,11 @@ KIND = "HNSW vector index"
 
 _BLOCK_SECONDS = 0.05  # how long a query may have to wait for one that adds
 
-# Up to this many allowed ids are compared whatever the graph would take; how it goes on is measured on 2,000.
+# Allowed ids are compared where that takes no longer than this, because it misses nothing, and above where it
+# takes no longer than the graph. A few are compared without a measurement.
+_COMPARED_WITHIN = 0.004  # seconds
 _ALWAYS_COMPARED = 1_000
-_COMPARED_TO_MEASURE = 2_000
+_COMPARED_TO_MEASURE = 8_192
 
 
 class HnswIndex:
@@ -93,7 +95,7 @@ class HnswIndex:
         self._graph: Any = hnswlib.Index(SPACES[self.metric], self.embedding_dim)
         self._started = False  # hnswlib can be started or loaded, and complains when both are done
         self._exact: ExactIndex | None = None
-        self._pace: float | None = None
+        self._pace: tuple[float, float] | None = None
 
     def __len__(self) -> int:
         return len(self._ids)
@@ -271,25 +273,27 @@ class HnswIndex:
             return False
         if self._pace is None:
             self._pace = self._measured_pace()
-        return n_allowed > self._pace * self.breadth.of(fetched)
+        in_graph, comparing = self._pace
+        return n_allowed * comparing > max(_COMPARED_WITHIN, self.breadth.of(fetched) * in_graph)
 
-    def _measured_pace(self) -> float:
-        """How many vectors are compared in the time in which a search of the graph grows broader by one.
+    def _measured_pace(self) -> tuple[float, float]:
+        """Seconds that a search of the graph takes longer when it is broader by one, and seconds to compare
+        one vector.
 
-        It is the processor's and the memory's, so it is measured once a process: some milliseconds.
+        They are the processor's and the memory's, so they are measured once a process: some 10 milliseconds.
         """
         exact, ef = self._comparing(), self.breadth.of(100)
         some = self._ids[:: max(1, len(self._ids) // _COMPARED_TO_MEASURE)]
         query = exact.sample(1)
-        in_graph = compared = np.inf
+        in_graph = comparing = np.inf
         for _ in range(4):  # the first of each warms up
             began = time.perf_counter()
             self._nearest(query, 10, ef)
             between = time.perf_counter()
             exact.query(query, 10, some)
             in_graph = min(in_graph, between - began)
-            compared = min(compared, time.perf_counter() - between)
-        return float((in_graph / ef) / (compared / len(some)))
+            comparing = min(comparing, time.perf_counter() - between)
+        return in_graph / ef, comparing / len(some)
 
     def _nearest(self, queries: FloatArray, k: int, ef: int | None = None, threads: int = 1) -> Neighbors:
         """(n_queries, k) ids and similarities as the graph finds them, nearest first."""

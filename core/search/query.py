@@ -11,9 +11,7 @@ from numpy.typing import ArrayLike
 
 from core.errors import InputError
 from core.progress import CancelToken, check
-from core.search.exact_index import ExactIndex
 from core.search.highlight import matches
-from core.search.hnsw_index import HnswIndex
 from core.search.query_language import Typed, parse
 from core.search.scoring import exact_similarities, rough_similarities, row_terms
 from core.search.search_state import SearchState
@@ -26,9 +24,6 @@ MODES: tuple[Mode, ...] = ("semantic", "keyword", "hybrid")
 _RRF_K = 60
 _UNLIKE_WEIGHT = 0.5
 _MOST_ROWS = 1_000
-# Of a graph's texts, a filtered set up to this size is compared one by one: some 10 ms, and nothing is
-# missed.
-_EXACT_AMONG = 20_000
 
 
 @dataclass(frozen=True)
@@ -289,12 +284,8 @@ def _by_meaning(
         notes.append(f"{state.n_encoded:,} of {state.n_texts:,} sentences encoded so far.")
     n_searched = state.n_encoded
     if among is not None:
-        there, places = state.encoded(among)
-        n_searched = len(there)
-        if n_searched <= _EXACT_AMONG and isinstance(index, HnswIndex):
-            index = ExactIndex(state.vectors.shape[1], state.metric)
-            index.add(state.vectors[places], there)
-            among = None
+        among, _ = state.encoded(among)
+        n_searched = len(among)
     found = index.query(vector, min(depth, max(n_searched, 1)), among)
     real = found.ids[0] >= 0
     return _Ranked(found.ids[0][real], found.similarities[0][real], n_searched)
