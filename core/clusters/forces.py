@@ -159,7 +159,7 @@ def _interpolation(positions: NDArray[np.float32], shape: tuple[int, int]) -> cs
 
 
 def _with_slope(potential: NDArray[np.float32]) -> NDArray[np.float32]:
-    """(nodes, 3): the potential and its slope down and across, a step; 0 near the edges, where no point is."""
+    """(nodes, 3): the potential and its slope, a step, down and across; 0 near edges, where no point is."""
     field = np.zeros((*potential.shape, 3), dtype=np.float32)
     field[..., 0] = potential
     for axis in (0, 1):

@@ -228,7 +228,9 @@ def neighbour_pull(
     counts &= np.cumsum(counts, axis=1) <= n_neighbors
     rows, places = np.nonzero(counts)
     columns = neighbours[rows, places]
-    alone = np.setdiff1d(np.arange(n), np.concatenate([rows, columns]))
+    is_alone = np.ones(n, dtype=np.bool_)
+    is_alone[rows] = is_alone[columns] = False
+    alone = np.flatnonzero(is_alone)
     if len(alone):  # nothing would hold such a point in the picture: tie it to what it started beside
         beside = np.asarray(cKDTree(start).query(start[alone], k=2)[1])
         beside = np.where(beside[:, 0] == alone, beside[:, 1], beside[:, 0])
