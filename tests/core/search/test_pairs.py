@@ -16,7 +16,7 @@ from sklearn.metrics.pairwise import cosine_similarity
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress
 from core.search import Pairs, groups_of, joints_of, most_similar_pair, pairs_above
-from core.search import pairs as pairs_module
+from core.search import pair_blocks
 
 
 def clumps(n: int, dim: int, seed: int = 0) -> NDArray[np.float32]:
@@ -49,9 +49,10 @@ def found(pairs: Pairs) -> set[tuple[int, int]]:
 @pytest.fixture
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Blocks so small that a thousand vectors have edges of every kind."""
-    monkeypatch.setattr(pairs_module, "_ROWS", 64)
-    monkeypatch.setattr(pairs_module, "_COLUMNS", 100)
-    monkeypatch.setattr(pairs_module, "_SCORED", 37)
+    monkeypatch.setattr(pair_blocks, "_ROWS", 64)
+    monkeypatch.setattr(pair_blocks, "_COLUMNS", 100)
+    monkeypatch.setattr(pair_blocks, "_TOGETHER", 192)
+    monkeypatch.setattr(pair_blocks, "SCORED", 37)
 
 
 @pytest.mark.parametrize("threshold", [-1.0, 0.0, 0.3, 0.9, 0.99, 0.9999])
@@ -71,8 +72,8 @@ def test_every_pair_above_is_found_and_no_other(small_blocks: None, threshold: f
 def test_what_the_blocks_are_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     vectors = clumps(3_000, 32)
     whole = pairs_above(vectors, 0.8)
-    monkeypatch.setattr(pairs_module, "_ROWS", 128)
-    monkeypatch.setattr(pairs_module, "_COLUMNS", 333)
+    monkeypatch.setattr(pair_blocks, "_ROWS", 128)
+    monkeypatch.setattr(pair_blocks, "_COLUMNS", 333)
     parts = pairs_above(vectors, 0.8)
     assert len(whole) > 1_000
     for name in ("first", "second", "similarity"):
