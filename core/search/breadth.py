@@ -16,11 +16,10 @@ import numpy as np
 from core.progress import CancelToken, check
 from core.search.vector_index import FloatArray, Neighbors
 
-RECALL = 0.98  # of the true neighbours are found
-_AIM = 0.985  # in the sample: 256 queries tell the recall to about 0.4 points
+RECALL = 0.98  # of the true neighbours are to be found; real texts are found a little more easily than these
 _QUERIES = {10: 256, 100: 64}  # asked for so many neighbours
 _NARROWEST, _BROADEST = 16, 4_096
-_CLOSE = 1.12  # a breadth this near to the least one that reaches the aim is near enough
+_CLOSE = 1.12  # a breadth this near to the least one that reaches it is near enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +84,11 @@ def measured(
 def _least(recall: Callable[[int], float], narrowest: int) -> tuple[int, float]:
     """The least breadth that reaches the aim, and what it reaches; the broadest if none does."""
     below, above = 0, narrowest
-    while (reached := recall(above)) < _AIM and above < _BROADEST:
+    while (reached := recall(above)) < RECALL and above < _BROADEST:
         below, above = above, min(2 * above, _BROADEST)
-    while below and above > below * _CLOSE and reached >= _AIM:
+    while below and above > below * _CLOSE and reached >= RECALL:
         middle = math.isqrt(below * above)
-        if (there := recall(middle)) >= _AIM:
+        if (there := recall(middle)) >= RECALL:
             above, reached = middle, there
         else:
             below = middle
