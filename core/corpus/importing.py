@@ -36,12 +36,20 @@ class _Typed:
         cell: its column in `staged`.
         clean: every cell that is there fits as it stands, with nothing to trim and no "NA"; of text: none may
             be blank (looked for in wide files only).
+        varied: text that hardly repeats. DuckDB would take longer to compress it than for all else.
     """
 
     name: str
     type: ColumnType | None
     cell: str
     clean: bool
+    varied: bool
+
+    @property
+    def storage(self) -> str:
+        """SQL of how its column is kept."""
+        plain = " USING COMPRESSION uncompressed" if self.varied else ""
+        return f"{column_types.SQL_TYPES[self.type or 'text']}{plain}"
 
 
 class PastedLines(Table):
@@ -167,10 +175,14 @@ def _types_of(
         {"n": _SAMPLE_ROWS, "step": step},
     ).fetchall()
     types: dict[int, ColumnType | None] = {}
+    varied: set[int] = set()
     unproven: list[int] = []
     for place, k in enumerate(numbers):
         values = [row[place] for row in sample]
         types[k] = column_types.guess_type(values, only_text=staged.columns[k] in staged.only_text)
+        given = [value for value in values if value]
+        if len(set(given)) > len(given) / 2:
+            varied.add(k)
         # Text needs no proof, only something that is there: a blank column has no type yet.
         if types[k] != "text" or not any(map(stripped, values)):
             unproven.append(k)
@@ -193,7 +205,10 @@ def _types_of(
         unproven = still
     if len(staged.columns) >= _COLUMNS_AT_ONCE:
         clean |= _never_blank(cursor, [k for k in numbers if types[k] == "text"], cancel)
-    return [_Typed(staged.columns[k], types[k], f"c{k}", k in clean) for k in numbers]
+    return [
+        _Typed(staged.columns[k], types[k], f"c{k}", k in clean, types[k] == "text" and k in varied)
+        for k in numbers
+    ]
 
 
 def _never_blank(
@@ -264,7 +279,7 @@ def _joined(
             taken = [same(other.info.name) for other in columns]
             info = ColumnInfo(unique_name(column.name, taken), column.type or "text")
             stored = StoredColumn(info, f"c{sum(other.physical is not None for other in columns)}")
-            added.append(f"{stored.physical} {column_types.SQL_TYPES[info.type]}")
+            added.append(f"{stored.physical} {column.storage}")
             columns.append(stored)
         elif column.type is not None:
             stored = _widened(cursor, stored, column.type, columns)
