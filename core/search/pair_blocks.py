@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress, Progress, check
-from core.search.quick_product import Products, WholeSteps, can_multiply
+from core.search.quick_product import Products, WholeSteps, best_of_rows, can_multiply
 from core.search.scoring import exact_similarities, row_terms
 from core.search.vector_index import FloatArray, IdArray, as_vectors
 
@@ -35,18 +35,18 @@ _MANY = 1 / 500
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """Pairs of a block that may reach the level asked for; all that do are among them.
+    """Pairs of some blocks that may reach the level asked for; all that do are among them.
 
     Attributes:
         first, second: (m,) int64 positions, first < second.
         rough: (m,) float64 cosines.
-        rounding: how far those may be from the true ones.
+        rounding: (m,) float64, how far those may be from the true ones.
     """
 
     first: IdArray
     second: IdArray
     rough: NDArray[np.float64]
-    rounding: float
+    rounding: NDArray[np.float64]
 
 
 class AllPairs:
@@ -81,13 +81,15 @@ class AllPairs:
         self._steps = WholeSteps(self._units) if quick else None
 
     def proposed(self, level: Callable[[float], float]) -> Iterator[Proposed]:
-        """What may reach a level, block by block, of the upper triangle.
+        """What may reach a level, some blocks of the upper triangle at a time.
 
         Args:
             level: told a cosine that the best pair of a block surely has, says the least that is wanted of
                 this block.
         """
         n, done = self.n, 0
+        waiting: list[Proposed] = []
+        n_waiting = 0
         products: Callable[[NDArray[Any], NDArray[Any]], NDArray[Any]]
         products = _in_single if self._steps is None else Products()
         began = time.perf_counter()
@@ -102,11 +104,19 @@ class AllPairs:
                     rows = together[row - start : row - start + _ROWS]
                     table = products(rows, columns[first - column :])
                     done += table.size - _forget_lower(table, row, first)
-                    yield self._above(table, row, first, level)
+                    found = self._above(table, row, first, level)
+                    n_waiting += len(found.rough)
+                    if len(found.rough):
+                        waiting.append(found)
+                    if n_waiting >= SCORED:
+                        yield _together(waiting)
+                        waiting, n_waiting = [], 0
                     if self._on_progress is not None:
                         seconds = time.perf_counter() - began
                         total = n * (n - 1) // 2
                         self._on_progress(Progress("Comparing all pairs", done, total, "pairs", seconds))
+        if waiting:
+            yield _together(waiting)
 
     def exact(self, first: IdArray, second: IdArray) -> NDArray[np.float64]:
         """(m,) cosines of pairs of positions."""
@@ -129,10 +139,10 @@ class AllPairs:
         """What of a block's table, from (row, column) on, may reach the level."""
         whole = None if sharp else self._steps
         scale, rounding = (1.0, self._rounding) if whole is None else (whole.scale, whole.rounding)
-        best_of_rows = table.max(axis=1)
-        least = (level(float(best_of_rows.max()) * scale - rounding) - rounding) / scale
+        best = table.max(axis=1) if whole is None else best_of_rows(table)
+        least = (level(float(best.max()) * scale - rounding) - rounding) / scale
         limit = least if whole is None else math.floor(least)
-        hit = np.flatnonzero(best_of_rows >= limit)
+        hit = np.flatnonzero(best >= limit)
         which, columns = np.nonzero(table[hit] >= limit)
         if whole is not None and len(which) > table.size * _MANY:
             width = table.shape[1]
@@ -141,7 +151,7 @@ class AllPairs:
             return self._above(table, row, column, level, sharp=True)
         rows = hit[which]
         rough = table[rows, columns].astype(np.float64) * scale
-        return Proposed(row + rows, column + columns, rough, rounding)
+        return Proposed(row + rows, column + columns, rough, np.full(len(rough), rounding))
 
     def _ready(self, start: int, stop: int) -> NDArray[Any]:
         """Vectors as they are multiplied."""
@@ -156,6 +166,15 @@ class AllPairs:
     def _units_of(self, start: int, stop: int) -> FloatArray:
         unit: FloatArray = self._matrix[start:stop] * self._terms[start:stop, None]
         return unit
+
+
+def _together(parts: list[Proposed]) -> Proposed:
+    return Proposed(
+        np.concatenate([part.first for part in parts]),
+        np.concatenate([part.second for part in parts]),
+        np.concatenate([part.rough for part in parts]),
+        np.concatenate([part.rounding for part in parts]),
+    )
 
 
 def _in_single(rows: FloatArray, columns: FloatArray) -> FloatArray:

@@ -87,8 +87,6 @@ def pairs_above(
     pairs = AllPairs(vectors, on_progress, cancel)
     n_above = 0
     for block in pairs.proposed(lambda _: threshold):
-        if not len(block.rough):
-            continue
         is_clear = block.rough >= threshold + block.rounding
         is_worth = best.worth(block)
         n_above += int(np.count_nonzero(is_clear & ~is_worth))
@@ -163,7 +161,7 @@ class _Best:
         floor = self._floor
         if len(rough) > self._top:
             # So many of this block alone are at least so near.
-            floor = max(floor, float(np.partition(rough, -self._top)[-self._top]) - rounding)
+            floor = max(floor, float(np.partition(rough - rounding, -self._top)[-self._top]))
         is_worth = rough > floor + rounding
         ties = np.flatnonzero(~is_worth & (rough >= floor - rounding))
         is_worth[ties[:_MOST_TIES]] = True
