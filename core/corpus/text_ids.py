@@ -1,9 +1,9 @@
 """Which text each staged row holds: ids in the order of first appearance, -1 for blank rows.
 
-Texts are told apart by a number of 64 bits that DuckDB makes of each: sorting numbers takes a fraction of what
-a join by the texts themselves takes. Then every row that repeats a text is compared with it, letter by letter.
-Should two texts share a number (one chance in some ten million, at a million texts), all numbers are made anew
-in another way.
+Texts are told apart by a number of 64 bits that DuckDB makes of each: sorting numbers takes a fraction of
+what a join by the texts themselves takes. Then every row that repeats a text is compared with it, letter by
+letter. Should two texts share a number (one chance in some ten million, at a million texts), all numbers are
+made anew in another way.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from numpy.typing import NDArray
 from core.corpus.cells import sql_trimmed
 from core.corpus.database import execute, interruptible
 from core.progress import CancelToken, OnProgress
+
+# Numbers fetched at a time: DuckDB holds the interpreter's lock while it hands them over, 2 ms for these.
+_PAGE = 250_000
 
 
 def add_texts(
@@ -39,11 +42,9 @@ def add_texts(
     """
     text = sql_trimmed(cell)
     for salt in itertools.count():
-        known = _hashes(cursor, f"SELECT {_hash('text', salt)} AS h FROM texts ORDER BY text_id", cancel)
-        given = _hashes(
-            cursor, f"SELECT {_hash(f'nullif({text}, {_NOTHING})', salt)} AS h FROM staged", cancel
-        )
-        ids, is_new = number(np.ma.getdata(known), given)
+        known, _ = _hashes(cursor, "texts", "text_id", _hash("text", salt), cancel)
+        given, blank = _hashes(cursor, "staged", "rowid", _hash(f"nullif({text}, '')", salt), cancel)
+        ids, is_new = number(known, given, blank)
         cursor.register("staged_ids", {"text_id": ids, "is_new": is_new})
         source = "staged POSITIONAL JOIN staged_ids i"
         execute(
@@ -64,9 +65,6 @@ def add_texts(
     raise AssertionError("unreachable")
 
 
-_NOTHING = "''"
-
-
 def _hash(text: str, salt: int) -> str:
     """SQL of a text's number; NULL of NULL."""
     salted = f"{text} || '{salt}'" if salt else text
@@ -74,29 +72,41 @@ def _hash(text: str, salt: int) -> str:
 
 
 def _hashes(
-    cursor: duckdb.DuckDBPyConnection, query: str, cancel: CancelToken | None
-) -> np.ma.MaskedArray[Any, np.dtype[np.uint64]]:
-    def job() -> Any:
-        return cursor.execute(query).fetchnumpy()["h"]
+    cursor: duckdb.DuckDBPyConnection, table: str, key: str, value: str, cancel: CancelToken | None
+) -> tuple[NDArray[np.uint64], NDArray[np.bool_]]:
+    """The numbers of all rows of a table in the order of `key`, which counts from 0; where there is none."""
+    n = int(cursor.execute(f"SELECT count(*) FROM {table}").fetchall()[0][0])
+    values, missing = np.zeros(n, np.uint64), np.zeros(n, np.bool_)
+    for start in range(0, n, _PAGE):
+        query = (
+            f"SELECT {value} AS h FROM {table} WHERE {key} >= {start} AND {key} < {start + _PAGE} "
+            f"ORDER BY {key}"
+        )
 
-    return np.ma.asarray(interruptible(job, cursor.interrupt, cancel, lambda: 0.0))
+        def job(query: str = query) -> Any:
+            return cursor.execute(query).fetchnumpy()["h"]
+
+        found = interruptible(job, cursor.interrupt, cancel, lambda: 0.0)
+        values[start : start + _PAGE] = np.ma.getdata(found)
+        missing[start : start + _PAGE] = np.ma.getmaskarray(found)
+    return values, missing
 
 
 def number(
-    known: NDArray[np.uint64], given: np.ma.MaskedArray[Any, np.dtype[np.uint64]]
+    known: NDArray[np.uint64], given: NDArray[np.uint64], blank: NDArray[np.bool_]
 ) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
     """Ids of rows by the numbers of their texts.
 
     Args:
         known: (k,) those of texts 0 to k - 1.
-        given: (n,) those of the rows, masked where a row is blank.
+        given: (n,) those of the rows.
+        blank: (n,) whether a row has no text; its number says nothing.
 
     Returns:
         (n,) text ids, -1 where blank; (n,) whether a row is the first of a text that was not known.
     """
-    blank = np.ma.getmaskarray(given)
     rows = np.flatnonzero(~blank)
-    hashes = np.concatenate([known, np.ma.getdata(given)[rows]])
+    hashes = np.concatenate([known, given[rows]])
     ids = np.full(len(given), -1, np.int32)
     is_new = np.zeros(len(given), np.bool_)
     if not rows.size:

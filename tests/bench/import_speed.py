@@ -2,11 +2,11 @@
 
     python -m tests.bench.import_speed [--rows N] [--rounds N] [--file clauses|wide|repeats|FILE.csv …]
 
-Ours is what a person waits for: `RowStore.add_file` into a new store and closing it, so that encoding, dialect,
-columns and types are found, every cell is proven, texts get ids, and all of it is on the disk. The peer is
-DuckDB with its own settings: `CREATE TABLE … AS SELECT * FROM read_csv(FILE)` into a new database file, closed;
-beside it the same into memory, which keeps nothing. The programs take turns, each import in a process of its
-own whose libraries are loaded before the clock runs.
+Ours is what a person waits for: `RowStore.add_file` into a new store and closing it, so that encoding,
+dialect, columns and types are found, every cell is proven, texts get ids, and all of it is on the disk. The
+peer is DuckDB with its own settings: `CREATE TABLE … AS SELECT * FROM read_csv(FILE)` into a new database
+file, closed; beside it the same into memory, which keeps nothing. The programs take turns, each import in a
+process of its own whose libraries are loaded before the clock runs.
 
 The made-up files: `clauses` has three columns and no text twice; `wide` has ten (numbers, dates, categories,
 notes with quotes and line ends in them); `repeats` has few texts, each many times. All are drawn by a seed.
@@ -39,9 +39,10 @@ _AIM = 0.5  # of DuckDB's own speed
 _MOST_MEMORY = 1536  # MiB
 _SHOPS = ("North Street", "Harbour", "Old Town", "Airport", "Station, upper floor", "Online")
 _WORDS = (
-    "parcel late early colour size return refund helpful rude broken box label courier door neighbour screen "
-    "battery charger fits small large soft cheap worth price again never always perfect awful"
-).split()
+    *("parcel", "late", "early", "colour", "size", "return", "refund", "helpful", "rude", "broken", "box"),
+    *("label", "courier", "door", "neighbour", "screen", "battery", "charger", "fits", "small", "large"),
+    *("soft", "cheap", "worth", "price", "again", "never", "always", "perfect", "awful"),
+)
 
 
 def wide_rows(rows: int) -> Iterator[tuple[object, ...]]:
