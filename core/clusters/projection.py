@@ -32,6 +32,7 @@ _BLOCK = 8_192  # rows worked on at a time, so that cancel and memory stay withi
 _PLACED = 1_024  # new points placed at a time: the memory is theirs times the square of their neighbours
 _FEW = 3  # up to three points there is nothing to arrange: they are all each other's neighbours
 _PARTIAL_SECONDS = 0.4  # time between two partial pictures
+_PCA_SAMPLE = 20_000  # vectors that the axes of a larger map are computed from
 _VECTOR_BITS = 15  # vectors are rounded to 2^-15 of their largest value for PCA
 _AXIS_BITS = 20
 
@@ -80,7 +81,7 @@ def pca_layout(vectors: NDArray[np.floating[Any]], seed: int = 0) -> NDArray[np.
 
     Args:
         vectors: (n, dim), finite.
-        seed: of the sample of vectors that the axes are computed from where there are more than 50,000.
+        seed: of the sample of vectors that the axes are computed from where there are more than 20,000.
 
     Returns:
         (n, 2) float32, mean 0; the first axis is the one of the largest variance, and each axis points to
@@ -93,12 +94,12 @@ def pca_layout(vectors: NDArray[np.floating[Any]], seed: int = 0) -> NDArray[np.
     n, dim = vectors.shape
     if n == 0 or dim == 0:
         return np.zeros((n, 2), dtype=np.float32)
-    scale = float(np.abs(vectors).max())
+    scale = max(float(vectors.max()), -float(vectors.min()))  # of |vectors|, which would be a copy of all
     if scale == 0:
         return np.zeros((n, 2), dtype=np.float32)
     sample = np.arange(n)
-    if n > 50_000:
-        sample = np.sort(np.random.default_rng(seed).choice(n, 50_000, replace=False))
+    if n > _PCA_SAMPLE:
+        sample = np.sort(np.random.default_rng(seed).choice(n, _PCA_SAMPLE, replace=False))
     products = np.zeros((dim, dim))
     sums = np.zeros(dim)
     for start in range(0, len(sample), _BLOCK):
