@@ -30,6 +30,7 @@ from core.encoding.packed_linear import can_pack
 from core.encoding.weights import weight_files
 
 if TYPE_CHECKING:
+    from core.encoding.int8_network import Int8Transformer
     from core.encoding.network import SentenceHead
     from core.encoding.pooling import Pooling
 
@@ -147,7 +148,7 @@ class PackedNetwork:
         head: what makes one vector of them; shared with the network that is trained, where there is one.
     """
 
-    def __init__(self, transformer: PackedTransformer, head: SentenceHead) -> None:
+    def __init__(self, transformer: PackedTransformer | Int8Transformer, head: SentenceHead) -> None:
         self.transformer = transformer
         self.head = head
 
@@ -321,7 +322,7 @@ def load_packed(layout: ModelLayout, device: str, precision: str) -> PackedTrans
     """A transformer's weights, ready for inference; None where its family or form is not one of these.
 
     Args:
-        layout: of the model's folder. device: a torch device. precision: "float32" or "bfloat16".
+        layout: of the model's folder. device: a torch device. precision: "bfloat16", or else float32.
     """
     config = layout.transformer_config
     family = _FAMILIES.get(str(config.get("model_type")))

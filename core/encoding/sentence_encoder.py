@@ -19,7 +19,7 @@ from torch import Tensor
 from core.encoding import hub, model_format, saving
 from core.encoding.batch_runner import TOKENIZED_AT_ONCE, BatchRunner, EncodedChunk
 from core.encoding.batching import FIRST_CHUNKS, Reporter, distinct
-from core.encoding.devices import choose_device
+from core.encoding.devices import choose_device, without_quick_mode
 from core.encoding.fingerprint import model_fingerprint
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
 from core.encoding.model_store import ResolvedModel, resolve_model
@@ -91,7 +91,7 @@ class SentenceEncoder:
         Args:
             name: a folder, "all-MiniLM-L6-v2", or "organisation/name" on the hub.
             device: "auto", "cpu", "mps", "cuda" or "cuda:N".
-            precision: "auto", "float32" or "bfloat16".
+            precision: "auto", "float32", "bfloat16" or "int8" (quick mode).
             download: the person's consent to a download whose size was shown; without it nothing is fetched.
             on_progress, cancel: for that download.
 
@@ -179,7 +179,9 @@ class SentenceEncoder:
             layout.transformer_folder, layout.max_seq_length, layout.do_lower_case
         )
         choice = choose_device(device, precision)
-        network = load_for_inference(layout, choice.device, choice.precision)
+        network = load_for_inference(layout, choice.device, choice.precision, tokenizer)
+        if choice.precision == "int8" and not isinstance(network, PackedNetwork):
+            choice = without_quick_mode(choice)
         return cls(name, layout, network, tokenizer, choice.device, choice.precision, choice.reason)
 
     def replica(self, threads: int = 1) -> SentenceEncoder:
@@ -304,6 +306,7 @@ class SentenceEncoder:
         """
         quick = self.runner.network
         if isinstance(quick, PackedNetwork):
+            self.precision = self.precision.replace("int8", "float32")  # whole numbers are not trained
             network = load_network(self.layout, self.device, self.precision, quick.head)
             n = len(list(network.transformer.parameters()))
             self.runner.network = network
