@@ -191,24 +191,28 @@ class HnswIndex:
             )
         self._exact = exact
 
-    def tune(self, cancel: CancelToken | None = None) -> None:
+    def tune(self, queries: ArrayLike, cancel: CancelToken | None = None) -> None:
         """Measure how broadly the graph is to be searched for 98 of 100 of the true neighbours.
 
-        Takes some tenths of a second at 100,000 vectors; the same graph gives the same breadth.
+        Takes some tenths of a second at 100,000 vectors; the same graph and queries give the same breadth.
+
+        Args:
+            queries: (m, embedding_dim) vectors like those that will be asked for, none of them in the graph;
+                some hundred.
 
         Raises:
+            InputError: wrong shape, NaN or infinity.
             CancelledError: on cancel; the breadth stays as it was.
         """
-        if len(self) == 0:
+        asked = as_vectors(queries, self.embedding_dim)
+        if len(self) == 0 or len(asked) == 0:
             return
-        exact, threads = self._comparing(), os.cpu_count() or 1
-        self.breadth = measured(
-            lambda queries, k, ef: self._nearest(queries, k, ef, threads),
-            exact.query,
-            exact.sample,
-            len(self),
-            cancel,
-        )
+        threads = os.cpu_count() or 1
+
+        def find(some: FloatArray, k: int, ef: int) -> Neighbors:
+            return self._nearest(some, k, ef, threads)
+
+        self.breadth = measured(find, self._comparing().query, asked, len(self), cancel)
 
     # -- searching ----------------------------------------------------------------------------------------
 
@@ -259,9 +263,10 @@ class HnswIndex:
                 ids[row, :wanted] = near.ids[place][keep[place]][:wanted]
                 similarities[row, :wanted] = near.similarities[place][keep[place]][:wanted]
             waiting = waiting[n_kept < wanted]
+            if int(n_kept.min()) == 0:
+                break  # what is allowed lies elsewhere
             # As many more as the share of those allowed so near asks for.
-            fewest = int(n_kept.min())
-            fetched = max(2 * fetched, int(1.2 * fetched * wanted / max(fewest, 1)))
+            fetched = max(2 * fetched, int(1.2 * fetched * wanted / int(n_kept.min())))
         if len(waiting):
             near = self._comparing().query(queries[waiting], wanted, allowed)
             ids[waiting, :wanted], similarities[waiting, :wanted] = near.ids, near.similarities
@@ -284,7 +289,7 @@ class HnswIndex:
         """
         exact, ef = self._comparing(), self.breadth.of(100)
         some = self._ids[:: max(1, len(self._ids) // _COMPARED_TO_MEASURE)]
-        query = exact.sample(1)
+        query = np.random.default_rng(0).normal(size=(1, self.embedding_dim)).astype(np.float32)
         in_graph = comparing = np.inf
         for _ in range(4):  # the first of each warms up
             began = time.perf_counter()

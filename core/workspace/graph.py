@@ -50,13 +50,13 @@ class GrowingGraph:
         on_progress: OnProgress | None,
         cancel: CancelToken | None,
     ) -> None:
-        """Add the vectors of `snapshot` that are not in the graph, up to the one at `stop`.
+        """Add the vectors of `snapshot` that are not in the graph, up to the one at `stop` if any.
 
         Raises:
             CancelledError: those added by then are in it.
         """
         self.snapshot = snapshot
-        new = slice(len(self.graph), stop)
+        new = slice(len(self.graph), max(stop, len(self.graph)))
         self.graph.build(snapshot.matrix[new], snapshot.text_ids[new], on_progress, cancel, threads)
 
 

@@ -31,6 +31,11 @@ EXACT_UP_TO = 20_000
 # the encoding to be seen going on.
 _MOST_FED = 4_096
 
+# Of the last vectors so many are kept back from the graph that is fed. They are what it is tuned by before
+# they are added too. Fewer than the least tell too little where a graph has been tuned already.
+KEPT_BACK = 2_048
+_LEAST_TO_TUNE = 256
+
 # A graph that is being fed is saved when it has so many vectors, and whenever it has doubled since: a kill
 # costs at most half of the building, and all the saving no more than the last twice.
 SAVED_FROM = 65_536
@@ -66,7 +71,7 @@ class VectorIndexes:
             return []
         with self._building:
             growing, repairs = self._grown_so_far(snapshot)
-            stop = min(len(snapshot), len(growing.graph) + _MOST_FED)
+            stop = min(len(snapshot), n_texts - KEPT_BACK, len(growing.graph) + _MOST_FED)
             try:
                 growing.graph.reserve(n_texts)
                 growing.grow(snapshot, stop, os.cpu_count() or 1, None, cancel)
@@ -96,14 +101,35 @@ class VectorIndexes:
                 return []
             growing, repairs = self._grown_so_far(snapshot)
             graph = growing.graph
-            threads = max(1, (os.cpu_count() or 2) - 1)  # one is left to the window
-            growing.grow(snapshot, len(snapshot), threads, on_progress, cancel)
-            graph.compare_with(self._exact_over(snapshot))
-            if growing.n_saved < len(graph) or graph.breadth.recall is None:
-                graph.tune(cancel)
+            if len(graph) < len(snapshot):
+                self._complete(growing, snapshot, on_progress, cancel)
                 self._graphs.save(growing)
+            graph.compare_with(self._exact_over(snapshot))
             self._graph, self._growing = (snapshot, graph), None
             return repairs
+
+    def _complete(
+        self,
+        growing: GrowingGraph,
+        snapshot: VectorSnapshot,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> None:
+        """Add all vectors that are missing, and tune the graph by the last ones before they are added."""
+        from core.search import ExactIndex
+
+        graph, n = growing.graph, len(snapshot)
+        threads = max(1, (os.cpu_count() or 2) - 1)  # one is left to the window
+        growing.grow(snapshot, n - KEPT_BACK, threads, on_progress, cancel)
+        n_in = len(graph)
+        if 0 < n_in < n and (n - n_in >= _LEAST_TO_TUNE or graph.breadth.recall is None):
+            exact = ExactIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
+            exact.add(snapshot.matrix[:n_in], snapshot.text_ids[:n_in])
+            graph.compare_with(exact)
+            graph.tune(snapshot.matrix[n_in:], cancel)
+            exact.add(snapshot.matrix[n_in:], snapshot.text_ids[n_in:])
+            self._exact = (snapshot, exact)
+        growing.grow(snapshot, n, threads, on_progress, cancel)
 
     def _grown_so_far(self, snapshot: VectorSnapshot) -> tuple[GrowingGraph, list[str]]:
         """The graph over the first vectors of `snapshot`: the one that is being fed, or as it was saved."""
