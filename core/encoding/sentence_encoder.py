@@ -253,6 +253,17 @@ class SentenceEncoder:
         """The text put before a query: the "query" prompt where there is one, else the default prompt."""
         return self._prompt(self._query_prompt_name)
 
+    def encode_rows(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Encode some texts as rows of a corpus, with `row_prompt`: (n_texts, embedding_dim) float32.
+
+        Raises:
+            As `encode`.
+        """
+        vectors = np.empty((len(texts), self.embedding_dim), np.float32)
+        for chunk in self.runner.chunks(texts, prompt=self.row_prompt):
+            vectors[chunk.indices] = chunk.vectors
+        return vectors
+
     def encode_chunks(
         self, texts: Sequence[str], *, seed: int = 0, cancel: CancelToken | None = None
     ) -> Iterator[EncodedChunk]:

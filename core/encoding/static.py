@@ -136,8 +136,15 @@ class StaticEncoder:
 
     def encode_bags(self, bags: WordBags, positions: NDArray[np.int64]) -> NDArray[np.float32]:
         """As `encode`, of the texts at (m,) `positions` of `bags`, which this tokenizer made."""
+        means = self.means(bags, positions)
+        lengths = np.linalg.norm(means, axis=1, keepdims=True)
+        vectors: NDArray[np.float32] = np.divide(means, lengths, out=means, where=lengths > 0)
+        return vectors
+
+    def means(self, bags: WordBags, positions: NDArray[np.int64]) -> NDArray[np.float32]:
+        """As `encode_bags`, but not brought to length 1."""
         tokens, starts = bags.tokens(positions)
-        means = torch.nn.functional.embedding_bag(
+        means: NDArray[np.float32] = torch.nn.functional.embedding_bag(
             torch.from_numpy(tokens),
             torch.from_numpy(self.table),
             torch.from_numpy(starts),
@@ -145,9 +152,7 @@ class StaticEncoder:
             include_last_offset=True,
         ).numpy()
         means += self.offset
-        lengths = np.linalg.norm(means, axis=1, keepdims=True)
-        vectors: NDArray[np.float32] = np.divide(means, lengths, out=means, where=lengths > 0)
-        return vectors
+        return means
 
     def fitted(
         self, bags: WordBags, positions: NDArray[np.int64], vectors: NDArray[np.float32]
