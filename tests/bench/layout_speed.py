@@ -275,9 +275,8 @@ def report(rows: int, rounds: Sequence[Round]) -> None:
             ("clusters and names", "naming"),
         )
     ]
-    print(
-        f"\nours: {' · '.join(parts)} · {last.ours['clusters']} clusters · {last.ours['memory']:.1f} GiB at most"
-    )
+    print(f"\nours: {' · '.join(parts)}")
+    print(f"{last.ours['clusters']} clusters; {last.ours['memory']:.1f} GiB at most")
     print(f"first picture {show(first)} s after it was asked for (aim: 2.0 at 100,000)")
     pause = max(one.ours["pause"] for one in rounds)
     print(f"longest wait of another thread: {1000 * pause:.0f} ms (aim: 50)")
