@@ -6,7 +6,9 @@ Every step asks the workspace for something that it makes only where it is missi
 chain runs after an import, after opening a half-finished workspace, and after a change of model. What can
 be searched is swapped in on the interactive lane, after whoever made it: one place, so a snapshot never
 overwrites a newer one. While texts are being encoded a PCA picture of those so far goes up and is renewed
-now and then; the neighbour layout is interrupted by an import and started again behind it.
+now and then; where encoding takes long, the engine lane makes a preview of all texts after the first few
+seconds of it (`core.workspace.preview`), and search and picture are over all of them from then on. The
+neighbour layout is interrupted by an import and started again behind it.
 """
 
 from __future__ import annotations
@@ -39,7 +41,8 @@ FIRST_PICTURE = 256  # texts
 HEAD_START = (
     0.3  # seconds that the encoding leaves all cores to the page, which is being drawn for the first time
 )
-PICTURE_EVERY = 1.2  # seconds between pictures while texts are being encoded
+PICTURE_EVERY = 1.2  # seconds between pictures while texts are being encoded, and as much again for each
+PICTURE_POINTS = 50_000  # points: drawing them takes longer, and they move less
 
 
 @dataclass(frozen=True)
@@ -247,11 +250,13 @@ class Pipeline:
         def job(context: JobContext) -> EncodeReport:
             context.cancel.wait(HEAD_START)
             workspace.use_encoder(loaded.encoder)
-            return workspace.encode(
-                on_progress=context.on_progress,
-                cancel=context.cancel,
-                on_vectors=lambda: context.on_partial(None),
-            )
+
+            def saved() -> None:
+                vectors, cancel = workspace.vectors(), context.cancel
+                workspace.previews.make_where_it_pays(vectors, loaded.encoder, context.on_progress, cancel)
+                context.on_partial(None)
+
+            return workspace.encode(on_progress=context.on_progress, cancel=context.cancel, on_vectors=saved)
 
         session.submit(
             "engine",
@@ -269,7 +274,8 @@ class Pipeline:
         workspace, picture = self._session.workspace, self._session.map_picture
         if workspace is None or (picture is not None and picture.stage != "preview"):
             return  # a finished map stays up until the next one is made
-        due = time.perf_counter() - self._last_picture > PICTURE_EVERY
+        every = PICTURE_EVERY * (1 + (len(picture) if picture is not None else 0) / PICTURE_POINTS)
+        due = time.perf_counter() - self._last_picture > every
         if due and not self._picture_wanted and workspace.n_encoded >= FIRST_PICTURE:
             self._picture_wanted = True
             self._session.submit(
