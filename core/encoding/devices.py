@@ -97,8 +97,13 @@ def choose_device(
     return DeviceChoice(chosen, "float32", f"{why} float32 is the quickest exact choice there.")
 
 
+def offers_quick_mode(device: str) -> bool:
+    """Whether quick mode (int8) is quicker on a device of this machine."""
+    return device == "cpu" and this_machine().cpu_bytes
+
+
 def without_quick_mode(choice: DeviceChoice) -> DeviceChoice:
-    """What is computed in where quick mode was chosen and the model's family has none."""
+    """What is computed where quick mode was chosen and the model's family has none."""
     said = "Quick mode knows no models of this family, so float32."
     return DeviceChoice(choice.device, "float32", f"{choice.reason} {said}")
 

@@ -218,6 +218,12 @@ class Learning:
         return self._version(self._model.document.model)
 
     @property
+    def precision(self) -> str | None:
+        """That of the active model's vectors ("float32", "bfloat16" or "int8"); None before it was used."""
+        used = self._model.document.used_model
+        return None if used is None else used.precision
+
+    @property
     def coming_version(self) -> ModelVersion | None:
         """The one that becomes the active one by `take_over`; None where none is to."""
         coming = self._model.document.coming
