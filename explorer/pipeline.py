@@ -6,9 +6,7 @@ Every step asks the workspace for something that it makes only where it is missi
 chain runs after an import, after opening a half-finished workspace, and after a change of model. What can
 be searched is swapped in on the interactive lane, after whoever made it: one place, so a snapshot never
 overwrites a newer one. While texts are being encoded a PCA picture of those so far goes up and is renewed
-now and then; where encoding takes long, the engine lane makes a preview of all texts after the first few
-seconds of it (`core.workspace.preview`), and search and picture are over all of them from then on. The
-neighbour layout is interrupted by an import and started again behind it.
+now and then; the neighbour layout is interrupted by an import and started again behind it.
 """
 
 from __future__ import annotations
@@ -105,6 +103,8 @@ class Pipeline:
             job,
             title=self._session.tr("Opening"),
             on_done=self._opened,
+            on_failed=self._not_opened,
+            on_cancelled=self._not_opened,
             on_lost=lambda opened: self.discard(opened.workspace),
             supersede_key="open",
             urgent=True,
@@ -118,6 +118,14 @@ class Pipeline:
         if opened.picture is not None:
             self._session.set_map(opened.picture)
         self.start()
+
+    def _not_opened(self, error: Exception | None = None) -> None:
+        """At the start of the program the model has waited for the workspace to say which one it is."""
+        session = self._session
+        if session.encoder_status.state == "none":
+            session.load_encoder(session.settings.get("model"))
+        if error is not None:
+            session.error_raised.emit(error)
 
     def shelter(self, workspace: Workspace, fate: Fate) -> None:
         """Keep an open workspace until it is taken or discarded, or the program ends. From any thread."""
