@@ -374,13 +374,10 @@ class ExplorePage(QWidget):
         """Every number that is shown, and what it counts."""
         session = self.session
         n_rows, hits = len(session.text_ids), session.hits
-        preview = ""
         if self.results.switch.mode() == "hits" and hits is not None:
             head = counts.hits_head(hits)
-            preview = counts.preview_tip(hits) if hits.n_estimated else ""
         else:
             head = counts.rows_head(self.rows.model.rowCount(), n_rows)
-        self.results.mark_preview(preview)
         self.results.count.setText(head[0])
         self.results.how.setText(head[1])
         n_hits = len(hits.hits) if hits is not None else None

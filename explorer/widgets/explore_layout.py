@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -63,9 +62,6 @@ class ResultsPanel(QWidget):
         self.how = ElidedLabel()
         self.how.setProperty("role", "muted")
         self.how.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.preview = QLabel(self.tr("preview"))
-        self.preview.setProperty("role", "chip")
-        self.preview.hide()
         self.switch = ModeSwitch(
             [
                 ("hits", self.tr("Hits"), self.tr("What the search found")),
@@ -88,7 +84,6 @@ class ResultsPanel(QWidget):
         row.setSpacing(8)
         row.addWidget(self.count)
         row.addWidget(self.how, 1)
-        row.addWidget(self.preview)
         row.addWidget(self.switch)
         line = QFrame()
         line.setProperty("role", "line")
@@ -103,11 +98,6 @@ class ResultsPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.detail.set_tallest(round(self.height() * _DETAIL_SHARE))
-
-    def mark_preview(self, explanation: str) -> None:
-        """Say that hits are a preview, and what that means; "": they are not."""
-        self.preview.setVisible(bool(explanation))
-        self.preview.setToolTip(explanation)
 
     def show_page(self, page: str) -> None:
         """Show "hits" or "rows"."""
