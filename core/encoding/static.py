@@ -89,6 +89,8 @@ class StaticEncoder:
                 "Give one for each token of the encoder.",
             )
         present = np.flatnonzero([piece is not None for piece in pieces] if counts is None else counts)
+        # Some tokenizers have added tokens that their model has no embedding for.
+        present = present[present < int(encoder.layout.transformer_config.get("vocab_size", len(pieces)))]
         if not len(present):
             raise InputError("No token occurs.", "Count the tokens of some texts.")
         alone = np.concatenate(
@@ -155,7 +157,11 @@ class StaticEncoder:
         return means
 
     def fitted(
-        self, bags: WordBags, positions: NDArray[np.int64], vectors: NDArray[np.float32]
+        self,
+        bags: WordBags,
+        positions: NDArray[np.int64],
+        vectors: NDArray[np.float32],
+        cancel: CancelToken | None = None,
     ) -> StaticEncoder:
         """One whose vectors are near those of the encoder it was made of, for texts like these.
 
@@ -163,6 +169,10 @@ class StaticEncoder:
             bags: made by this tokenizer.
             positions: (m,) which texts; 4,096 are fitted in a second, and time grows with their cube.
             vectors: (m, dim) theirs; `dim` is the result's.
+            cancel: takes effect between the steps.
+
+        Raises:
+            CancelledError: `cancel` was set.
         """
         parts = self._parts(bags, positions)
         offset = vectors.mean(axis=0, dtype=np.float64).astype(np.float32)
@@ -171,8 +181,10 @@ class StaticEncoder:
         products = means.T @ means
         products += _LITTLE * float(np.trace(products)) / len(products) * np.eye(len(products))
         turned = self.table @ np.linalg.solve(products, means.T @ wanted).astype(np.float32)
+        check(cancel)
         kernel = (parts @ parts.T).toarray()
         kernel[np.diag_indices(len(kernel))] += _RIDGE * float(np.trace(kernel)) / len(kernel)
+        check(cancel)
         lower = torch.linalg.cholesky(torch.from_numpy(kernel))
         left = torch.from_numpy(wanted - parts @ turned)
         return dataclasses.replace(

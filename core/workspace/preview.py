@@ -50,16 +50,27 @@ class Preview:
         key: of the vectors that the estimates are fitted to.
         estimates: of all texts, by text id.
         plane: (dim, 2) the directions of the map.
+        encoded: vectors that were made for queries, by text id.
     """
 
-    def __init__(self, key: str, estimates: Estimates, plane: NDArray[np.float32]) -> None:
+    def __init__(
+        self,
+        key: str,
+        estimates: Estimates,
+        plane: NDArray[np.float32],
+        encoded: dict[int, NDArray[np.float32]],
+    ) -> None:
         self.key = key
         self.n_texts = len(estimates)
         self._estimates = estimates
         self._plane = plane
         self._xy = np.column_stack([estimates.products(plane[:, axis]) for axis in (0, 1)])
         self._n_real = 0  # vectors of the snapshot that have given their texts a place
-        self._encoded: dict[int, NDArray[np.float32]] = {}
+        self._encoded = encoded
+
+    def refined(self, estimates: Estimates) -> Preview:
+        """The same with better estimates, in the same plane."""
+        return Preview(self.key, estimates, self._plane, dict(self._encoded))
 
     def near(
         self,
@@ -178,6 +189,10 @@ class Previews:
         preview = self.of(snapshot)
         return map_building.preview(snapshot.sorted()) if preview is None else preview.picture(snapshot)
 
+    def begin(self) -> None:
+        """Encoding begins, or goes on after a stop: its rate is measured from here on."""
+        self._began = None
+
     def forget(self) -> None:
         """Let go of it: the vectors are complete, others are active, or the workspace closes."""
         self._preview, self._began, self._before, self._fitted_to = None, None, None, 0
@@ -205,11 +220,11 @@ class Previews:
             self.forget()
             return
         if self._began is None or self._began[0] != snapshot.key:
-            self.forget()
             self._began = (snapshot.key, len(snapshot), time.monotonic())
             return
-        better = self._fitted_to < SAMPLE and len(snapshot) >= 4 * self._fitted_to
-        if self.of(snapshot) is not None and not better:
+        if self.of(snapshot) is None:
+            self._fitted_to = 0
+        elif self._fitted_to >= SAMPLE or len(snapshot) < 4 * self._fitted_to:
             return
         seconds, n_new = time.monotonic() - self._began[2], len(snapshot) - self._began[1]
         n_left = n_texts - len(snapshot)
@@ -233,19 +248,22 @@ class Previews:
         if self._before is None or len(self._before[1]) != self._rows.n_texts:
             bags = word_bags(encoder.tokenizer, self._blocks(on_progress, cancel))
             counts = bags.token_counts(len(encoder.tokenizer.vocabulary))
-            n_alone = int(_ALONE * n_left)
-            if np.count_nonzero(counts) > n_alone:  # the rarest are left to the fit
-                counts[counts < np.partition(counts, -n_alone)[-n_alone]] = 0
+            rare_first = np.argsort(counts, kind="stable")
+            counts[rare_first[: -max(round(_ALONE * n_left), 1)]] = 0  # those are left to the fit
             static = StaticEncoder.distil(encoder, counts, encoder.embedding_dim, cancel)
             self._before = (static, bags)
         static, bags = self._before
         sample = np.random.default_rng(0).permutation(len(snapshot))[:SAMPLE]
         vectors = _unit(snapshot.matrix[sample])
         check(cancel)
-        fitted = static.fitted(bags, snapshot.text_ids[sample], vectors)
-        plane = main_directions(vectors - vectors.mean(axis=0), 2)
-        plane *= np.sign(plane[np.abs(plane).argmax(axis=0), [0, 1]])  # as in `pca_layout`
-        self._preview = Preview(snapshot.key, Estimates(fitted, bags, cancel), plane)
+        fitted = static.fitted(bags, snapshot.text_ids[sample], vectors, cancel)
+        before = self.of(snapshot)
+        if before is None:
+            plane = main_directions(vectors - vectors.mean(axis=0), 2)
+            plane *= np.sign(plane[np.abs(plane).argmax(axis=0), [0, 1]])  # as in `pca_layout`
+            self._preview = Preview(snapshot.key, Estimates(fitted, bags, cancel), plane, {})
+        else:
+            self._preview = before.refined(Estimates(fitted, bags, cancel))
         self._fitted_to = len(sample)
         if self._fitted_to >= SAMPLE:
             self._before = None
