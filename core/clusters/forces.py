@@ -11,14 +11,12 @@ by cubic interpolation, multiply in Fourier space (Linderman et al. 2019); its s
 order between grid nodes; read both back at the points. So a step needs two transforms, where one kernel for
 each axis would need four.
 
-openTSNE has its own version of the second sum; this one takes a fraction of its time, lets go of the GIL,
-so that a window stays smooth beside it, and gives the same bits whatever the number of threads.
+openTSNE has another version of the second sum; this one takes a fraction of its time, lets go of the GIL, so
+that a window stays smooth beside it, and gives the same bits whatever the number of threads.
 (tests/bench/layout.py measures that.)
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 import scipy.fft
@@ -40,32 +38,25 @@ _BLOCK = 32_768  # points worked on at a time: what a block needs stays in the c
 
 
 class Forces:
-    """The objective that openTSNE's optimiser calls; holds what stays the same from step to step.
+    """Holds what stays the same from step to step.
 
     Args:
-        affinities: (n, n) symmetric P with an entry in every row, whose pattern stays the same; its values
-            may be rescaled between calls (exaggeration).
+        affinities: (n, n) symmetric, with an entry in every row; P is what they are divided by their sum.
     """
 
     def __init__(self, affinities: csr_matrix) -> None:
         self._starts = affinities.indptr.astype(np.int64)
         self._columns = affinities.indices.astype(np.int64)
+        self._weights = (affinities.data / affinities.data.sum()).astype(np.float32)
         self._kernel: tuple[tuple[int, int], float, NDArray[np.float32]] | None = None
 
-    def __call__(
-        self, embedding: NDArray[np.float64], P: csr_matrix, **_: Any
-    ) -> tuple[float, NDArray[np.float64]]:
-        """Gradient at `embedding` (n, 2).
+    def gradient(self, places: NDArray[np.float64], exaggeration: float = 1.0) -> NDArray[np.float64]:
+        """Of the divergence at `places` (n, 2), a quarter of it, with neighbours that pull so much harder."""
+        points = np.asarray(places, dtype=np.float32)
+        return exaggeration * self.attraction(points) - self.repulsion(points)
 
-        Returns:
-            (0.0, (n, 2) gradient). The divergence itself is never asked for, so it is not computed.
-        """
-        points = np.asarray(embedding, dtype=np.float32)
-        gradient = self.attraction(points, P.data) - self.repulsion(points)
-        return 0.0, gradient
-
-    def attraction(self, points: NDArray[np.float32], weights: NDArray[Any]) -> NDArray[np.float64]:
-        """Σ_j p_ij q_ij (y_i - y_j), (n, 2). `weights` are the values of P in the order of its pattern."""
+    def attraction(self, points: NDArray[np.float32]) -> NDArray[np.float64]:
+        """Σ_j p_ij q_ij (y_i - y_j), (n, 2)."""
         n = len(points)
         places = np.ascontiguousarray(points).view(np.complex64)[:, 0]  # one number a point: x + iy
         pulls = np.empty(n, dtype=np.complex64)
@@ -74,7 +65,7 @@ class Forces:
             edges = slice(starts[0], starts[-1])
             apart = np.repeat(places[first : first + _BLOCK], np.diff(starts))
             apart -= places.take(self._columns[edges])
-            apart *= weights[edges].astype(np.float32) / (1 + apart.real**2 + apart.imag**2)
+            apart *= self._weights[edges] / (1 + apart.real**2 + apart.imag**2)
             pulls[first : first + _BLOCK] = np.add.reduceat(apart, starts[:-1] - starts[0])
         return pulls.view(np.float32).reshape(n, 2).astype(np.float64)
 

@@ -1,8 +1,8 @@
 """Vectors to places in the plane: PCA at once, then a layout in which neighbours stay neighbours.
 
 The layout is t-SNE (van der Maaten & Hinton 2008) started from PCA (Kobak & Berens 2019), with equal
-weights on each text's nearest neighbours: `core.clusters.forces` computes the gradient, openTSNE's
-optimiser takes the steps.
+weights on each text's nearest neighbours: `core.clusters.forces` computes the gradient,
+`core.clusters.descent` takes the steps.
 
 The same input gives the same picture bit for bit, whatever the number of threads: sums whose order depends
 on threads are taken over whole numbers, where order does not matter, and everything else runs in one fixed
@@ -68,11 +68,11 @@ def warm_up() -> None:
     An import stops the main thread of a window for up to some 200 ms even from a worker thread, so a window
     calls this before anything moves.
     """
-    import openTSNE  # noqa: F401
     import sklearn.cluster
     import sklearn.feature_extraction.text  # noqa: F401
 
     import core.clusters.clustering
+    import core.clusters.descent
     import core.clusters.naming  # noqa: F401
 
 
@@ -251,49 +251,32 @@ def _descend(
     on_progress: OnProgress | None,
     cancel: CancelToken | None,
 ) -> NDArray[np.float32]:
-    """The steps of the descent, in openTSNE's optimiser."""
-    from openTSNE import TSNEEmbedding
-    from openTSNE.affinity import PrecomputedAffinities
-
-    from core.clusters.forces import Forces
+    """The steps of the descent, until the picture has settled."""
+    from core.clusters.descent import Descent
 
     total = settings.early_steps + settings.steps
-    began = time.monotonic()
-    shown = began
-    done = 0
-
-    def after_step(_step: int, _error: float, places: NDArray[np.float64]) -> bool:
-        nonlocal done, shown
+    began = shown = time.monotonic()
+    descent = Descent(start, affinities)
+    before = descent.places.copy()
+    for done in range(1, total + 1):
         check(cancel)
-        done += 1
+        early = done <= settings.early_steps
+        descent.step(settings.early_exaggeration if early else 1.0)
         now = time.monotonic()
         if on_partial is not None and now - shown >= _PARTIAL_SECONDS:
             shown = now
-            on_partial(np.array(places, dtype=np.float32))
+            on_partial(descent.places.astype(np.float32))
         if on_progress is not None:
             on_progress(Progress("Arranging the map", done, total, "steps", now - began))
-        return False
-
-    layout = TSNEEmbedding(
-        start,
-        PrecomputedAffinities(affinities),
-        negative_gradient_method=Forces(affinities),
-        learning_rate="auto",
-        momentum=0.8,
-        n_jobs=1,
-        callbacks=[after_step],
-        callbacks_every_iters=1,
-    )
-    layout.optimize(settings.early_steps, inplace=True, exaggeration=settings.early_exaggeration)
-    for _ in range(0, settings.steps, settings.check_every):
-        before = np.array(layout)
-        layout.optimize(settings.check_every, inplace=True)
-        moved = np.linalg.norm(np.asarray(layout) - before, axis=1).mean()
-        if moved < settings.settled * np.asarray(layout).std():
-            break
+        later = done - settings.early_steps
+        if later >= 0 and later % settings.check_every == 0:
+            moved = np.linalg.norm(descent.places - before, axis=1).mean()
+            if later > 0 and moved < settings.settled * descent.places.std():
+                break
+            before = descent.places.copy()
     if on_progress is not None:
         on_progress(Progress("Arranging the map", total, total, "steps", time.monotonic() - began))
-    return np.array(layout, dtype=np.float32)
+    return descent.places.astype(np.float32)
 
 
 def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[Any]]) -> NDArray[np.float32]:
