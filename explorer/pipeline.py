@@ -258,6 +258,7 @@ class Pipeline:
         def job(context: JobContext) -> EncodeReport:
             context.cancel.wait(HEAD_START)
             workspace.use_encoder(loaded.encoder)
+            workspace.previews.begin()
 
             def saved() -> None:
                 vectors, cancel = workspace.vectors(), context.cancel
