@@ -68,6 +68,8 @@ def warm_up() -> None:
     An import stops the main thread of a window for up to some 200 ms even from a worker thread, so a window
     calls this before anything moves.
     """
+    import scipy.ndimage
+    import scipy.spatial
     import sklearn.cluster
     import sklearn.feature_extraction.text  # noqa: F401
 
