@@ -42,7 +42,8 @@ def sql_is_blank(cell: str) -> str:
 
 # One constant once DuckDB has planned the query. A list of characters behind IN would take 32 kB for each of
 # them, each cell and each thread: a hundred columns are then more than it may have.
-_ALL_WHITE = "(" + " || ".join(f"chr({ord(char)})" for char in WHITE) + ")"
+# NUL would end the query.
+_ALL_WHITE = f"({sql_literal(WHITE.replace(chr(0), ''))} || chr(0))"
 
 
 def _trim(cell: str) -> str:
