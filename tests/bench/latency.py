@@ -212,7 +212,15 @@ def unfinished(folder: Path) -> Path:
     return copy
 
 
-def play(window: MainWindow, what: str, mode: str, wanted: list[str], clock: Clock, pulse: Pulse) -> None:
+def play(
+    window: MainWindow,
+    what: str,
+    mode: str,
+    wanted: list[str],
+    clock: Clock,
+    pulse: Pulse,
+    watcher: Watcher | None,
+) -> None:
     """Wait until the window can search, begin what is to be beside, type."""
     pulse.start()
     wait_until(lambda: window.page == "explore" and ready(window), 300)
@@ -224,6 +232,7 @@ def play(window: MainWindow, what: str, mode: str, wanted: list[str], clock: Clo
         wait_until(lambda: window.lanes.idle, 600)
     if what == "training":
         going_on = begin_training(window)
+    report_gaps("opening", pulse, watcher)
     pulse.gaps.clear()
     window.explore_page().set_mode(mode)
     field = window.explore_page().search_box.field
@@ -249,7 +258,7 @@ def run(folder: Path, what: str, mode: str, wanted: list[str], watched: bool) ->
             watchers.append(Watcher(pulses[0]))
             watchers[0].start()
         try:
-            play(window, what, mode, wanted, clock, pulses[0])
+            play(window, what, mode, wanted, clock, pulses[0], watchers[0] if watchers else None)
         finally:
             pulses[0].stop()
             window.close()
@@ -261,10 +270,11 @@ def run(folder: Path, what: str, mode: str, wanted: list[str], watched: bool) ->
     app.processEvents()
     for watcher in watchers:
         watcher.end.set()
-    report(what, mode, clock, pulses[0], watchers)
+    report(what, mode, clock, pulses[0])
+    report_gaps("typing", pulses[0], watchers[0] if watchers else None)
 
 
-def report(what: str, mode: str, clock: Clock, pulse: Pulse, watchers: list[Watcher]) -> None:
+def report(what: str, mode: str, clock: Clock, pulse: Pulse) -> None:
     """Print the figures as they are, in milliseconds."""
     seconds, parts = clock.latencies()
     ms = np.sort(np.array(seconds)) * 1000
@@ -274,9 +284,16 @@ def report(what: str, mode: str, clock: Clock, pulse: Pulse, watchers: list[Watc
     for share in (0.5, 0.95, 0.99):
         told = [f"{part} {1000 * np.quantile([each[part] for each in parts], share):.1f}" for part in PARTS]
         print(f"  p{100 * share:.0f} of {len(parts)} shown: {', '.join(told)}", flush=True)
-    for end, length in sorted(pulse.gaps, key=lambda pair: -pair[1])[:8] if watchers else []:
-        print(f"    gap {1000 * length:.0f} ms")
-        for at, where in watchers[0].seen:
+
+
+def report_gaps(when: str, pulse: Pulse, watcher: Watcher | None) -> None:
+    """The longest gaps, and what the main thread did in them where it was watched."""
+    longest = sorted(pulse.gaps, key=lambda pair: -pair[1])[:8]
+    over = sum(gap > 0.05 for _, gap in pulse.gaps)
+    print(f"  {when}: longest gap {1000 * longest[0][1]:.0f} ms, {over} over 50 ms", flush=True)
+    for end, length in longest if watcher is not None else []:
+        print(f"    {1000 * length:.0f} ms")
+        for at, where in watcher.seen:
             if end - length <= at <= end:
                 print(f"        {where}")
 
