@@ -69,7 +69,7 @@ def warm_up() -> None:
     calls this before anything moves.
     """
     import scipy.ndimage
-    import scipy.spatial
+    import scipy.spatial  # noqa: F401
     import sklearn.cluster
     import sklearn.feature_extraction.text  # noqa: F401
 
