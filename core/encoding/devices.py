@@ -152,13 +152,14 @@ def this_machine() -> Machine:
         cuda=names,
         cuda_bfloat16=cuda_bfloat16,
         mps=torch.backends.mps.is_available(),
-        cpu_bfloat16=_processor_has_bfloat16(),
+        cpu_bfloat16=processor_has_bfloat16(),
         measure_cpu_gain=_measured_gain,
         cpu_bytes=has_byte_products(),
     )
 
 
-def _processor_has_bfloat16() -> bool:
+def processor_has_bfloat16() -> bool:
+    """Whether the processor has bfloat16 instructions, and torch what makes them quick."""
     import torch
 
     from core.encoding.packed_linear import can_pack

@@ -27,6 +27,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from core.encoding.devices import processor_has_bfloat16
 from core.encoding.int8 import Codes, Int8Linear, balanced, to_codes
 from core.encoding.int8_texts import sample_texts
 from core.encoding.packed import Layer, PackedTransformer
@@ -96,7 +97,7 @@ class Int8Transformer:
         hidden = frame.norm(frame.embedded(texts), self._norms[0])
         for layer, norm in zip(self._layers, self._norms[1:], strict=True):
             attended = attend(layer.attention(to_codes(hidden)), texts, frame.n_heads, biases)
-            mixed = layer.output(to_codes(attended)).addcmul_(hidden, layer.step_in)
+            mixed = layer.output(to_codes(attended.float())).addcmul_(hidden, layer.step_in)
             hidden = frame.norm(mixed, layer.norm_attention)
             codes = to_codes(hidden)
             changed = layer.down(layer.up(codes)).addcmul_(hidden, layer.step_middle)
@@ -131,7 +132,7 @@ def _in_bytes(
     weight, bias = (each.clone() for each in layer.attention.plain())
     weight[2 * dim :] /= of_attended.step[:, None]
     bias[2 * dim :] = of_attended.centred(bias[2 * dim :])
-    attention = Int8Linear(weight, bias, entering, hidden)
+    attention = Int8Linear(weight, bias, entering, hidden, dtype=_dtype_of_attention(hidden))
 
     up_weight, up_bias = layer.up.plain()
     down_weight, down_bias = layer.down.plain()
@@ -156,6 +157,12 @@ def _in_bytes(
         Int8Linear(down_weight, down_bias + of_middle.middle, of_wide, wide.clamp(low, high)),
         of_middle.step,
     )
+
+
+def _dtype_of_attention(hidden: Tensor) -> torch.dtype:
+    """bfloat16 where the processor is quick with it: a step of codes is more than what it rounds off."""
+    on_processor = hidden.device.type == "cpu"
+    return torch.bfloat16 if on_processor and processor_has_bfloat16() else torch.float32
 
 
 def _in_steps(norm: Norm, codes: Codes) -> Norm:
