@@ -13,14 +13,15 @@ from the end of the search to the end of the painting; `processors` is the time 
 meanwhile, close to the whole on a machine that does nothing else. Gaps are those of a 5 ms timer on the main
 thread.
 
-`--while encoding` opens a copy of the workspace that lacks 4 % of its vectors, whose encoding then runs;
-`--while training` trains on the sample pairs meanwhile. With --where, says what the main thread did in the
-longest gaps.
+`--while encoding` opens a copy of the workspace to which 60,000 rows were added, which are then encoded and
+joined to the graph; `--while training` trains on the sample pairs meanwhile. With --where, says what the main
+thread did in the longest gaps.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import shutil
 import sys
@@ -44,15 +45,18 @@ from PySide6.QtWidgets import QApplication, QListView  # isort: skip
 import core.search
 import core.search.query
 from core.corpus import RowStore
+from core.workspace import Workspace
 from explorer.__main__ import main
 from explorer.main_window import MainWindow
 from explorer.session import Session
 from explorer.widgets.hit_list import HitView
 from tests.bench import clauses
 from tests.bench.kept_workspace import kept
+from tests.conftest import PUBLIC_DATA
 from tests.explorer.driver import the_window
 
 KEY_EVERY = 0.15
+_MORE = 60_000  # rows: more than is encoded while the queries are typed
 WORK = "processors"
 PARTS = ("wait", "queue", "meaning", "near", "words", "rows", "else", "draw", WORK)
 # Function of the search, and the part of the time it takes.
@@ -195,20 +199,23 @@ def begin_training(window: MainWindow) -> Callable[[], bool]:
     return lambda: page.training.live is not None
 
 
-def unfinished(folder: Path) -> Path:
-    """A copy of a workspace, in a temporary folder beside it, that lacks the last 4 % of its vectors."""
-    copy = Path(tempfile.mkdtemp(prefix="unfinished-", dir=folder.parent)) / "workspace"
+def grown(folder: Path, rows: int) -> Path:
+    """A copy of a workspace, in a temporary folder beside it, with more rows, which are to be encoded."""
+    copy = Path(tempfile.mkdtemp(prefix="grown-", dir=folder.parent)) / "workspace"
+    changing = {"rows.duckdb", "rows.duckdb.wal", "workspace.json"}
 
     def link(source: str, target: str) -> None:
-        if Path(source).suffix == ".vectors":  # never changed, so that one file will do for both
-            os.link(source, target)
-        else:
+        if Path(source).name in changing:
             shutil.copyfile(source, target)
+        else:
+            os.link(source, target)  # derived files are replaced and never changed
 
-    shutil.copytree(folder, copy, copy_function=link)
-    segments = sorted(copy.glob("vectors/*/*.vectors"))
-    for segment in segments[int(0.96 * len(segments)) :]:
-        segment.unlink()
+    lock = shutil.ignore_patterns("workspace.lock")
+    shutil.copytree(folder, copy, copy_function=link, ignore=lock)
+    with Workspace.open(copy) as workspace:
+        more = [text for _, text in itertools.islice(clauses.recombined(PUBLIC_DATA), rows, rows + _MORE)]
+        workspace.add_lines(more, "more")
+        workspace.build_keyword_index()
     return copy
 
 
@@ -277,6 +284,9 @@ def run(folder: Path, what: str, mode: str, wanted: list[str], watched: bool) ->
 def report(what: str, mode: str, clock: Clock, pulse: Pulse) -> None:
     """Print the figures as they are, in milliseconds."""
     seconds, parts = clock.latencies()
+    if not parts:
+        print(f"{what} was over before a key was pressed: take more rows")
+        return
     ms = np.sort(np.array(seconds)) * 1000
     p50, p95, p99 = (float(np.quantile(ms, share, method="higher")) for share in (0.5, 0.95, 0.99))
     gap = 1000 * max((gap for _, gap in pulse.gaps), default=0.0)
@@ -326,7 +336,7 @@ if __name__ == "__main__":
                 [sys.executable, "-m", "tests.bench.latency", *sys.argv[1:], "--while", beside], check=True
             )
         sys.exit(0)
-    here = unfinished(folder) if besides[0] == "encoding" else folder
+    here = grown(folder, given.rows) if besides[0] == "encoding" else folder
     try:
         run(here, besides[0], given.mode, queries(given.queries), given.where)
     finally:
