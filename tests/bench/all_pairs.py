@@ -15,7 +15,6 @@ import time
 from pathlib import Path
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
 
 from core.errors import CancelledError
@@ -76,6 +75,7 @@ def cancelled_after(vectors: Vectors, threshold: float, seconds: float) -> float
 
 def mined(vectors: Vectors, threshold: float) -> tuple[int, float]:
     """How many pairs sentence-transformers finds, and the seconds."""
+    import torch
     from sentence_transformers.util import paraphrase_mining_embeddings
 
     tensor = torch.from_numpy(np.array(vectors))

@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
 
 from core.encoding import SentenceEncoder, resolve_model
@@ -38,6 +37,7 @@ Find = Callable[[Vectors], tuple[int, int, float]]
 
 def by_mining(vectors: Vectors) -> tuple[int, int, float]:
     """sentence-transformers' own search for paraphrases; the nearest of each is enough here."""
+    import torch
     from sentence_transformers.util import paraphrase_mining_embeddings
 
     similarity, first, second = paraphrase_mining_embeddings(torch.from_numpy(vectors), top_k=1)[0]
@@ -69,6 +69,7 @@ def exact(vectors: Vectors) -> tuple[int, int, float]:
 
 def crossed_a_second(texts: list[str], n_pairs: int, rounds: int) -> dict[str, float]:
     """Pairs a second of a cross-encoder of BERT-base's size, in float32 and in bfloat16."""
+    import torch
     from sentence_transformers import CrossEncoder
 
     pairs = list(itertools.islice(zip(texts[::2], texts[1::2], strict=False), n_pairs))
