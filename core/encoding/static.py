@@ -36,7 +36,9 @@ if TYPE_CHECKING:
 
 EMBEDDING_DIM = 256  # of a distilled encoder: more directions gain nothing
 _SMOOTHING = 1e-3  # a of smooth inverse frequency
-_CHARACTER_WEIGHT = 0.05  # of punctuation, single letters and digits, which say little
+_CHARACTER_WEIGHT = (
+    0.05  # of special tokens, punctuation and single letters (not Chinese, Japanese or Korean)
+)
 _RIDGE = 0.3  # λ, in mean squared lengths of the rows of M
 _LITTLE = 1e-2  # ridge of G, in the same way
 _TOKENS_AT_ONCE = 512
@@ -221,17 +223,19 @@ def _encoded_alone(
 
 
 def _weights(pieces: Sequence[str | None], counts: NDArray[np.integer] | None) -> NDArray[np.float32]:
-    """(vocabulary,) a / (a + p), p how frequent a token is among all; little for what is no word."""
-    is_word = np.array([piece is not None and _is_word(piece) for piece in pieces])
+    """(vocabulary,) a / (a + p), p how frequent a token is among all; little for what says little.
+
+    Without counts only words have a frequency: characters stand in a vocabulary in the order of their codes.
+    """
+    bare = [_bare(piece) for piece in pieces]
+    is_word = np.array([len(each) > 1 and not (each[0] in "[<" and each[-1] in "]>") for each in bare])
+    says_much = is_word | np.array([len(each) == 1 and each >= "\u2e80" and each.isalpha() for each in bare])
     frequency = np.where(is_word, 1.0 / np.maximum(np.cumsum(is_word), 1), 0.0) if counts is None else counts
     frequency = frequency / max(float(np.sum(frequency)), 1e-9)
-    weights = np.where(is_word, _SMOOTHING / (_SMOOTHING + frequency), _CHARACTER_WEIGHT)
+    weights = np.where(says_much, _SMOOTHING / (_SMOOTHING + frequency), _CHARACTER_WEIGHT)
     return weights.astype(np.float32)
 
 
-def _is_word(piece: str) -> bool:
-    """Whether a token is more than a character of an alphabet, a digit, a mark or a special token."""
-    bare = piece.removeprefix("##").strip("\u2581\u0120")  # how tokenizers write a space, or the lack of one
-    if len(bare) < 2:
-        return bare >= "\u2e80" and bare.isalpha()  # Chinese, Japanese and Korean characters are words
-    return not (bare[0] in "[<" and bare[-1] in "]>")
+def _bare(piece: str | None) -> str:
+    """A token without how its tokenizer writes a space before it, or that there is none."""
+    return "" if piece is None else piece.removeprefix("##").strip("\u2581\u0120")
