@@ -54,7 +54,7 @@ def compared(vectors: Vectors, threshold: float, whole: bool) -> tuple[Pairs, fl
 
 
 def cancelled_after(vectors: Vectors, threshold: float, seconds: float) -> float:
-    """Milliseconds from a cancel in the middle to the end of the work."""
+    """Milliseconds from a cancel in the middle to the end of the work; NaN where that came first."""
     token, asked = CancelToken(), 0.0
 
     def cancel() -> None:
@@ -113,7 +113,7 @@ def main() -> None:
         lines.append(
             (
                 *(f"{rows:,}", f"{found.n_above:,}", f"{seconds:.2f}", single, theirs, f"{megabytes:.0f}"),
-                *(f"{heard:.0f}", f"{million:.1f}"),
+                *("–" if np.isnan(heard) else f"{heard:.0f}", f"{million:.1f}"),
             )
         )
     print(f"{machine()}; {versions()}; cosine ≥ {given.threshold}\n")
