@@ -3,7 +3,7 @@
     python -m tests.bench.gpu [--texts N] [--rounds N]
 
 A model of BERT-base's size with random weights, in bfloat16: for speed only the size counts. The texts are
-sentences of exactly 32 tokens, and those of `tests.bench.clauses`, whose lengths differ. sentence-transformers
+sentences of exactly 32 tokens, and those of `tests.bench.clauses`, whose lengths differ. The peer
 has a line for each of its attentions (`sdpa`, and `flash_attention_2` where that package is there) and batch
 sizes. Where there is no CUDA device it says so and ends with 0.
 """
