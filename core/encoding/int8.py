@@ -19,8 +19,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-# How far beyond the numbers met in the samples codes reach: other texts have others. On STS-B the mean cosine to
-# float32 was 0.9981 with 1.2, 0.9986 with 1.6, 0.9982 with 2.5; the least one 0.979, 0.991 and 0.991.
+# How far beyond the numbers met in the samples codes reach: other texts have others. On STS-B the mean cosine
+# to float32 was 0.9981 with 1.2, 0.9986 with 1.6, 0.9982 with 2.5; the least one 0.979, 0.991 and 0.991.
 _MARGIN = 1.6
 # Shares of the difficulty that the weights may take.
 _SHARES = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
