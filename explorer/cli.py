@@ -187,7 +187,10 @@ def search(
     choice = ModelChoice(None, device, precision, download)
     with Workspace.open(workspace) as opened, ProgressLine() as progress:
         condition = None if where is None else parse_condition(where, opened.rows.columns())
-        # Loaded beside the workspace, which keeps its vectors whatever precision the query is encoded in.
+        # Loaded beside the workspace, which keeps its vectors whatever precision the query is encoded in;
+        # unless one is asked for, it is that of the vectors.
+        if precision == "auto":
+            choice = ModelChoice(None, device, opened.precision or "auto", download)
         encoder = (
             None if mode == "keyword" else load_model(opened.model_source, choice, progress, context.obj)
         )

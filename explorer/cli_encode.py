@@ -80,22 +80,21 @@ def encode_file(
     if n_rows == 0:
         raise InputError(f"{source} has no rows.")
     began, start, blank = time.perf_counter(), 0, 0
-    with whole_file(path) as temporary:
-        vectors = np.lib.format.open_memmap(
-            temporary, mode="w+", dtype=np.float32, shape=(n_rows, encoder.embedding_dim)
-        )
+    header = {"descr": "<f4", "fortran_order": False, "shape": (n_rows, encoder.embedding_dim)}
+    # Written one after another: of a file that is mapped, all that was written stays in memory.
+    with whole_file(path) as temporary, temporary.open("wb") as file:
+        np.lib.format.write_array_header_1_0(file, header)
         for texts in _chunks(source, options, cancel):
             chunk = slice(start, start + len(texts))
             if chunk.stop > n_rows:
                 raise _changed(source)
             within = _within(chunk, n_rows, began, on_progress)
-            vectors[chunk] = encoder.encode(texts, on_progress=within, cancel=cancel)
+            vectors = encoder.encode(texts, on_progress=within, cancel=cancel)
+            file.write(vectors.astype("<f4", copy=False).tobytes())
             start = chunk.stop
             blank += texts.count("")
         if start != n_rows:
             raise _changed(source)
-        vectors.flush()
-        del vectors  # Windows renames no file that is mapped
     return EncodedFile(n_rows, encoder.embedding_dim, blank, n_rejected)
 
 

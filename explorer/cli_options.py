@@ -29,7 +29,7 @@ Model = Annotated[
 ]
 Device = Annotated[str, typer.Option("--device", metavar="DEVICE", help="auto, cpu, cuda, cuda:N or mps.")]
 Precision = Annotated[
-    str, typer.Option("--precision", metavar="PRECISION", help="auto, float32 or bfloat16.")
+    str, typer.Option("--precision", metavar="PRECISION", help="auto, float32, bfloat16 or int8 (quick).")
 ]
 Download = Annotated[
     bool, typer.Option("--download", help="Agree to fetch the model from the hub if it is not here.")

@@ -37,14 +37,20 @@ def column_colouring(picture: MapPicture, rows: RowStore, corpus: CorpusView, co
 
 
 def similarity_colouring(picture: MapPicture, state: SearchState, query: Query) -> Colouring:
-    """The colouring by similarity to a query; a text on the map that is not encoded yet has none (NaN)."""
+    """The colouring by similarity to a query; a text on the map that is not encoded yet has none (NaN).
+
+    Beside a preview all of them are estimated: estimates and similarities are not to be told apart by colour.
+    """
     from core.search import query_vector, similarity_to
 
     vector = query_vector(state, replace(query, mode="semantic"))  # words have no similarity
     values = np.full(len(picture.text_ids), np.nan, np.float32)
     if vector is not None and state.vector_text_ids is not None:
-        of_text = np.full(state.n_texts, np.nan, np.float32)
-        of_text[state.vector_text_ids] = similarity_to(state, vector)
+        if state.preview is not None:
+            of_text = state.preview.similarities(vector)
+        else:
+            of_text = np.full(state.n_texts, np.nan, np.float32)
+            of_text[state.vector_text_ids] = similarity_to(state, vector)
         known = picture.text_ids < state.n_texts
         values[known] = of_text[picture.text_ids[known]]
     low, high = _ends(values)

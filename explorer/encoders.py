@@ -154,9 +154,16 @@ class EncoderLoader(QObject):
 
     def _status_of_loaded(self) -> EncoderStatus:
         assert self.loaded is not None
+        from core.encoding.devices import offers_quick_mode
+
         encoder = self.loaded.encoder
         return EncoderStatus(
-            "ready", self.loaded.shown, encoder.device, encoder.precision, encoder.device_reason
+            "ready",
+            self.loaded.shown,
+            encoder.device,
+            encoder.precision,
+            encoder.device_reason,
+            offers_quick=offers_quick_mode(encoder.device),
         )
 
     def _failed(self, error: Exception) -> None:

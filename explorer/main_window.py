@@ -20,8 +20,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from core.errors import DownloadNeededError, ExplorerError
+from explorer import later_imports
 from explorer.actions import Actions
-from explorer.jobs import JobContext, Lanes
+from explorer.jobs import Lanes
 from explorer.pages.start import StartPage
 from explorer.session import Session
 from explorer.settings import DEFAULT_MODEL, Settings
@@ -30,7 +31,7 @@ from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog
 from explorer.widgets.header_bar import HeaderBar, device_line
 from explorer.widgets.task_bar import TaskBar
 from explorer.window_commands import WindowCommands
-from explorer.window_pages import OF_WORKSPACE, WindowPages, import_pages
+from explorer.window_pages import OF_WORKSPACE, WindowPages
 
 if TYPE_CHECKING:
     from explorer.pages.compare import ComparePage
@@ -67,6 +68,7 @@ class MainWindow(QMainWindow):
         self.start_page = StartPage()
         self.pages = WindowPages(self.stack, self.session, self.start_page)
         self._painted = False
+        self._warm = False  # what a layout needs is imported
         self._closing = False
         self._error: ErrorDialog | None = None
         self._next: list[Path] = []  # dropped while a file was being read
@@ -133,15 +135,18 @@ class MainWindow(QMainWindow):
         if self._closing:
             return
         self.first_painted.emit()
-        self.lanes.submit("io", _import_engine, title=self.tr("Starting"), quiet=True)
+        self.lanes.submit("io", later_imports.workspaces, title=self.tr("Starting"), quiet=True)
         self.lanes.submit(
             "interactive",
-            import_pages,
+            later_imports.pages,
             title=self.tr("Starting"),
             on_done=self._pages_imported,
             quiet=True,
         )
-        self.session.load_encoder(self.settings.get("model"))
+        if self.lanes.has("open"):  # a workspace says which model it wants, and in which precision
+            self.lanes.submit("engine", later_imports.encoder, title=self.tr("Starting"), quiet=True)
+        else:
+            self.session.load_encoder(self.settings.get("model"))
 
     def _pages_imported(self, _: object) -> None:
         self.import_sheet()
@@ -282,6 +287,9 @@ class MainWindow(QMainWindow):
             "failed": self.tr("{name} could not be loaded; words can be searched").format(name=status.name),
         }
         self.task_bar.set_idle_text(words[status.state])
+        if status.state in ("ready", "failed") and not self._warm:
+            self._warm = True  # searching came first
+            self.lanes.submit("io", later_imports.layout, title=self.tr("Starting"), quiet=True)
         if status.state == "failed" and self.page != "import":
             self.task_bar.post(status.sentence, "error")
             if self.session.workspace is None and self.settings.get("model") != DEFAULT_MODEL:
@@ -427,16 +435,3 @@ def dropped_files(mime: QMimeData | None) -> list[Path]:
     if mime is None or not mime.hasUrls():
         return []
     return [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
-
-
-def _import_engine(context: JobContext) -> None:
-    import core.clusters
-    import core.corpus.readers
-    import core.corpus.rows
-    import core.search.hnsw_index
-    import core.search.keyword_index
-    import core.search.query
-    import core.workspace.health
-    import core.workspace.workspace
-
-    core.clusters.warm_up()

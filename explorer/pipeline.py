@@ -39,7 +39,8 @@ FIRST_PICTURE = 256  # texts
 HEAD_START = (
     0.3  # seconds that the encoding leaves all cores to the page, which is being drawn for the first time
 )
-PICTURE_EVERY = 1.2  # seconds between pictures while texts are being encoded
+PICTURE_EVERY = 1.2  # seconds between pictures while texts are being encoded, and as much again for each
+PICTURE_POINTS = 50_000  # points: drawing them takes longer, and they move less
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,8 @@ class Pipeline:
             job,
             title=self._session.tr("Opening"),
             on_done=self._opened,
+            on_failed=self._not_opened,
+            on_cancelled=self._not_opened,
             on_lost=lambda opened: self.discard(opened.workspace),
             supersede_key="open",
             urgent=True,
@@ -115,6 +118,14 @@ class Pipeline:
         if opened.picture is not None:
             self._session.set_map(opened.picture)
         self.start()
+
+    def _not_opened(self, error: Exception | None = None) -> None:
+        """At the start of the program the model has waited for the workspace to say which one it is."""
+        session = self._session
+        if session.encoder_status.state == "none":
+            session.load_encoder(session.settings.get("model"))
+        if error is not None:
+            session.error_raised.emit(error)
 
     def shelter(self, workspace: Workspace, fate: Fate) -> None:
         """Keep an open workspace until it is taken or discarded, or the program ends. From any thread."""
@@ -247,11 +258,14 @@ class Pipeline:
         def job(context: JobContext) -> EncodeReport:
             context.cancel.wait(HEAD_START)
             workspace.use_encoder(loaded.encoder)
-            return workspace.encode(
-                on_progress=context.on_progress,
-                cancel=context.cancel,
-                on_vectors=lambda: context.on_partial(None),
-            )
+            workspace.previews.begin()
+
+            def saved() -> None:
+                vectors, cancel = workspace.vectors(), context.cancel
+                workspace.previews.make_where_it_pays(vectors, loaded.encoder, context.on_progress, cancel)
+                context.on_partial(None)
+
+            return workspace.encode(on_progress=context.on_progress, cancel=context.cancel, on_vectors=saved)
 
         session.submit(
             "engine",
@@ -269,7 +283,8 @@ class Pipeline:
         workspace, picture = self._session.workspace, self._session.map_picture
         if workspace is None or (picture is not None and picture.stage != "preview"):
             return  # a finished map stays up until the next one is made
-        due = time.perf_counter() - self._last_picture > PICTURE_EVERY
+        every = PICTURE_EVERY * (1 + (len(picture) if picture is not None else 0) / PICTURE_POINTS)
+        due = time.perf_counter() - self._last_picture > every
         if due and not self._picture_wanted and workspace.n_encoded >= FIRST_PICTURE:
             self._picture_wanted = True
             self._session.submit(

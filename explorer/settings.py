@@ -36,7 +36,7 @@ DEFAULTS: dict[str, Any] = {
 }
 CHOICES = {
     "device": ("auto", "cuda", "mps", "cpu"),
-    "precision": ("auto", "float32", "bfloat16"),
+    "precision": ("auto", "float32", "bfloat16", "int8"),
     "theme": ("system", "light", "dark"),
     "animations": ("system", "on", "off"),
 }

@@ -114,6 +114,7 @@ class EncoderStatus:
         name: what the person calls the model.
         device, precision, reason: what it runs on and why; empty until it is ready.
         sentence: what went wrong and what to do, when it failed.
+        offers_quick: whether quick mode (int8) is quicker on this machine, as far as is known.
     """
 
     state: Literal["none", "loading", "ready", "failed"] = "none"
@@ -122,6 +123,7 @@ class EncoderStatus:
     precision: str = ""
     reason: str = ""
     sentence: str = ""
+    offers_quick: bool = True
 
 
 @dataclass(frozen=True)

@@ -159,7 +159,7 @@ class WindowCommands(TeachCommands):
         window = self._window
         status = window.session.encoder_status
         line = f"{device_line(status)}: {status.reason}" if status.state == "ready" else ""
-        dialog = SettingsDialog(window.settings, line, window)
+        dialog = SettingsDialog(window.settings, line, window, offers_quick=status.offers_quick)
         dialog.setting_changed.connect(self._setting_changed)
         dialog.exec()
 

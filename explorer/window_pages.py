@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 if TYPE_CHECKING:
-    from explorer.jobs import JobContext
     from explorer.pages.compare import ComparePage
     from explorer.pages.explore import ExplorePage
     from explorer.pages.health import HealthPage
@@ -105,12 +104,3 @@ class WindowPages:
         self._made[name] = page
         self._stack.addWidget(page)
         return page
-
-
-def import_pages(context: JobContext) -> None:
-    """Import the modules of all pages, on a worker thread."""
-    import explorer.pages.compare
-    import explorer.pages.explore
-    import explorer.pages.health
-    import explorer.pages.import_sheet
-    import explorer.pages.train  # noqa: F401

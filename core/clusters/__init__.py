@@ -1,6 +1,6 @@
 """Vectors to a picture: the layout in the plane, the clusters on it, and their names.
 
-Names resolve when first used; scikit-learn, scipy and openTSNE load with the functions that need them.
+Names resolve when first used; scikit-learn and scipy load with the functions that need them.
 """
 
 from __future__ import annotations

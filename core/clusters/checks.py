@@ -9,11 +9,14 @@ from numpy.typing import NDArray
 
 from core.errors import InputError
 
+_BLOCK = 8_192  # vectors looked at a time: those of a large corpus are a file larger than what is free
+
 
 def check_vectors(vectors: NDArray[np.floating[Any]]) -> None:
     if vectors.ndim != 2:
         raise InputError(f"The vectors have shape {vectors.shape}, not (n, dim).", "Pass one vector a row.")
-    bad = np.flatnonzero(~np.isfinite(vectors).all(axis=1))
+    blocks = (vectors[first : first + _BLOCK] for first in range(0, len(vectors), _BLOCK))
+    bad = np.flatnonzero(np.concatenate([~np.isfinite(block).all(axis=1) for block in blocks] or [[]]))
     if len(bad):
         raise InputError(
             f"{len(bad)} of {len(vectors)} vectors hold values that are not numbers, first number {bad[0]}.",

@@ -5,122 +5,132 @@ factor 4 (van der Maaten & Hinton 2008, eq. 5), is
 
     Σ_j p_ij q_ij (y_i - y_j)  -  (1/Z) Σ_j q_ij² (y_i - y_j).
 
-The first sum runs over the few neighbours. The second is a convolution: spread the points on a regular grid
-by cubic interpolation, multiply in Fourier space, read the result back at the points (Linderman et al.
-2019). The kernels are taken as they stand, d / (1 + |d|²)² for each axis, so a step needs four transforms.
+The first sum runs over the few neighbours. The second is half the slope of a potential, φ(y) = Σ_j q(y, y_j),
+since the slope of q is -2 q² (y - y_j). The potential is a convolution: spread the points on a regular grid
+by cubic interpolation, multiply in Fourier space (Linderman et al. 2019); its slope is a difference of sixth
+order between grid nodes; read both back at the points. So a step needs two transforms, where one kernel for
+each axis would need four.
 
-openTSNE has its own version of the second sum; this one takes a fraction of its time, lets go of the GIL,
-so that a window stays smooth beside it, and gives the same bits whatever the number of threads.
+openTSNE has another version of the second sum; this one takes a fraction of its time, lets go of the GIL, so
+that a window stays smooth beside it, and gives the same bits whatever the number of threads.
 (tests/bench/layout.py measures that.)
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 import scipy.fft
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
-# Grid step in units of the layout. The kernels are about 1 wide; at 0.4 the error of a force is some 4 % of
-# the typical force, as in openTSNE (tested against the sum over all pairs), and half of that costs twice
-# the time.
+# Grid step in units of the layout. q is about 1 wide; at 0.4 the error of a force is some 4 % of the typical
+# force, as in openTSNE (tested against the sum over all pairs), and half of that costs twice the time.
 _STEP = 0.4
-_MIN_CELLS = 64
-_MAX_CELLS = 1_536
-_MARGIN = 4  # cells: cubic interpolation reaches one cell to the left and two to the right
+_MOST_STEPS = 1_536  # along the longer side
+# A small layout gets a finer step for little, but not a finer one than this: where the nodes of a potential
+# in float32 differ in their last bits only, there is no slope to be had.
+_ENOUGH_STEPS, _FINEST = 40, 0.1
+# Nodes beyond the outermost points: interpolation reaches one to the left and two to the right, the slope
+# there three more.
+_BEFORE, _AFTER = 4, 6
+_SLOPE = (45 / 60, -9 / 60, 1 / 60)  # of the difference between nodes 1, 2, 3 to the right and to the left
+_BLOCK = 32_768  # points worked on at a time: what a block needs stays in the cache
 
 
 class Forces:
-    """The objective that openTSNE's optimiser calls; holds what stays the same from step to step.
+    """Holds what stays the same from step to step.
 
     Args:
-        affinities: (n, n) symmetric P whose pattern stays the same; its values may be rescaled between calls
-            (exaggeration).
+        affinities: (n, n) symmetric, with an entry in every row; P is what they are divided by their sum.
     """
 
     def __init__(self, affinities: csr_matrix) -> None:
+        self._starts = affinities.indptr.astype(np.int64)
         self._columns = affinities.indices.astype(np.int64)
-        self._rows = np.repeat(np.arange(affinities.shape[0]), np.diff(affinities.indptr))
-        self._kernels: tuple[int, float, NDArray[np.complex64]] | None = None
+        self._weights = (affinities.data / affinities.data.sum()).astype(np.float32)
+        self._kernel: tuple[tuple[int, int], float, NDArray[np.float32]] | None = None
 
-    def __call__(
-        self, embedding: NDArray[np.float64], P: csr_matrix, **_: Any
-    ) -> tuple[float, NDArray[np.float64]]:
-        """Gradient at `embedding` (n, 2).
+    def gradient(self, places: NDArray[np.float64], exaggeration: float = 1.0) -> NDArray[np.float64]:
+        """Of the divergence at `places` (n, 2), a quarter of it, with neighbours that pull so much harder."""
+        points = np.asarray(places, dtype=np.float32)
+        return exaggeration * self.attraction(points) - self.repulsion(points)
 
-        Returns:
-            (0.0, (n, 2) gradient). The divergence itself is never asked for, so it is not computed.
-        """
-        points = np.asarray(embedding, dtype=np.float32)
-        gradient = self.attraction(points, P.data) - self.repulsion(points)
-        return 0.0, gradient
-
-    def attraction(self, points: NDArray[np.float32], weights: NDArray[Any]) -> NDArray[np.float64]:
-        """Σ_j p_ij q_ij (y_i - y_j), (n, 2). `weights` are the values of P in the order of its pattern."""
+    def attraction(self, points: NDArray[np.float32]) -> NDArray[np.float64]:
+        """Σ_j p_ij q_ij (y_i - y_j), (n, 2)."""
         n = len(points)
-        x, y = np.ascontiguousarray(points.T)
-        dx = x.take(self._rows) - x.take(self._columns)
-        dy = y.take(self._rows) - y.take(self._columns)
-        pull = weights.astype(np.float32) / (1 + dx * dx + dy * dy)
-        return np.stack([np.bincount(self._rows, pull * d, minlength=n) for d in (dx, dy)], axis=1)
+        places = np.ascontiguousarray(points).view(np.complex64)[:, 0]  # one number a point: x + iy
+        pulls = np.empty(n, dtype=np.complex64)
+        for first in range(0, n, _BLOCK):
+            starts = self._starts[first : first + _BLOCK + 1]
+            edges = slice(starts[0], starts[-1])
+            apart = np.repeat(places[first : first + _BLOCK], np.diff(starts))
+            apart -= places.take(self._columns[edges])
+            apart *= self._weights[edges] / (1 + apart.real**2 + apart.imag**2)
+            pulls[first : first + _BLOCK] = np.add.reduceat(apart, starts[:-1] - starts[0])
+        return pulls.view(np.float32).reshape(n, 2).astype(np.float64)
 
     def repulsion(self, points: NDArray[np.float32]) -> NDArray[np.float64]:
         """(1/Z) Σ_j q_ij² (y_i - y_j), (n, 2)."""
-        low = points.min(axis=0)
-        cells, step = _grid(float((points.max(axis=0) - low).max()))
-        nodes, weights = _interpolation((points - low) / np.float32(step), cells)
-        charge = np.bincount(nodes.ravel(), weights.ravel(), minlength=cells * cells)
-        size = 2 * cells  # room for the convolution not to wrap around
-        spectrum = scipy.fft.rfft2(charge.reshape(cells, cells).astype(np.float32), s=(size, size))
-        fields = scipy.fft.irfft2(self._kernel_spectra(cells, step) * spectrum, s=(size, size))
-        at_points = [
-            np.einsum("ij,ij->i", field[:cells, :cells].ravel().take(nodes), weights, dtype=np.float64)
-            for field in fields
+        low = np.array([points[:, 0].min(), points[:, 1].min()])  # ten times as fast as along the axis
+        high = np.array([points[:, 0].max(), points[:, 1].max()])
+        shape, step = _grid(high - low)
+        blocks = [
+            _interpolation((points[first : first + _BLOCK] - low) / np.float32(step), shape)
+            for first in range(0, len(points), _BLOCK)
         ]
-        z = float(at_points[0].sum()) - len(points)  # each point's own q is 1
-        return np.asarray(np.stack(at_points[1:], axis=1) / max(z, 1e-30), dtype=np.float64)
+        charge = np.zeros(shape[0] * shape[1], dtype=np.float32)
+        for block in blocks:
+            charge += block.T @ np.ones(block.shape[0], dtype=np.float32)
+        field = _with_slope(self._potential(charge.reshape(shape), step))
+        at_points = np.concatenate([block @ field for block in blocks]).astype(np.float64)
+        z = float(at_points[:, 0].sum()) - len(points)  # each point's own q is 1
+        return np.asarray(at_points[:, 1:] / (-2 * step * max(z, 1e-30)), dtype=np.float64)
 
-    def _kernel_spectra(self, cells: int, step: float) -> NDArray[np.complex64]:
-        """(3, size, size // 2 + 1): transforms of q, and of q² d along each axis."""
-        if self._kernels is not None and self._kernels[:2] == (cells, step):
-            return self._kernels[2]
-        offset = step * np.minimum(np.arange(2 * cells), 2 * cells - np.arange(2 * cells)).astype(np.float64)
-        signed = np.where(np.arange(2 * cells) < cells, offset, -offset)
-        signed[cells] = 0  # never read; an odd kernel has no value half-way round
-        q = 1 / (1 + offset[:, None] ** 2 + offset[None, :] ** 2)
-        kernels = np.stack([q, q * q * signed[:, None], q * q * signed[None, :]]).astype(np.float32)
-        spectra = np.asarray(scipy.fft.rfft2(kernels), dtype=np.complex64)
-        self._kernels = (cells, step, spectra)
-        return spectra
+    def _potential(self, charge: NDArray[np.float32], step: float) -> NDArray[np.float32]:
+        """Σ q between every node and all charges, of the same shape."""
+        rows, columns = charge.shape
+        # Room for the convolution not to wrap around. Rows of zeros need no transform.
+        spectrum = scipy.fft.rfft(charge, n=2 * columns, axis=1)
+        spectrum = scipy.fft.fft(spectrum, n=2 * rows, axis=0, overwrite_x=True)
+        spectrum *= self._kernel_spectrum((2 * rows, 2 * columns), step)
+        spectrum = scipy.fft.ifft(spectrum, axis=0, overwrite_x=True)[:rows]
+        potential: NDArray[np.float32] = scipy.fft.irfft(spectrum, n=2 * columns, axis=1)[:, :columns]
+        return potential
+
+    def _kernel_spectrum(self, shape: tuple[int, int], step: float) -> NDArray[np.float32]:
+        """Transform of q on a grid of this shape around node (0, 0); real, since q is even."""
+        if self._kernel is not None and self._kernel[:2] == (shape, step):
+            return self._kernel[2]
+        down, across = (step * np.minimum(np.arange(size), size - np.arange(size)) for size in shape)
+        q = 1 / (1 + down[:, None] ** 2 + across[None, :] ** 2)
+        spectrum = np.asarray(scipy.fft.rfft2(q.astype(np.float32)).real, dtype=np.float32, order="C")
+        self._kernel = (shape, step, spectrum)
+        return spectrum
 
 
-def _grid(span: float) -> tuple[int, float]:
-    """Number of cells along one side, and their width, for a layout `span` wide."""
-    wanted = span / _STEP + _MARGIN
-    if wanted <= _MIN_CELLS or wanted > _MAX_CELLS:
-        cells = _MIN_CELLS if wanted <= _MIN_CELLS else _MAX_CELLS
-        return cells, max(span, 1e-12) / (cells - _MARGIN)
-    # Few sizes, all quick to transform, so that the kernels are seldom computed anew.
-    return scipy.fft.next_fast_len(-(-int(wanted + 1) // 32) * 32, real=True), _STEP
+def _grid(span: NDArray[np.float32]) -> tuple[tuple[int, int], float]:
+    """Nodes along each side, and the distance between two, for a layout so wide and high."""
+    longest = float(span.max())
+    step = max(min(_STEP, longest / _ENOUGH_STEPS), longest / _MOST_STEPS, _FINEST)
+    # Few sizes, all quick to transform, so that the kernel is seldom computed anew.
+    nodes = (16 * -(-(int(side / step) + 1 + _BEFORE + _AFTER) // 16) for side in span.tolist())
+    rows, columns = (scipy.fft.next_fast_len(size, real=True) for size in nodes)
+    return (rows, columns), step
 
 
-def _interpolation(
-    positions: NDArray[np.float32], cells: int
-) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+def _interpolation(positions: NDArray[np.float32], shape: tuple[int, int]) -> csr_matrix:
     """Cubic Lagrange weights of the 16 grid nodes around each point.
 
     Args:
-        positions: (n, 2) in cells, 0 at the lower edge of the layout.
-        cells: nodes along one side of the grid.
+        positions: (n, 2) in nodes from node (`_BEFORE`, `_BEFORE`); near 0 told apart to the last bit.
+        shape: of the grid.
 
     Returns:
-        (n, 16) flat node numbers; (n, 16) weights, each row summing to 1.
+        (n, nodes) with 16 entries a row, which sum to 1.
     """
+    n = len(positions)
     base = np.floor(positions)
     t = positions - base  # in [0, 1): from the second of the four nodes
-    left = base.astype(np.int64)  # with a margin of one cell the four nodes are left … left + 3
     w = np.stack(
         [
             -t * (t - 1) * (t - 2) / 6,
@@ -130,7 +140,25 @@ def _interpolation(
         ],
         axis=-1,
     )  # (n, 2, 4)
-    four = np.arange(4)
-    nodes = (left[:, 0, None] + four)[:, :, None] * cells + (left[:, 1, None] + four)[:, None, :]
+    corner = base.astype(np.int32) + (_BEFORE - 1)
+    four = np.arange(4, dtype=np.int32)
+    around = (four[:, None] * shape[1] + four).ravel()  # of the corner
+    nodes = (corner[:, :1] * shape[1] + corner[:, 1:]) + around
     weights = w[:, 0, :, None] * w[:, 1, None, :]
-    return nodes.reshape(-1, 16), weights.reshape(-1, 16).astype(np.float32)
+    starts = np.arange(0, 16 * n + 1, 16, dtype=np.int32)
+    return csr_matrix((weights.ravel(), nodes.ravel(), starts), shape=(n, shape[0] * shape[1]))
+
+
+def _with_slope(potential: NDArray[np.float32]) -> NDArray[np.float32]:
+    """(nodes, 3): the potential and its slope, a step, down and across; 0 near edges, where no point is."""
+    field = np.zeros((*potential.shape, 3), dtype=np.float32)
+    field[..., 0] = potential
+    for axis in (0, 1):
+        along = np.moveaxis(potential, axis, 0)
+        reach = len(_SLOPE)
+        slope = sum(
+            np.float32(share) * (along[reach + i : len(along) - reach + i] - along[reach - i : -reach - i])
+            for i, share in enumerate(_SLOPE, start=1)
+        )
+        np.moveaxis(field[..., 1 + axis], axis, 0)[reach:-reach] = slope
+    return field.reshape(-1, 3)

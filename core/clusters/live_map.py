@@ -170,23 +170,14 @@ class LiveMap:
 
 def _descend(start: NDArray[np.float64], vectors: NDArray[np.float32], steps: int) -> NDArray[np.float64]:
     """Some steps of the descent from `start`, (n, 2), with the neighbours of `vectors`."""
-    from openTSNE import TSNEEmbedding
-    from openTSNE.affinity import PrecomputedAffinities
-
-    from core.clusters.forces import Forces
+    from core.clusters.descent import Descent
 
     k = min(_NEIGHBOURS, max(len(vectors) // _GROUP, 3))
     pull = neighbour_pull(_nearest(vectors, k), start, k)
-    layout = TSNEEmbedding(
-        start,
-        PrecomputedAffinities(pull),
-        negative_gradient_method=Forces(pull),
-        learning_rate="auto",
-        momentum=0.8,
-        n_jobs=1,
-    )
-    layout.optimize(steps, inplace=True)
-    return np.array(layout, dtype=np.float64)
+    descent = Descent(start, pull)
+    for _ in range(steps):
+        descent.step()
+    return descent.places
 
 
 def _nearest(vectors: NDArray[np.float32], k: int) -> NDArray[np.int64]:

@@ -1,8 +1,8 @@
 """Vectors to places in the plane: PCA at once, then a layout in which neighbours stay neighbours.
 
 The layout is t-SNE (van der Maaten & Hinton 2008) started from PCA (Kobak & Berens 2019), with equal
-weights on each text's nearest neighbours: `core.clusters.forces` computes the gradient, openTSNE's
-optimiser takes the steps.
+weights on each text's nearest neighbours: `core.clusters.forces` computes the gradient,
+`core.clusters.descent` takes the steps.
 
 The same input gives the same picture bit for bit, whatever the number of threads: sums whose order depends
 on threads are taken over whole numbers, where order does not matter, and everything else runs in one fixed
@@ -32,6 +32,7 @@ _BLOCK = 8_192  # rows worked on at a time, so that cancel and memory stay withi
 _PLACED = 1_024  # new points placed at a time: the memory is theirs times the square of their neighbours
 _FEW = 3  # up to three points there is nothing to arrange: they are all each other's neighbours
 _PARTIAL_SECONDS = 0.4  # time between two partial pictures
+_PCA_SAMPLE = 20_000  # vectors that the axes of a larger map are computed from
 _VECTOR_BITS = 15  # vectors are rounded to 2^-15 of their largest value for PCA
 _AXIS_BITS = 20
 
@@ -51,7 +52,7 @@ class LayoutSettings:
         seed: of the noise that keeps points with equal vectors apart.
     """
 
-    version: int = 1
+    version: int = 2
     n_neighbors: int = 15
     early_exaggeration: float = 12.0
     early_steps: int = 100
@@ -67,11 +68,13 @@ def warm_up() -> None:
     An import stops the main thread of a window for up to some 200 ms even from a worker thread, so a window
     calls this before anything moves.
     """
-    import openTSNE  # noqa: F401
+    import scipy.ndimage
+    import scipy.spatial  # noqa: F401
     import sklearn.cluster
     import sklearn.feature_extraction.text  # noqa: F401
 
     import core.clusters.clustering
+    import core.clusters.descent
     import core.clusters.naming  # noqa: F401
 
 
@@ -80,7 +83,7 @@ def pca_layout(vectors: NDArray[np.floating[Any]], seed: int = 0) -> NDArray[np.
 
     Args:
         vectors: (n, dim), finite.
-        seed: of the sample of vectors that the axes are computed from where there are more than 50,000.
+        seed: of the sample of vectors that the axes are computed from where there are more than 20,000.
 
     Returns:
         (n, 2) float32, mean 0; the first axis is the one of the largest variance, and each axis points to
@@ -93,12 +96,12 @@ def pca_layout(vectors: NDArray[np.floating[Any]], seed: int = 0) -> NDArray[np.
     n, dim = vectors.shape
     if n == 0 or dim == 0:
         return np.zeros((n, 2), dtype=np.float32)
-    scale = float(np.abs(vectors).max())
+    scale = max(float(vectors.max()), -float(vectors.min()))  # of |vectors|, which would be a copy of all
     if scale == 0:
         return np.zeros((n, 2), dtype=np.float32)
     sample = np.arange(n)
-    if n > 50_000:
-        sample = np.sort(np.random.default_rng(seed).choice(n, 50_000, replace=False))
+    if n > _PCA_SAMPLE:
+        sample = np.sort(np.random.default_rng(seed).choice(n, _PCA_SAMPLE, replace=False))
     products = np.zeros((dim, dim))
     sums = np.zeros(dim)
     for start in range(0, len(sample), _BLOCK):
@@ -228,7 +231,9 @@ def neighbour_pull(
     counts &= np.cumsum(counts, axis=1) <= n_neighbors
     rows, places = np.nonzero(counts)
     columns = neighbours[rows, places]
-    alone = np.setdiff1d(np.arange(n), np.concatenate([rows, columns]))
+    is_alone = np.ones(n, dtype=np.bool_)
+    is_alone[rows] = is_alone[columns] = False
+    alone = np.flatnonzero(is_alone)
     if len(alone):  # nothing would hold such a point in the picture: tie it to what it started beside
         beside = np.asarray(cKDTree(start).query(start[alone], k=2)[1])
         beside = np.where(beside[:, 0] == alone, beside[:, 1], beside[:, 0])
@@ -248,49 +253,32 @@ def _descend(
     on_progress: OnProgress | None,
     cancel: CancelToken | None,
 ) -> NDArray[np.float32]:
-    """The steps of the descent, in openTSNE's optimiser."""
-    from openTSNE import TSNEEmbedding
-    from openTSNE.affinity import PrecomputedAffinities
-
-    from core.clusters.forces import Forces
+    """The steps of the descent, until the picture has settled."""
+    from core.clusters.descent import Descent
 
     total = settings.early_steps + settings.steps
-    began = time.monotonic()
-    shown = began
-    done = 0
-
-    def after_step(_step: int, _error: float, places: NDArray[np.float64]) -> bool:
-        nonlocal done, shown
+    began = shown = time.monotonic()
+    descent = Descent(start, affinities)
+    before = descent.places.copy()
+    for done in range(1, total + 1):
         check(cancel)
-        done += 1
+        early = done <= settings.early_steps
+        descent.step(settings.early_exaggeration if early else 1.0)
         now = time.monotonic()
         if on_partial is not None and now - shown >= _PARTIAL_SECONDS:
             shown = now
-            on_partial(np.array(places, dtype=np.float32))
+            on_partial(descent.places.astype(np.float32))
         if on_progress is not None:
             on_progress(Progress("Arranging the map", done, total, "steps", now - began))
-        return False
-
-    layout = TSNEEmbedding(
-        start,
-        PrecomputedAffinities(affinities),
-        negative_gradient_method=Forces(affinities),
-        learning_rate="auto",
-        momentum=0.8,
-        n_jobs=1,
-        callbacks=[after_step],
-        callbacks_every_iters=1,
-    )
-    layout.optimize(settings.early_steps, inplace=True, exaggeration=settings.early_exaggeration)
-    for _ in range(0, settings.steps, settings.check_every):
-        before = np.array(layout)
-        layout.optimize(settings.check_every, inplace=True)
-        moved = np.linalg.norm(np.asarray(layout) - before, axis=1).mean()
-        if moved < settings.settled * np.asarray(layout).std():
-            break
+        later = done - settings.early_steps
+        if later >= 0 and later % settings.check_every == 0:
+            moved = np.linalg.norm(descent.places - before, axis=1).mean()
+            if later > 0 and moved < settings.settled * descent.places.std():
+                break
+            before = descent.places.copy()
     if on_progress is not None:
         on_progress(Progress("Arranging the map", total, total, "steps", time.monotonic() - began))
-    return np.array(layout, dtype=np.float32)
+    return descent.places.astype(np.float32)
 
 
 def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[Any]]) -> NDArray[np.float32]:

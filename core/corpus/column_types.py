@@ -52,7 +52,7 @@ def guess_type(values: Iterable[str | None], *, only_text: bool = False) -> Colu
         only_text: the file itself says that these are strings (JSON, Excel), so that "007" and "12" are no
             numbers.
     """
-    given = [text for value in values if (text := stripped(value)) and text.lower() not in NOT_GIVEN]
+    given = [text for value in set(values) if (text := stripped(value)) and text.lower() not in NOT_GIVEN]
     if not given:
         return "text"
     if not only_text:

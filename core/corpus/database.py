@@ -28,6 +28,8 @@ MEMORY = "512MB"
 _POLL_SECONDS = 0.02
 # What the system says where a file cannot grow.
 _NO_ROOM = ("No space left", "File too large", "quota exceeded")
+# What DuckDB says where its file ends before it should.
+_CUT_OFF = "Could not read enough bytes"
 _Result = TypeVar("_Result")
 
 
@@ -161,13 +163,18 @@ class Database:
                     f"There is no room on the disk for {self.path}.",
                     "Free some space and try again; nothing that was saved before is lost.",
                 ) from error
+            if _CUT_OFF in str(error):
+                raise self._damaged(error) from error
             raise WorkspaceError(
                 f"{self.path} could not be read or written ({_first_line(error)})."
             ) from error
         except (duckdb.FatalException, duckdb.InternalException, duckdb.SerializationException) as error:
-            raise DamagedError(
-                f"{self.path} is damaged ({_first_line(error)}).", "Import the files into a new workspace."
-            ) from error
+            raise self._damaged(error) from error
+
+    def _damaged(self, error: Exception) -> DamagedError:
+        return DamagedError(
+            f"{self.path} is damaged ({_first_line(error)}).", "Import the files into a new workspace."
+        )
 
     def close(self) -> None:
         """Write everything out and let the file go. Cursors of other threads are closed too."""

@@ -17,6 +17,7 @@ from core.corpus.names import same, unique_name
 from core.corpus.schema import ROWS_BEGIN, Schema, StoredColumn, read_schema, report_to_json, write_schema
 from core.corpus.staging import Staged, stage_file, stage_table
 from core.corpus.table import BATCH_ROWS, Batch, Table
+from core.corpus.text_ids import add_texts
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress
 
@@ -35,12 +36,20 @@ class _Typed:
         cell: its column in `staged`.
         clean: every cell that is there fits as it stands, with nothing to trim and no "NA"; of text: none may
             be blank (looked for in wide files only).
+        varied: text that hardly repeats. DuckDB would take longer to compress it than for all else.
     """
 
     name: str
     type: ColumnType | None
     cell: str
     clean: bool
+    varied: bool
+
+    @property
+    def storage(self) -> str:
+        """SQL of how its column is kept."""
+        plain = " USING COMPRESSION uncompressed" if self.varied else ""
+        return f"{column_types.SQL_TYPES[self.type or 'text']}{plain}"
 
 
 class PastedLines(Table):
@@ -114,9 +123,8 @@ def _store(
         schema, targets = _joined(cursor, schema, typed, text)
         write_schema(cursor, schema)
         n_texts, n_rows = _count(cursor, "texts"), _count(cursor, "rows")
-        _add_texts(cursor, text.cell, n_texts, on_progress, cancel)
-        new_texts = _count(cursor, "texts") - n_texts
-        _add_rows(cursor, text.cell, n_rows, targets, on_progress, cancel)
+        new_texts = add_texts(cursor, text.cell, n_texts, on_progress, cancel)
+        _add_rows(cursor, n_rows, targets, on_progress, cancel)
         blank = cursor.execute(
             "SELECT count(*) FROM rows WHERE row_id >= ? AND text_id < 0", [n_rows]
         ).fetchall()[0][0]
@@ -167,10 +175,14 @@ def _types_of(
         {"n": _SAMPLE_ROWS, "step": step},
     ).fetchall()
     types: dict[int, ColumnType | None] = {}
+    varied: set[int] = set()
     unproven: list[int] = []
     for place, k in enumerate(numbers):
         values = [row[place] for row in sample]
         types[k] = column_types.guess_type(values, only_text=staged.columns[k] in staged.only_text)
+        given = [value for value in values if value]
+        if len(set(given)) > len(given) / 2:
+            varied.add(k)
         # Text needs no proof, only something that is there: a blank column has no type yet.
         if types[k] != "text" or not any(map(stripped, values)):
             unproven.append(k)
@@ -193,7 +205,10 @@ def _types_of(
         unproven = still
     if len(staged.columns) >= _COLUMNS_AT_ONCE:
         clean |= _never_blank(cursor, [k for k in numbers if types[k] == "text"], cancel)
-    return [_Typed(staged.columns[k], types[k], f"c{k}", k in clean) for k in numbers]
+    return [
+        _Typed(staged.columns[k], types[k], f"c{k}", k in clean, types[k] == "text" and k in varied)
+        for k in numbers
+    ]
 
 
 def _never_blank(
@@ -264,7 +279,7 @@ def _joined(
             taken = [same(other.info.name) for other in columns]
             info = ColumnInfo(unique_name(column.name, taken), column.type or "text")
             stored = StoredColumn(info, f"c{sum(other.physical is not None for other in columns)}")
-            added.append(f"{stored.physical} {column_types.SQL_TYPES[info.type]}")
+            added.append(f"{stored.physical} {column.storage}")
             columns.append(stored)
         elif column.type is not None:
             stored = _widened(cursor, stored, column.type, columns)
@@ -311,32 +326,8 @@ def _value(column: _Typed, column_type: ColumnType) -> str:
     return column_types.cast(value, column_type)
 
 
-def _add_texts(
-    cursor: duckdb.DuckDBPyConnection,
-    cell: str,
-    n_texts: int,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
-) -> None:
-    execute(
-        cursor,
-        "CREATE OR REPLACE TEMP TABLE staged_texts AS SELECT text, min(place) AS place FROM "
-        f"(SELECT {sql_trimmed(cell)} AS text, rowid AS place FROM staged) WHERE text <> '' GROUP BY text",
-        cancel,
-        on_progress,
-    )
-    execute(
-        cursor,
-        f"INSERT INTO texts SELECT {n_texts} + row_number() OVER (ORDER BY place) - 1, text "
-        "FROM staged_texts ANTI JOIN texts USING (text)",
-        cancel,
-        on_progress,
-    )
-
-
 def _add_rows(
     cursor: duckdb.DuckDBPyConnection,
-    cell: str,
     n_rows: int,
     targets: dict[str, str],
     on_progress: OnProgress | None,
@@ -344,28 +335,10 @@ def _add_rows(
 ) -> None:
     names = "".join(f", {physical}" for physical in targets)
     values = "".join(f", {value}" for value in targets.values())
-    joined = f"staged s LEFT JOIN texts t ON t.text = {sql_trimmed('s.' + cell)}"
-    store = f"INSERT INTO rows (row_id, text_id{names})"
-    if len(targets) < _COLUMNS_AT_ONCE:
-        execute(
-            cursor,
-            f"{store} SELECT {n_rows} + s.rowid, coalesce(t.text_id, -1){values} "
-            f"FROM {joined} ORDER BY s.rowid",
-            cancel,
-            on_progress,
-        )
-        return
-    # Sorting takes memory for each column; of a wide file only the ids of the texts are sorted.
     execute(
         cursor,
-        "CREATE OR REPLACE TEMP TABLE staged_ids AS "
-        f"SELECT s.rowid AS place, coalesce(t.text_id, -1) AS text_id FROM {joined} ORDER BY s.rowid",
-        cancel,
-        on_progress,
-    )
-    execute(
-        cursor,
-        f"{store} SELECT {n_rows} + i.place, i.text_id{values} FROM staged s POSITIONAL JOIN staged_ids i",
+        f"INSERT INTO rows (row_id, text_id{names}) SELECT {n_rows} + s.rowid, i.text_id{values} "
+        "FROM staged s POSITIONAL JOIN staged_ids i",
         cancel,
         on_progress,
     )

@@ -21,7 +21,7 @@ from core.corpus.names import ROW, TEXT_ID, same
 VERSION = 1
 ROWS_BEGIN = "row_id BIGINT NOT NULL, text_id INTEGER NOT NULL"  # of every row, whatever the files hold
 TABLES = (
-    "CREATE TABLE texts (text_id INTEGER NOT NULL, text VARCHAR NOT NULL)",
+    "CREATE TABLE texts (text_id INTEGER NOT NULL, text VARCHAR NOT NULL USING COMPRESSION uncompressed)",
     f"CREATE TABLE rows ({ROWS_BEGIN})",
     "CREATE TABLE columns (position INTEGER NOT NULL, name VARCHAR NOT NULL, type VARCHAR NOT NULL, "
     "physical VARCHAR)",

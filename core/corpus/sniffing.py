@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import zipfile
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,6 +36,8 @@ _SAMPLE_ROWS = 1000
 _FEW_LINES = 20
 _LONG_HEAD = 1 << 23
 _SHEETS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
+# Characters that text does not hold; NUL is counted by itself.
+_CONTROL = re.compile("[\x01-\x08\x0e-\x19\x1c\x1d]")
 _UNSUITABLE = {
     b"%PDF": "a PDF",
     b"\x89PNG": "a picture",
@@ -217,7 +220,7 @@ def _whole_lines(text: str, newline: str, *, first: bool, last: bool) -> list[st
 
 
 def _refuse_binary(source: Source, text: str) -> None:
-    odd = sum(char < " " and char not in "\t\n\r\f\v\x1b\0\x1f\x1e\x1a" for char in text)
+    odd = len(_CONTROL.findall(text))
     if odd > 0.03 * len(text) or text.count("\0") > 0.3 * len(text):
         raise InputError(
             f"{source.name} does not hold text.", "Give a table (CSV, Parquet, Excel …) or a text file."

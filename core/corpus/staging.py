@@ -7,7 +7,9 @@ rows is compared, and nothing depends on what DuckDB's sniffer would guess.
 
 from __future__ import annotations
 
+import codecs
 import csv
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -60,7 +62,7 @@ def stage_file(
         layout = replace(layout, encoding=settled, encoding_certain=True)
     if layout.format == "csv":
         target = folder / "regular.csv"
-        regular = copy_if_regular(layout, target, on_progress, cancel)
+        regular = put_if_regular(layout, target, on_progress, cancel)
         if regular is not None and _read_regular(cursor, layout, target, regular, on_progress, cancel):
             names = tuple(column.name for column in layout.columns)
             return Staged(names, frozenset(), regular.n_rows, layout.encoding, Rejects(), 0)
@@ -104,26 +106,60 @@ def _row_bytes(row: Cells) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Regular:
-    """A regular file: its rows without the header, and what ends its lines."""
+    """A regular file.
+
+    Attributes:
+        n_rows: without the header.
+        newline: what ends its lines.
+        written: its size and when it was last written to, from before the first look at it.
+    """
 
     n_rows: int
     newline: str
+    written: tuple[int, int]
 
 
-def copy_if_regular(
+def put_if_regular(
     layout: FileLayout, target: Path, on_progress: OnProgress | None, cancel: CancelToken | None
 ) -> Regular | None:
-    """Put a regular file as UTF-8 at `target`; None where it is not regular."""
+    """Have a regular file as UTF-8 at `target`; None where it is not regular."""
     if layout.skip_space or layout.newline != "\n" or not (layout.delimiter and layout.delimiter.isascii()):
         return None
     survey = Survey(layout.delimiter, layout.quote)
-    with open(target, "wb") as stream:
-        for piece in _as_utf8(layout, on_progress, cancel):
-            if piece is None or not survey.feed(piece):
-                return None
-            stream.write(piece)
+    pieces = _as_utf8(layout, on_progress, cancel)
+    target.unlink(missing_ok=True)  # it may be a second name of a file of the person's: never written to
+    if _linked(layout, target):
+        written = _written(target)
+        if not all(piece is not None and survey.feed(piece) for piece in pieces):
+            return None
+    else:
+        with open(target, "xb") as stream:
+            for piece in pieces:
+                if piece is None or not survey.feed(piece):
+                    return None
+                stream.write(piece)
+        written = _written(target)
     n_rows = survey.n_rows()
-    return None if n_rows is None else Regular(n_rows - layout.header, survey.newline)
+    return None if n_rows is None else Regular(n_rows - layout.header, survey.newline, written)
+
+
+def _written(path: Path) -> tuple[int, int]:
+    status = path.stat()
+    return status.st_size, status.st_mtime_ns
+
+
+def _linked(layout: FileLayout, target: Path) -> bool:
+    """Give a file that DuckDB can read as it is a second name, which spares copying it; False where it needs
+    decoding, or lies on another disk or one that knows no such names.
+    """
+    source = Source(layout.path)
+    if layout.encoding != "utf-8" or source.is_gzip or source.head(3) == codecs.BOM_UTF8:
+        return False
+    try:
+        os.link(os.path.realpath(source.path), target)
+    except OSError:
+        return False
+    return True
 
 
 def _as_utf8(
@@ -152,14 +188,19 @@ def _read_regular(
     on_progress: OnProgress | None,
     cancel: CancelToken | None,
 ) -> bool:
-    """Let DuckDB read a regular file; False where a row is ragged after all or the numbers of rows differ."""
+    """Let DuckDB read a regular file; False where a row is ragged after all, the numbers of rows differ or
+    somebody wrote to it meanwhile.
+    """
     form = _CsvForm(len(layout.columns), layout.delimiter, layout.quote, regular.newline, layout.header)
     try:
         _fill(cursor, form.read(target), on_progress, cancel)
+        written = _written(target)
     except (duckdb.InvalidInputException, duckdb.ConversionException):
         return False
     finally:
         target.unlink()
+    if written != regular.written:
+        return False
     return bool(cursor.execute("SELECT count(*) FROM staged").fetchall()[0][0] == regular.n_rows)
 
 

@@ -8,8 +8,12 @@ NUL. What is not regular goes through the tolerant reader. The number of rows is
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 _FEED, _RETURN = 10, 13
+# Bytes looked at in one go. Arrays of a megabyte are given back to the system and asked for anew each time,
+# which took ten times as long as looking at them.
+_AT_ONCE = 1 << 16
 
 
 class Survey:
@@ -32,8 +36,10 @@ class Survey:
 
     def feed(self, piece: bytes) -> bool:
         """Look at the next piece; whether the file is regular so far."""
-        if self._regular and piece:
-            body = self._held + piece
+        for start in range(0, len(piece), _AT_ONCE):
+            if not self._regular:
+                break
+            body = self._held + piece[start : start + _AT_ONCE]
             self._look(body[:-1], body[-1:])
             self._held = body[-1:]
         return self._regular
@@ -57,34 +63,36 @@ class Survey:
             return
         whole = self._before + body + after
         self._before = whole[-3:-1]
-        if b"\0" in body or (b"\r" in body and whole.count(b"\r") != whole.count(b"\r\n") + (after == b"\r")):
-            self._regular = False
-            return
-        has_quotes = self._quote is not None and self._quote in body
-        if not has_quotes and not self._inside:
-            feeds = body.count(b"\n")
-            self._feeds += feeds
-            if b"\r" in whole:
-                self._crlfs += whole[1:-1].count(b"\r\n")
-            if b"\n\n" in whole[1:-1] or b"\n\r\n" in whole[:-1]:
-                self._regular = False
-            return
         data = np.frombuffer(whole, np.uint8)
-        quotes = np.flatnonzero(data[2:-1] == self._quote) + 2 if has_quotes else np.empty(0, np.int64)
-        opening = (self._inside + np.arange(quotes.size)) % 2 == 0
-        starts, ends = data[quotes[opening] - 1], data[quotes[~opening] + 1]
-        at_start = (starts == self._delimiter) | (starts == _FEED) | (starts == self._quote)
-        at_end = (ends == self._delimiter) | (ends == _FEED) | (ends == _RETURN) | (ends == self._quote)
-        if not (at_start.all() and at_end.all()):
+        has_returns = b"\r" in body
+        if b"\0" in body or (has_returns and (data[_places(data, _RETURN) + 1] != _FEED).any()):
             self._regular = False
             return
-        feeds_at = np.flatnonzero(data[2:-1] == _FEED) + 2
-        outside = (self._inside + np.searchsorted(quotes, feeds_at)) % 2 == 0
-        feeds_at = feeds_at[outside]
-        after_return = data[feeds_at - 1] == _RETURN
-        self._feeds += int(feeds_at.size)
+        feeds = _places(data, _FEED)
+        has_quotes = self._quote is not None and self._quote in body
+        if has_quotes or self._inside:
+            quotes = _places(data, self._quote) if has_quotes else np.empty(0, np.int64)
+            opening = (self._inside + np.arange(quotes.size)) % 2 == 0
+            starts, ends = data[quotes[opening] - 1], data[quotes[~opening] + 1]
+            at_start = (starts == self._delimiter) | (starts == _FEED) | (starts == self._quote)
+            at_end = (ends == self._delimiter) | (ends == _FEED) | (ends == _RETURN) | (ends == self._quote)
+            if not (at_start.all() and at_end.all()):
+                self._regular = False
+                return
+            feeds = feeds[(self._inside + np.searchsorted(quotes, feeds)) % 2 == 0]  # those that end rows
+            self._inside = (self._inside + int(quotes.size)) % 2
+        self._feeds += int(feeds.size)
+        before = data[feeds - 1]
+        after_return = before == _RETURN
         self._crlfs += int(after_return.sum())
-        before_end = np.where(after_return, data[feeds_at - 2], data[feeds_at - 1])
-        if (before_end == _FEED).any():
-            self._regular = False
-        self._inside = (self._inside + int(quotes.size)) % 2
+        before = np.where(after_return, data[feeds - 2], before)
+        if (before == _FEED).any():
+            self._regular = False  # an empty line
+
+
+def _places(data: NDArray[np.uint8], char: int | None) -> NDArray[np.int64]:
+    """Where a character is, the two bytes before the piece and the one after it left out.
+
+    Comparing a megabyte of numbers takes a fifth of a millisecond; looking for two characters in bytes, four.
+    """
+    return np.flatnonzero(data[2:-1] == char) + 2

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from core.encoding.reading import ReadingReport as ReadingReport
     from core.encoding.reading import reading_report as reading_report
     from core.encoding.sentence_encoder import SentenceEncoder as SentenceEncoder
+    from core.encoding.static import StaticEncoder as StaticEncoder
 
 _HOME_OF = {
     "DeviceChoice": "devices",
@@ -37,6 +38,7 @@ _HOME_OF = {
     "ReadingReport": "reading",
     "ResolvedModel": "model_store",
     "SentenceEncoder": "sentence_encoder",
+    "StaticEncoder": "static",
     "catalogue": "known_models",
     "choose_device": "devices",
     "download": "hub",

@@ -205,6 +205,13 @@ class BatchRunner:
         vectors: Tensor = network(*self._padded(ids, lengths), prompt_length, normalize)
         return vectors
 
+    def of_ids(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
+        """(n, dim) float32, vectors of texts given as (n, tokens) ids, special ones included."""
+        lengths = np.full(len(ids), ids.shape[1], np.int64)
+        with torch.inference_mode(), self.computing():
+            vectors: NDArray[np.float32] = self._encoded(ids.ravel(), lengths, 0, None).float().cpu().numpy()
+        return vectors
+
     def computing(self) -> AbstractContextManager[None]:
         """Let torch compute with this runner's number of processor threads in the block."""
         return _processor_threads(self.threads, self._threads_at_loading)

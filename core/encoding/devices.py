@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from core.errors import InputError
 
-PRECISIONS = ("auto", "float32", "bfloat16")
+PRECISIONS = ("auto", "float32", "bfloat16", "int8")
 
 # bfloat16 costs some accuracy (cosine 0.9999 with float32), so it has to be clearly quicker to be chosen
 # unasked.
@@ -23,7 +23,7 @@ class DeviceChoice:
 
     Attributes:
         device: a torch device ("cuda:0", "mps", "cpu").
-        precision: "float32" or "bfloat16".
+        precision: "float32", "bfloat16" or "int8".
         reason: one or two sentences for the person.
     """
 
@@ -41,6 +41,7 @@ class Machine:
         cuda_bfloat16: whether they compute bfloat16 natively.
         mps: whether Apple's Metal backend is there.
         cpu_bfloat16: whether the processor has bfloat16 instructions (AVX512-BF16 or AMX).
+        cpu_bytes: whether processor and torch have quick products of bytes, for quick mode.
         measure_cpu_gain: how many times as fast as float32 the processor multiplies bfloat16 matrices.
     """
 
@@ -49,6 +50,7 @@ class Machine:
     mps: bool
     cpu_bfloat16: bool
     measure_cpu_gain: Callable[[], float]
+    cpu_bytes: bool = False
 
 
 def choose_device(
@@ -59,8 +61,9 @@ def choose_device(
     Args:
         device: "auto", "cpu", "mps", "cuda" or "cuda:N"; anything but "auto" overrules the order CUDA, MPS,
             CPU.
-        precision: "auto", "float32" or "bfloat16". "auto" takes bfloat16 on CUDA devices that have it, and on
-            a processor that has instructions for it and is measured to be clearly quicker with it.
+        precision: "auto", "float32", "bfloat16" or "int8" (quick mode). "auto" takes bfloat16 on CUDA devices
+            that have it, and on a processor that has instructions for it and is measured to be clearly
+            quicker with it.
         machine: what the machine offers; found out when absent.
 
     Raises:
@@ -73,6 +76,13 @@ def choose_device(
         )
     machine = machine or this_machine()
     chosen, why = _place(device, machine)
+    if precision == "int8":
+        if chosen == "cpu" and machine.cpu_bytes:
+            return DeviceChoice(chosen, precision, f"{why} Quick mode (int8) was asked for.")
+        lacks = "this processor or this version of torch lacks" if chosen == "cpu" else "only processors have"
+        return DeviceChoice(
+            chosen, precision, f"{why} Quick mode (int8) was asked for; it is not quicker here: {lacks} it."
+        )
     if precision != "auto":
         return DeviceChoice(chosen, precision, f"{why} {precision} was asked for.")
     if chosen.startswith("cuda"):
@@ -85,6 +95,17 @@ def choose_device(
             return DeviceChoice(chosen, "bfloat16", f"{why} bfloat16 is {gain:.1f} times as fast here.")
         return DeviceChoice(chosen, "float32", f"{why} bfloat16 is not clearly quicker here, so float32.")
     return DeviceChoice(chosen, "float32", f"{why} float32 is the quickest exact choice there.")
+
+
+def offers_quick_mode(device: str) -> bool:
+    """Whether quick mode (int8) is quicker on a device of this machine."""
+    return device == "cpu" and this_machine().cpu_bytes
+
+
+def without_quick_mode(choice: DeviceChoice) -> DeviceChoice:
+    """What is computed where quick mode was chosen and the model's family has none."""
+    said = "Quick mode knows no models of this family, so float32."
+    return DeviceChoice(choice.device, "float32", f"{choice.reason} {said}")
 
 
 def _place(device: str, machine: Machine) -> tuple[str, str]:
@@ -117,6 +138,8 @@ def this_machine() -> Machine:
     """What this machine offers, found once a process."""
     import torch
 
+    from core.encoding.int8 import has_byte_products
+
     with warnings.catch_warnings():
         # An old driver makes torch warn here; the outcome, "no CUDA device", is said in our own words.
         warnings.simplefilter("ignore")
@@ -129,12 +152,14 @@ def this_machine() -> Machine:
         cuda=names,
         cuda_bfloat16=cuda_bfloat16,
         mps=torch.backends.mps.is_available(),
-        cpu_bfloat16=_processor_has_bfloat16(),
+        cpu_bfloat16=processor_has_bfloat16(),
         measure_cpu_gain=_measured_gain,
+        cpu_bytes=has_byte_products(),
     )
 
 
-def _processor_has_bfloat16() -> bool:
+def processor_has_bfloat16() -> bool:
+    """Whether the processor has bfloat16 instructions, and torch what makes them quick."""
     import torch
 
     from core.encoding.packed_linear import can_pack

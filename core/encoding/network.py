@@ -19,6 +19,7 @@ from core.encoding.model_format import ENCODER_HALVES, DenseLayout, ModelLayout
 from core.encoding.packed import PackedNetwork, load_packed
 from core.encoding.packed_linear import can_pack, pack_linears
 from core.encoding.pooling import Pooling
+from core.encoding.tokenizer import TextTokenizer
 from core.encoding.weights import weight_files
 from core.errors import DamagedError, ModelError
 
@@ -183,17 +184,24 @@ def load_head(layout: ModelLayout, device: str, width: int) -> SentenceHead:
     return SentenceHead(pooling, dense, tuple(normalize_after), layout.truncate_dim).to(device).eval()
 
 
-def load_for_inference(layout: ModelLayout, device: str, precision: str) -> EncoderNetwork | PackedNetwork:
+def load_for_inference(
+    layout: ModelLayout, device: str, precision: str, tokenizer: TextTokenizer
+) -> EncoderNetwork | PackedNetwork:
     """The quickest network there is for a layout, for encoding only.
 
     Args, Raises:
-        As of `load_network`.
+        As of `load_network`; tokenizer: what quick mode reads its samples with.
     """
     # Metal's backend lacks some of what the packed pass asks for.
     packed = None if device.startswith("mps") else load_packed(layout, device, precision)
     if packed is None:
         return load_network(layout, device, precision)
-    return PackedNetwork(packed, load_head(layout, device, packed.dim))
+    head = load_head(layout, device, packed.dim)
+    if precision == "int8":
+        from core.encoding.int8_network import in_bytes
+
+        return PackedNetwork(in_bytes(packed, tokenizer), head)
+    return PackedNetwork(packed, head)
 
 
 def load_network(

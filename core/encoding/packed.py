@@ -30,6 +30,7 @@ from core.encoding.packed_linear import can_pack
 from core.encoding.weights import weight_files
 
 if TYPE_CHECKING:
+    from core.encoding.int8_network import Int8Transformer
     from core.encoding.network import SentenceHead
     from core.encoding.pooling import Pooling
 
@@ -98,12 +99,16 @@ _FAMILIES = {
 }
 
 
-class _Linear:
-    """(tokens, in_features) -> (tokens, out_features), with an activation."""
+class Linear:
+    """(tokens, in_features) -> (tokens, out_features), with an activation.
+
+    Attributes:
+        activation: its kind ("gelu", "relu" or "none"), and how gelu is approximated.
+    """
 
     def __init__(self, weight: Tensor, bias: Tensor, activation: str | None = None) -> None:
         self._weight, self._bias = weight.contiguous(), bias.contiguous()
-        self._kind, self._how = _ACTIVATIONS[activation] if activation else ("none", "")
+        self.activation = self._kind, self._how = _ACTIVATIONS[activation] if activation else ("none", "")
         self._for_onednn = weight.device.type == "cpu" and can_pack()
         if self._for_onednn:
             # Its own layout takes the place of the plain one.
@@ -120,14 +125,18 @@ class _Linear:
             return functional.gelu(output, approximate=self._how)
         return functional.relu(output) if self._kind == "relu" else output
 
+    def plain(self) -> tuple[Tensor, Tensor]:
+        """(out_features, in_features) weight and (out_features,) bias, laid out as usual."""
+        return (self._weight.to_dense() if self._weight.is_mkldnn else self._weight), self._bias
+
 
 @dataclass(frozen=True, slots=True)
-class _Layer:
-    attention: _Linear  # dim -> 3 · dim: queries, keys, values
-    output: _Linear
+class Layer:
+    attention: Linear  # dim -> 3 · dim: queries, keys, values
+    output: Linear
     norm_attention: tuple[Tensor, Tensor]
-    up: _Linear
-    down: _Linear
+    up: Linear
+    down: Linear
     norm_output: tuple[Tensor, Tensor]
 
 
@@ -139,7 +148,7 @@ class PackedNetwork:
         head: what makes one vector of them; shared with the network that is trained, where there is one.
     """
 
-    def __init__(self, transformer: PackedTransformer, head: SentenceHead) -> None:
+    def __init__(self, transformer: PackedTransformer | Int8Transformer, head: SentenceHead) -> None:
         self.transformer = transformer
         self.head = head
 
@@ -176,8 +185,12 @@ class PackedTransformer:
 
     Attributes:
         dim: width of a token vector.
+        n_heads: heads of attention.
+        epsilon: of its normalisations.
         dtype: what it computes in.
         device: where its weights lie.
+        embedding_norm: scale and shift after the embeddings.
+        layers: one after another.
     """
 
     def __init__(
@@ -215,9 +228,9 @@ class PackedTransformer:
             scale, shift = ("gamma", "beta") if old else ("weight", "bias")
             return take(f"{name}.{scale}", self.dim), take(f"{name}.{shift}", self.dim)
 
-        def linear(names: Sequence[str], n_in: int, n_out: int, activation: str | None = None) -> _Linear:
+        def linear(names: Sequence[str], n_in: int, n_out: int, activation: str | None = None) -> Linear:
             matrix = torch.cat([take(f"{name}.weight", n_out, n_in) for name in names])
-            return _Linear(matrix, torch.cat([take(f"{name}.bias", n_out) for name in names]), activation)
+            return Linear(matrix, torch.cat([take(f"{name}.bias", n_out) for name in names]), activation)
 
         self._words = take("embeddings.word_embeddings.weight", int(config["vocab_size"]), self.dim)
         self._positions = take("embeddings.position_embeddings.weight", None, self.dim)
@@ -225,18 +238,18 @@ class PackedTransformer:
             # Every text is a first sentence, so its type is part of the position.
             types = take("embeddings.token_type_embeddings.weight", None, self.dim)
             self._positions = self._positions + types[0]
-        self._embedding_norm = norm(family.embedding_norm)
+        self.embedding_norm = norm(family.embedding_norm)
         relative = "encoder.relative_attention_bias.weight"
         # (buckets, heads)
         self._relative = take(relative, None, self.n_heads) if kind == "mpnet" else None
         dim = self.dim
         fits = takes_all_at_once(device, dtype, dim // self.n_heads)
         self._at_once = fits and self._relative is None
-        self._layers: list[_Layer] = []
+        self.layers: list[Layer] = []
         for number in range(n_layers):
             at = family.layer.format(number)
-            self._layers.append(
-                _Layer(
+            self.layers.append(
+                Layer(
                     linear([at + name for name in (family.query, family.key, family.value)], dim, dim),
                     linear([at + family.output], dim, dim),
                     norm(at + family.norm_attention),
@@ -258,18 +271,26 @@ class PackedTransformer:
 
     def __call__(self, texts: PackedTexts) -> Tensor:
         """(tokens, dim) the last hidden states, in `dtype`."""
-        hidden = functional.embedding(texts.ids, self._words)
-        hidden = hidden + functional.embedding(texts.places, self._positions)
-        hidden = self._norm(hidden, self._embedding_norm)
-        biases = [self._relative_bias(run.length) for run in texts.runs]
-        for layer in self._layers:
+        hidden = self.norm(self.embedded(texts), self.embedding_norm)
+        biases = self.biases(texts)
+        for layer in self.layers:
             attended = layer.output(attend(layer.attention(hidden), texts, self.n_heads, biases))
-            hidden = self._norm(attended.add_(hidden), layer.norm_attention)
+            hidden = self.norm(attended.add_(hidden), layer.norm_attention)
             changed = layer.down(layer.up(hidden))
-            hidden = self._norm(changed.add_(hidden), layer.norm_output)
+            hidden = self.norm(changed.add_(hidden), layer.norm_output)
         return hidden
 
-    def _norm(self, hidden: Tensor, norm: tuple[Tensor, Tensor]) -> Tensor:
+    def embedded(self, texts: PackedTexts) -> Tensor:
+        """(tokens, dim) what the first normalisation takes."""
+        words = functional.embedding(texts.ids, self._words)
+        return words + functional.embedding(texts.places, self._positions)
+
+    def biases(self, texts: PackedTexts) -> list[Tensor | None]:
+        """For each run what its family adds to the scores of attention."""
+        return [self._relative_bias(run.length) for run in texts.runs]
+
+    def norm(self, hidden: Tensor, norm: tuple[Tensor, Tensor]) -> Tensor:
+        """Normalise each token, with a scale and a shift."""
         return functional.layer_norm(hidden, (self.dim,), norm[0], norm[1], self.epsilon)
 
     def _relative_bias(self, length: int) -> Tensor | None:
@@ -301,7 +322,7 @@ def load_packed(layout: ModelLayout, device: str, precision: str) -> PackedTrans
     """A transformer's weights, ready for inference; None where its family or form is not one of these.
 
     Args:
-        layout: of the model's folder. device: a torch device. precision: "float32" or "bfloat16".
+        layout: of the model's folder. device: a torch device. precision: "bfloat16", or else float32.
     """
     config = layout.transformer_config
     family = _FAMILIES.get(str(config.get("model_type")))

@@ -19,7 +19,7 @@ from torch import Tensor
 from core.encoding import hub, model_format, saving
 from core.encoding.batch_runner import TOKENIZED_AT_ONCE, BatchRunner, EncodedChunk
 from core.encoding.batching import FIRST_CHUNKS, Reporter, distinct
-from core.encoding.devices import choose_device
+from core.encoding.devices import choose_device, without_quick_mode
 from core.encoding.fingerprint import model_fingerprint
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
 from core.encoding.model_store import ResolvedModel, resolve_model
@@ -91,7 +91,7 @@ class SentenceEncoder:
         Args:
             name: a folder, "all-MiniLM-L6-v2", or "organisation/name" on the hub.
             device: "auto", "cpu", "mps", "cuda" or "cuda:N".
-            precision: "auto", "float32" or "bfloat16".
+            precision: "auto", "float32", "bfloat16" or "int8" (quick mode).
             download: the person's consent to a download whose size was shown; without it nothing is fetched.
             on_progress, cancel: for that download.
 
@@ -179,7 +179,9 @@ class SentenceEncoder:
             layout.transformer_folder, layout.max_seq_length, layout.do_lower_case
         )
         choice = choose_device(device, precision)
-        network = load_for_inference(layout, choice.device, choice.precision)
+        network = load_for_inference(layout, choice.device, choice.precision, tokenizer)
+        if choice.precision == "int8" and not isinstance(network, PackedNetwork):
+            choice = without_quick_mode(choice)
         return cls(name, layout, network, tokenizer, choice.device, choice.precision, choice.reason)
 
     def replica(self, threads: int = 1) -> SentenceEncoder:
@@ -251,6 +253,17 @@ class SentenceEncoder:
         """The text put before a query: the "query" prompt where there is one, else the default prompt."""
         return self._prompt(self._query_prompt_name)
 
+    def encode_rows(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Encode some texts as rows of a corpus, with `row_prompt`: (n_texts, embedding_dim) float32.
+
+        Raises:
+            As `encode`.
+        """
+        vectors = np.empty((len(texts), self.embedding_dim), np.float32)
+        for chunk in self.runner.chunks(texts, prompt=self.row_prompt):
+            vectors[chunk.indices] = chunk.vectors
+        return vectors
+
     def encode_chunks(
         self, texts: Sequence[str], *, seed: int = 0, cancel: CancelToken | None = None
     ) -> Iterator[EncodedChunk]:
@@ -304,6 +317,7 @@ class SentenceEncoder:
         """
         quick = self.runner.network
         if isinstance(quick, PackedNetwork):
+            self.precision = self.precision.replace("int8", "float32")  # whole numbers are not trained
             network = load_network(self.layout, self.device, self.precision, quick.head)
             n = len(list(network.transformer.parameters()))
             self.runner.network = network

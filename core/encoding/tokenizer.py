@@ -158,6 +158,36 @@ class TextTokenizer:
         )
         return [encoding.tokens for encoding in encodings]
 
+    def bare_ids(self, texts: Sequence[str]) -> list[list[int]]:
+        """Token ids of texts, special tokens left out.
+
+        Raises:
+            InputError: one of them is not a string.
+        """
+        try:
+            encodings = self._tokenizer.encode_batch_fast(texts, add_special_tokens=False)
+        except (TypeError, UnicodeEncodeError):  # as in `tokenize`
+            whole = [whole_characters(text) for text in texts]
+            encodings = self._tokenizer.encode_batch_fast(whole, add_special_tokens=False)
+        return [encoding.ids for encoding in encodings]
+
+    @property
+    def vocabulary(self) -> list[str | None]:
+        """The piece that each token id stands for; None for an id that stands for none."""
+        ids = self._tokenizer.get_vocab(with_added_tokens=True)
+        pieces: list[str | None] = [None] * (max(ids.values(), default=-1) + 1)
+        for piece, number in ids.items():
+            pieces[number] = piece
+        return pieces
+
+    @property
+    def around(self) -> tuple[list[int], list[int]]:
+        """The special tokens before a text, and those after it."""
+        encoding = self._tokenizer.encode("a")
+        first = encoding.special_tokens_mask.index(0)
+        n_text = encoding.special_tokens_mask.count(0)
+        return encoding.ids[:first], encoding.ids[first + n_text :]
+
     def prompt_length(self, prompt: str) -> int:
         """How many tokens a prompt takes at the beginning of a text, the leading special tokens included."""
         if not prompt:

@@ -6,6 +6,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from core.search.cells import cell_neighbours as cell_neighbours
     from core.search.exact_index import ExactIndex as ExactIndex
     from core.search.groups import Groups as Groups
     from core.search.groups import Joints as Joints
@@ -48,6 +49,7 @@ _HOME_OF = {
     "SearchState": "core.search.search_state",
     "VectorIndex": "core.search.vector_index",
     "Verification": "core.search.sealed_file",
+    "cell_neighbours": "core.search.cells",
     "exact_neighbours": "core.search.neighbours",
     "groups_of": "core.search.groups",
     "joints_of": "core.search.groups",

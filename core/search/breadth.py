@@ -1,8 +1,10 @@
-"""How broadly a neighbour graph has to be searched: measured on the vectors that are in it.
+"""How broadly a neighbour graph has to be searched: measured on the corpus that is in it.
 
 A graph search keeps the `ef` nearest candidates it has met; a broader one finds more of the true neighbours
 and takes longer. How broad it must be depends on the vectors and grows with their number, so it is measured
-once a graph is built: for queries drawn from the corpus, what the graph finds is compared with exact search.
+once a graph is built: for texts of the corpus that are not in the graph yet, what it finds is compared with
+exact search. Vectors of the graph itself would not do: their neighbours are found far more easily (at 100,000
+clauses, ef 32: 0.990 of them, 0.948 of texts outside).
 """
 
 from __future__ import annotations
@@ -16,11 +18,11 @@ import numpy as np
 from core.progress import CancelToken, check
 from core.search.vector_index import FloatArray, Neighbors
 
-RECALL = 0.98  # of the true neighbours are found
-_AIM = 0.985  # in the sample: 256 queries tell the recall to about 0.4 points
-_QUERIES = {10: 256, 100: 64}  # asked for so many neighbours
+RECALL = 0.98  # of the true neighbours is what searches are to find
+_AIM = 0.99  # in the sample: what people type lies farther out than the texts of the corpus
+_QUERIES = {10: 512, 100: 128}  # at most, for so many neighbours
 _NARROWEST, _BROADEST = 16, 4_096
-_CLOSE = 1.12  # a breadth this near to the least one that reaches the aim is near enough
+_CLOSE = 1.12  # a breadth this near to the least one that reaches it is near enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +51,16 @@ class Breadth:
 def measured(
     find: Callable[[FloatArray, int, int], Neighbors],
     compare: Callable[[FloatArray, int], Neighbors],
-    draw: Callable[[int], FloatArray],
+    queries: FloatArray,
     n: int,
     cancel: CancelToken | None = None,
 ) -> Breadth:
-    """The least breadth that finds `RECALL` of the 10 nearest, and of the 100 nearest.
+    """The least breadth that finds what is aimed at of the 10 nearest, and of the 100 nearest.
 
     Args:
         find: (queries, k, ef) -> what the graph finds.
         compare: (queries, k) -> what exact search finds.
-        draw: how many -> (how many, dim) queries that are like those of a person.
+        queries: (m, dim), m > 0, none of them in the graph.
         n: vectors in the graph, at least 1.
         cancel: stops between two searches.
 
@@ -66,16 +68,16 @@ def measured(
         CancelledError: on cancel.
     """
     least: list[tuple[int, float]] = []
-    for k, n_queries in _QUERIES.items():
+    for k, most in _QUERIES.items():
         check(cancel)
-        queries, k = draw(n_queries), min(k, n)
+        asked, k = queries[:: math.ceil(len(queries) / most)], min(k, n)
         # Compared by similarity: which of several equal vectors is found does not matter.
-        last = compare(queries, k).similarities[:, -1:]
-        enough = last - 1e-6 * np.maximum(1, np.abs(last))
+        last = compare(asked, k).similarities[:, -1:]
+        enough = (last - 1e-6 * np.maximum(1, np.abs(last))).astype(np.float32)
 
-        def recall(ef: int, queries: FloatArray = queries, k: int = k, enough: FloatArray = enough) -> float:
+        def recall(ef: int, asked: FloatArray = asked, k: int = k, enough: FloatArray = enough) -> float:
             check(cancel)
-            return float((find(queries, k, ef).similarities >= enough).mean())
+            return float((find(asked, k, ef).similarities >= enough).mean())
 
         least.append(_least(recall, max(_NARROWEST, k)))
     (ten, reached), (hundred, _) = least

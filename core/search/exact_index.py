@@ -71,13 +71,6 @@ class _Content:
             places = np.searchsorted(self.sorted_ids, ids[within(ids, self.sorted_ids)])
         return np.sort(self.positions[places])
 
-    def vectors_at(self, positions: IdArray) -> FloatArray:
-        """(m, dim) vectors at m positions, in any order."""
-        starts = np.cumsum([0, *(len(part.ids) for part in self.parts)])
-        which = np.searchsorted(starts, positions, side="right") - 1
-        rows = [self.parts[w].matrix[p - starts[w]] for w, p in zip(which, positions, strict=True)]
-        return np.array(rows, dtype=np.float32)
-
 
 class ExactIndex:
     """Exact nearest neighbours: the similarity with every vector is computed.
@@ -184,26 +177,6 @@ class ExactIndex:
             begin = end
         return best
 
-    def sample(self, n: int) -> FloatArray:
-        """(n, embedding_dim) vectors that are like a person's queries: near these, and none of them.
-
-        A point a third of the way from one vector to another, both drawn by a seed. Graphs find the
-        neighbours of such points slightly less easily than those of real texts that are not in them, and
-        those of their own vectors more easily.
-
-        Raises:
-            InputError: the index is empty.
-        """
-        content = self._content
-        if not content.parts:
-            raise InputError("The vector index is empty.", "Add vectors first.")
-        rng = np.random.default_rng(0)
-        one, other = (content.vectors_at(rng.integers(len(self), size=n)) for _ in range(2))
-        if self.metric == "cosine":
-            one, other = (_of_unit_length(each) for each in (one, other))
-        between: FloatArray = (2 * one + other) / np.float32(3)
-        return between
-
     def save(self, path: Path | str) -> None:
         """Write vectors and ids to `path` with a manifest beside it; complete or not there at all."""
         content = self._content
@@ -273,12 +246,6 @@ class _Block:
         if isinstance(self.rows, slice):
             return slice(self.rows.start + start, self.rows.start + end)
         return self.rows[start:end]
-
-
-def _of_unit_length(vectors: FloatArray) -> FloatArray:
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    units: FloatArray = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
-    return units
 
 
 def _blocks(part: _Part, rows: IdArray | None) -> Iterator[_Block]:

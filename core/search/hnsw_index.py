@@ -44,9 +44,11 @@ KIND = "HNSW vector index"
 
 _BLOCK_SECONDS = 0.05  # how long a query may have to wait for one that adds
 
-# Up to this many allowed ids are compared whatever the graph would take; how it goes on is measured on 2,000.
+# Allowed ids are compared where that takes no longer than this, because it misses nothing, and above where it
+# takes no longer than the graph. A few are compared without a measurement.
+_COMPARED_WITHIN = 0.004  # seconds
 _ALWAYS_COMPARED = 1_000
-_COMPARED_TO_MEASURE = 2_000
+_COMPARED_TO_MEASURE = 8_192
 
 
 class HnswIndex:
@@ -93,7 +95,7 @@ class HnswIndex:
         self._graph: Any = hnswlib.Index(SPACES[self.metric], self.embedding_dim)
         self._started = False  # hnswlib can be started or loaded, and complains when both are done
         self._exact: ExactIndex | None = None
-        self._pace: float | None = None
+        self._pace: tuple[float, float] | None = None
 
     def __len__(self) -> int:
         return len(self._ids)
@@ -189,24 +191,28 @@ class HnswIndex:
             )
         self._exact = exact
 
-    def tune(self, cancel: CancelToken | None = None) -> None:
+    def tune(self, queries: ArrayLike, cancel: CancelToken | None = None) -> None:
         """Measure how broadly the graph is to be searched for 98 of 100 of the true neighbours.
 
-        Takes some tenths of a second at 100,000 vectors; the same graph gives the same breadth.
+        Takes some tenths of a second at 100,000 vectors; the same graph and queries give the same breadth.
+
+        Args:
+            queries: (m, embedding_dim) vectors like those that will be asked for, none of them in the graph;
+                some hundred.
 
         Raises:
+            InputError: wrong shape, NaN or infinity.
             CancelledError: on cancel; the breadth stays as it was.
         """
-        if len(self) == 0:
+        asked = as_vectors(queries, self.embedding_dim)
+        if len(self) == 0 or len(asked) == 0:
             return
-        exact, threads = self._comparing(), os.cpu_count() or 1
-        self.breadth = measured(
-            lambda queries, k, ef: self._nearest(queries, k, ef, threads),
-            exact.query,
-            exact.sample,
-            len(self),
-            cancel,
-        )
+        threads = os.cpu_count() or 1
+
+        def find(some: FloatArray, k: int, ef: int) -> Neighbors:
+            return self._nearest(some, k, ef, threads)
+
+        self.breadth = measured(find, self._comparing().query, asked, len(self), cancel)
 
     # -- searching ----------------------------------------------------------------------------------------
 
@@ -257,9 +263,10 @@ class HnswIndex:
                 ids[row, :wanted] = near.ids[place][keep[place]][:wanted]
                 similarities[row, :wanted] = near.similarities[place][keep[place]][:wanted]
             waiting = waiting[n_kept < wanted]
+            if int(n_kept.min()) == 0:
+                break  # what is allowed lies elsewhere
             # As many more as the share of those allowed so near asks for.
-            fewest = int(n_kept.min())
-            fetched = max(2 * fetched, int(1.2 * fetched * wanted / max(fewest, 1)))
+            fetched = max(2 * fetched, int(1.2 * fetched * wanted / int(n_kept.min())))
         if len(waiting):
             near = self._comparing().query(queries[waiting], wanted, allowed)
             ids[waiting, :wanted], similarities[waiting, :wanted] = near.ids, near.similarities
@@ -271,25 +278,27 @@ class HnswIndex:
             return False
         if self._pace is None:
             self._pace = self._measured_pace()
-        return n_allowed > self._pace * self.breadth.of(fetched)
+        in_graph, comparing = self._pace
+        return n_allowed * comparing > max(_COMPARED_WITHIN, self.breadth.of(fetched) * in_graph)
 
-    def _measured_pace(self) -> float:
-        """How many vectors are compared in the time in which a search of the graph grows broader by one.
+    def _measured_pace(self) -> tuple[float, float]:
+        """Seconds that a search of the graph takes longer when it is broader by one, and seconds to compare
+        one vector.
 
-        It is the processor's and the memory's, so it is measured once a process: some milliseconds.
+        They are the processor's and the memory's, so they are measured once a process: some 10 milliseconds.
         """
         exact, ef = self._comparing(), self.breadth.of(100)
         some = self._ids[:: max(1, len(self._ids) // _COMPARED_TO_MEASURE)]
-        query = exact.sample(1)
-        in_graph = compared = np.inf
+        query = np.random.default_rng(0).normal(size=(1, self.embedding_dim)).astype(np.float32)
+        in_graph = comparing = np.inf
         for _ in range(4):  # the first of each warms up
             began = time.perf_counter()
             self._nearest(query, 10, ef)
             between = time.perf_counter()
             exact.query(query, 10, some)
             in_graph = min(in_graph, between - began)
-            compared = min(compared, time.perf_counter() - between)
-        return float((in_graph / ef) / (compared / len(some)))
+            comparing = min(comparing, time.perf_counter() - between)
+        return in_graph / ef, comparing / len(some)
 
     def _nearest(self, queries: FloatArray, k: int, ef: int | None = None, threads: int = 1) -> Neighbors:
         """(n_queries, k) ids and similarities as the graph finds them, nearest first."""

@@ -11,11 +11,9 @@ from numpy.typing import ArrayLike
 
 from core.errors import InputError
 from core.progress import CancelToken, check
-from core.search.exact_index import ExactIndex
 from core.search.highlight import matches
-from core.search.hnsw_index import HnswIndex
 from core.search.query_language import Typed, parse
-from core.search.scoring import exact_similarities, rough_similarities, row_terms
+from core.search.scoring import best_first, exact_similarities, rough_similarities, row_terms
 from core.search.search_state import SearchState
 from core.search.vector_index import FloatArray, IdArray, as_id_set, as_vectors, checked_top_k
 
@@ -26,9 +24,6 @@ MODES: tuple[Mode, ...] = ("semantic", "keyword", "hybrid")
 _RRF_K = 60
 _UNLIKE_WEIGHT = 0.5
 _MOST_ROWS = 1_000
-# Of a graph's texts, a filtered set up to this size is compared one by one: some 10 ms, and nothing is
-# missed.
-_EXACT_AMONG = 20_000
 
 
 @dataclass(frozen=True)
@@ -91,6 +86,7 @@ class Hits:
         n_searched: texts that were considered.
         seconds: it took.
         note: what the person should know about this answer, in sentences; None where there is nothing.
+        n_estimated: of those texts, how many have no vector yet and were chosen from by a preview.
     """
 
     query: Query
@@ -98,6 +94,7 @@ class Hits:
     n_searched: int
     seconds: float
     note: str | None
+    n_estimated: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +104,7 @@ class _Ranked:
     ids: IdArray
     scores: FloatArray
     n_searched: int
+    n_estimated: int = 0
 
 
 def search(state: SearchState, query: Query, cancel: CancelToken | None = None) -> Hits:
@@ -146,7 +144,8 @@ def search(state: SearchState, query: Query, cancel: CancelToken | None = None) 
     if query.mode != "keyword" or by_example:
         vector = _query_vector(state, query, typed, notes)
         if vector is not None:
-            meaning = _by_meaning(state, vector, depth, _held_to(state, query, typed, among), notes)
+            held_to = _held_to(state, query, typed, among)
+            meaning = _by_meaning(state, vector, depth, held_to, notes, cancel)
     check(cancel)
     words: _Ranked | None = None
     if query.text.strip() and (query.mode != "semantic" or meaning is None):
@@ -170,6 +169,7 @@ def search(state: SearchState, query: Query, cancel: CancelToken | None = None) 
         n_searched=max((each.n_searched for each in lists), default=0),
         seconds=time.perf_counter() - began,
         note=" ".join(dict.fromkeys(notes)) or None,
+        n_estimated=max((each.n_estimated for each in lists), default=0),
     )
 
 
@@ -273,31 +273,41 @@ def _example_vectors(state: SearchState, text_ids: tuple[int, ...], notes: list[
     """(m, dim) vectors of the examples that are encoded."""
     assert state.vectors is not None
     wanted = np.unique(np.asarray(text_ids, dtype=np.int64))
-    there, places = state.encoded(wanted)
+    there, vectors = state.vectors_of(wanted)
     if len(there) < len(wanted):
         notes.append("An example is not encoded yet and does not count.")
-    return _unit(state, np.asarray(state.vectors[places], dtype=np.float32))
+    return _unit(state, vectors)
 
 
 def _by_meaning(
-    state: SearchState, vector: FloatArray, depth: int, among: IdArray | None, notes: list[str]
+    state: SearchState,
+    vector: FloatArray,
+    depth: int,
+    among: IdArray | None,
+    notes: list[str],
+    cancel: CancelToken | None,
 ) -> _Ranked:
     assert state.vectors is not None
     index = state.index
     assert index is not None
     if state.n_encoded < state.n_texts:
         notes.append(f"{state.n_encoded:,} of {state.n_texts:,} sentences encoded so far.")
-    n_searched = state.n_encoded
+    n_all, n_searched = state.n_texts, state.n_encoded
+    encoded = among
     if among is not None:
-        there, places = state.encoded(among)
-        n_searched = len(there)
-        if n_searched <= _EXACT_AMONG and isinstance(index, HnswIndex):
-            index = ExactIndex(state.vectors.shape[1], state.metric)
-            index.add(state.vectors[places], there)
-            among = None
-    found = index.query(vector, min(depth, max(n_searched, 1)), among)
+        encoded, _ = state.encoded(among)
+        n_all, n_searched = len(among), len(encoded)
+    found = index.query(vector, min(depth, max(n_searched, 1)), encoded)
     real = found.ids[0] >= 0
-    return _Ranked(found.ids[0][real], found.similarities[0][real], n_searched)
+    ids, similarities = found.ids[0][real], found.similarities[0][real]
+    if state.preview is None:
+        return _Ranked(ids, similarities, n_searched)
+    others, vectors = state.preview.near(state, vector, among, cancel)
+    ids = np.concatenate([ids, others])
+    exact = exact_similarities(vector, vectors, state.metric).astype(np.float32)
+    similarities = np.concatenate([similarities, exact])
+    order = best_first(ids, similarities, depth)
+    return _Ranked(ids[order], similarities[order], n_all, n_all - n_searched)
 
 
 def _by_words(
@@ -370,6 +380,6 @@ def _similarities(state: SearchState, vector: FloatArray | None, text_ids: list[
     """The similarity with the query of those of the texts that have a vector."""
     if vector is None or state.vectors is None:
         return {}
-    there, places = state.encoded(np.sort(np.asarray(text_ids, dtype=np.int64)))
-    similarities = exact_similarities(vector, state.vectors[places], state.metric).astype(np.float32)
+    there, vectors = state.vectors_of(np.sort(np.asarray(text_ids, dtype=np.int64)), seconds=0)
+    similarities = exact_similarities(vector, vectors, state.metric).astype(np.float32)
     return dict(zip(there.tolist(), similarities.tolist(), strict=True))

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from core.progress import CancelToken
 from core.search.exact_index import ExactIndex
 from core.search.keyword_index import KeywordIndex
 from core.search.vector_index import FloatArray, IdArray, Metric, VectorIndex, metric_of
@@ -48,6 +49,26 @@ class QueryEncoder(Protocol):
     def encode_query(self, text: str) -> FloatArray:
         """(embedding_dim,) vector of what was typed."""
 
+    def encode_rows(self, texts: Sequence[str]) -> FloatArray:
+        """(n_texts, embedding_dim) vectors, as those of the rows are made."""
+
+
+class Preview(Protocol):
+    """What can be found among texts that have no vector yet."""
+
+    def near(
+        self, state: SearchState, vector: FloatArray, among: IdArray | None, cancel: CancelToken | None
+    ) -> tuple[IdArray, FloatArray]:
+        """Texts without a vector that are near a query, of those `among` (ascending) where given: (m,) ids,
+        ascending, and (m, dim) vectors that the state's encoder has made for this or an earlier query.
+        """
+
+    def of(self, state: SearchState, text_ids: IdArray, seconds: float = ...) -> tuple[IdArray, FloatArray]:
+        """The vectors of (m,) texts that have none yet, as `near`; after `seconds` no more are made."""
+
+    def similarities(self, vector: FloatArray) -> FloatArray:
+        """(n_texts,) estimated cosine of every text with a (dim,) query."""
+
 
 @dataclass(frozen=True, eq=False)
 class SearchState:
@@ -62,6 +83,7 @@ class SearchState:
         vector_index: over those vectors; None: they are compared one by one.
         keyword_index: over the texts; None while there is none.
         n_texts: distinct texts in all.
+        preview: for the texts that have no vector; None where there is none.
     """
 
     rows: Rows
@@ -72,6 +94,7 @@ class SearchState:
     vector_index: VectorIndex | None
     keyword_index: KeywordIndex | None
     n_texts: int
+    preview: Preview | None = None
 
     @property
     def n_encoded(self) -> int:
@@ -140,3 +163,22 @@ class SearchState:
         at = np.minimum(np.searchsorted(ids, text_ids), len(ids) - 1)
         there = ids[at] == text_ids
         return text_ids[there], places[at[there]]
+
+    def vectors_of(self, text_ids: IdArray, seconds: float = float("inf")) -> tuple[IdArray, FloatArray]:
+        """The vectors of some texts, those that the preview makes included.
+
+        Args:
+            text_ids: (n,) ascending.
+            seconds: after so many no more are made.
+
+        Returns:
+            (m,) those that have one, (m, dim) theirs.
+        """
+        assert self.vectors is not None
+        there, places = self.encoded(text_ids)
+        vectors = np.asarray(self.vectors[places], dtype=np.float32)
+        if self.preview is None or len(there) == len(text_ids):
+            return there, vectors
+        missing = np.setdiff1d(text_ids, there, assume_unique=True)
+        others, made = self.preview.of(self, missing, seconds)
+        return np.concatenate([there, others]), np.concatenate([vectors, made])

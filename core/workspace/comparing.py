@@ -198,6 +198,7 @@ class Side:
     """
 
     snapshot: VectorSnapshot
+    _as_encoded: VectorSnapshot
 
     def __init__(self, workspace: Workspace, which: str) -> None:
         """Raises: as `compare`."""
@@ -257,6 +258,7 @@ class Side:
         if snapshot is None:
             raise WorkspaceError("The model was changed while it was compared.", "Compare again.")
         self.snapshot = snapshot.sorted()
+        self._as_encoded = snapshot
 
     def lay_out(
         self, start: MapPicture | None, on_progress: OnProgress | None, cancel: CancelToken | None
@@ -268,8 +270,9 @@ class Side:
         """
         workspace = self._ws
         indexes = VectorIndexes(workspace.folder / "neighbours", workspace._corpus)
-        workspace._repairs += indexes.build(self.snapshot, "auto", on_progress, cancel)
-        self._index = indexes.over(self.snapshot)
+        # In the order of encoding, in which a graph is kept: another one would be built anew, and replace it.
+        workspace._repairs += indexes.build(self._as_encoded, "auto", on_progress, cancel)
+        self._index = indexes.over(self._as_encoded)
         maker = MapMaker(self.snapshot, self._index, workspace.rows)
         neighbours = maker.neighbours(on_progress, cancel)
         picture = workspace._maps.prepare(

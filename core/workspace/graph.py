@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import os
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from core import files
 from core.errors import DamagedError
@@ -19,6 +21,45 @@ _FORMAT = 1
 _FILE = "graph.hnsw"
 
 
+@dataclass
+class GrowingGraph:
+    """A graph over the first vectors of a corpus, built aside while more are being encoded.
+
+    Attributes:
+        graph: over the first len(graph) vectors of `snapshot`; its ids are text ids.
+        snapshot: the vectors that it was last given.
+        n_saved: how many the graph on disk covers.
+    """
+
+    graph: HnswIndex
+    snapshot: VectorSnapshot
+    n_saved: int
+
+    def precedes(self, snapshot: VectorSnapshot) -> bool:
+        """Whether the vectors of the graph are the first ones of `snapshot`."""
+        n = len(self.graph)
+        return snapshot.key == self.snapshot.key and np.array_equal(
+            snapshot.text_ids[:n], self.snapshot.text_ids[:n]
+        )
+
+    def grow(
+        self,
+        snapshot: VectorSnapshot,
+        stop: int,
+        threads: int,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> None:
+        """Add the vectors of `snapshot` that are not in the graph, up to the one at `stop` if any.
+
+        Raises:
+            CancelledError: those added by then are in it.
+        """
+        self.snapshot = snapshot
+        new = slice(len(self.graph), max(stop, len(self.graph)))
+        self.graph.build(snapshot.matrix[new], snapshot.text_ids[new], on_progress, cancel, threads)
+
+
 class GraphStore:
     """The neighbour graphs under `shelf`, one a vector key, of one corpus."""
 
@@ -27,35 +68,12 @@ class GraphStore:
         self._corpus = corpus
         files.remove_temporaries(shelf)
 
-    def build(
-        self,
-        snapshot: VectorSnapshot,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
-    ) -> tuple[HnswIndex, list[str]]:
-        """The graph over all of `snapshot`: read when it is sound, added to when vectors are new, else built.
+    def read(self, snapshot: VectorSnapshot) -> tuple[GrowingGraph, list[str]]:
+        """The graph that covers most of the first vectors of `snapshot`, an empty one where none is sound.
 
         Returns:
-            The graph (ids are text ids) and sentences about what had to be rebuilt.
-
-        Raises:
-            WorkspaceError: it could not be written; what was there stays.
-            CancelledError: what was there stays.
+            The graph, and sentences about what has to be rebuilt.
         """
-        earlier, covered, repairs = self._read_earlier(snapshot)
-        if earlier is not None and covered == len(snapshot):
-            return earlier, repairs
-        graph = self._extend(earlier, covered, snapshot, on_progress, cancel)
-        made_from = self._made_from(snapshot)
-        with artefacts.making(
-            self._shelf, made_from, {"texts": len(snapshot)}, "the neighbour graph"
-        ) as folder:
-            graph.save(folder / _FILE)
-        self._remove_others(snapshot, store.key_of(made_from))
-        return graph, repairs
-
-    def _read_earlier(self, snapshot: VectorSnapshot) -> tuple[HnswIndex | None, int, list[str]]:
-        """The graph that covers most of the first vectors of `snapshot`, and how many those are."""
         from core.search import HnswIndex
 
         found, broken = artefacts.on_shelf(self._shelf)
@@ -68,29 +86,26 @@ class GraphStore:
             if artefact.made_from != self._made_from(snapshot, covered):
                 continue  # of vectors that have been encoded again, in another order
             try:  # opening a graph compares its checksum before hnswlib sees it
-                return HnswIndex.open(artefact.path / _FILE), covered, []
+                return GrowingGraph(HnswIndex.open(artefact.path / _FILE), snapshot, covered), []
             except DamagedError:
                 damaged = True
                 files.remove(artefact.path)
-        return None, 0, ["The neighbour graph was damaged and is being rebuilt."] if damaged else []
+        empty = HnswIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
+        repairs = ["The neighbour graph was damaged and is being rebuilt."] if damaged else []
+        return GrowingGraph(empty, snapshot, 0), repairs
 
-    def _extend(
-        self,
-        earlier: HnswIndex | None,
-        covered: int,
-        snapshot: VectorSnapshot,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
-    ) -> HnswIndex:
-        from core.search import HnswIndex
+    def save(self, growing: GrowingGraph) -> None:
+        """Have the graph on disk, in place of one that covers less.
 
-        graph = (
-            earlier if earlier is not None else HnswIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
-        )
-        threads = max(1, (os.cpu_count() or 2) - 1)  # one is left to the window
-        new = slice(covered, None)
-        graph.build(snapshot.matrix[new], snapshot.text_ids[new], on_progress, cancel, threads)
-        return graph
+        Raises:
+            WorkspaceError: it could not be written; what was there stays.
+        """
+        n = len(growing.graph)
+        made_from = self._made_from(growing.snapshot, n)
+        with artefacts.making(self._shelf, made_from, {"texts": n}, "the neighbour graph") as folder:
+            growing.graph.save(folder / _FILE)
+        growing.n_saved = n
+        self._remove_others(growing.snapshot, store.key_of(made_from))
 
     def _family(self, snapshot: VectorSnapshot) -> dict[str, Any]:
         return {
@@ -100,7 +115,7 @@ class GraphStore:
             "metric": snapshot.metric,
         }
 
-    def _made_from(self, snapshot: VectorSnapshot, covered: int | None = None) -> dict[str, Any]:
+    def _made_from(self, snapshot: VectorSnapshot, covered: int) -> dict[str, Any]:
         texts = store.digest_of_ids(snapshot.text_ids[:covered])
         return self._family(snapshot) | {"texts": texts}
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 LOWEST_THRESHOLD = 0.8  # below it, sentences of one subject are hardly duplicates
 USUAL_THRESHOLD = 0.9
 # Above it, comparing all pairs takes longer than anyone waits: the vector index proposes the pairs.
-EVERY_PAIR_UP_TO = 100_000
+EVERY_PAIR_UP_TO = 300_000
 # Up to it, the neighbours of all are found by comparing all; above, by the vector index.
 _EXACT_UP_TO = 20_000
 _NEIGHBOURS = 5  # whose mean cosine says how far out a text is
@@ -122,8 +122,8 @@ def check_health(
 ) -> Health:
     """Look for what is wrong with the corpus, as far as it is encoded.
 
-    Takes seconds at 10,000 texts and some minutes at 100,000. Above `EVERY_PAIR_UP_TO` each text is
-    compared with its ten nearest only, as the vector index finds them.
+    Takes seconds at 10,000 texts and about a minute at 100,000, most of it for the index of neighbours. Above
+    `EVERY_PAIR_UP_TO` each text is compared with its ten nearest only, as the vector index finds them.
 
     Args:
         encoder: says which texts it would cut; its tokenizer is used on this thread.

@@ -218,6 +218,12 @@ class Learning:
         return self._version(self._model.document.model)
 
     @property
+    def precision(self) -> str | None:
+        """That of the active model's vectors ("float32", "bfloat16" or "int8"); None before it was used."""
+        used = self._model.document.used_model
+        return None if used is None else used.precision
+
+    @property
     def coming_version(self) -> ModelVersion | None:
         """The one that becomes the active one by `take_over`; None where none is to."""
         coming = self._model.document.coming
@@ -318,7 +324,11 @@ class Learning:
             vectors = self._model.vectors_of(coming)
             indexes = VectorIndexes(self.folder / "neighbours", self._corpus)
             if self.rows.n_texts:
-                encoding_job.encode_missing(encoder, vectors, self.rows, on_progress, token, None)
+
+                def saved() -> None:
+                    self._repairs.extend(indexes.feed(vectors.snapshot(), self.rows.n_texts, token))
+
+                encoding_job.encode_missing(encoder, vectors, self.rows, on_progress, token, saved)
                 snapshot = vectors.snapshot()
                 assert snapshot is not None, "every text has a vector now"
                 self._repairs += indexes.build(snapshot, "auto", on_progress, token)

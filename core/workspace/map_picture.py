@@ -34,6 +34,7 @@ class MapPicture:
             while it is not known.
         key: of what it was made from; empty for one that is not saved.
         stage: "preview" (PCA of what is encoded so far), "settling" (the layout is running), "final".
+        n_estimated: texts whose places are estimates, since they have no vector yet.
     """
 
     text_ids: NDArray[np.int64]
@@ -44,6 +45,7 @@ class MapPicture:
     neighbours_kept: float | None
     key: str
     stage: Stage
+    n_estimated: int = 0
 
     def __len__(self) -> int:
         return len(self.text_ids)

@@ -1,22 +1,44 @@
 """Which vector index answers: the neighbour graph where there is one over all vectors, exact search
 where not.
+
+The graph is fed while texts are being encoded, by the thread that encodes and between two of its segments, so
+that it is complete a moment after the last vector. Taking turns loses nothing: either has all processor
+cores while it works. Side by side they would be in each other's way.
 """
 
 from __future__ import annotations
 
+import logging
+import os
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from core.errors import InputError, WorkspaceError
 from core.progress import CancelToken, OnProgress
-from core.workspace.graph import GraphStore
+from core.workspace.graph import GraphStore, GrowingGraph
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
-    from core.search import VectorIndex
+    from core.search import ExactIndex, VectorIndex
+
+log = logging.getLogger(__name__)
 
 # Up to here exact search answers in milliseconds; above, a neighbour graph is worth building.
 EXACT_UP_TO = 20_000
+
+# Vectors added at a time: more than a segment, so that a graph that is behind catches up, and few enough for
+# the encoding to be seen going on.
+_MOST_FED = 4_096
+
+# Of the last vectors so many are kept back from the graph that is fed. They are what it is tuned by before
+# they are added too. Fewer than the least tell too little where a graph has been tuned already.
+KEPT_BACK = 2_048
+_LEAST_TO_TUNE = 256
+
+# A graph that is being fed is saved when it has so many vectors, and whenever it has doubled since: a kill
+# costs at most half of the building, and all the saving no more than the last twice.
+SAVED_FROM = 65_536
 
 IndexKind = Literal["auto", "exact", "hnsw"]
 
@@ -27,8 +49,37 @@ class VectorIndexes:
     def __init__(self, shelf: Path, corpus: str) -> None:
         self._graphs = GraphStore(shelf, corpus)
         self._building = threading.Lock()
+        self._growing: GrowingGraph | None = None
         self._graph: tuple[VectorSnapshot, VectorIndex] | None = None
-        self._exact: tuple[VectorSnapshot, VectorIndex] | None = None
+        self._exact: tuple[VectorSnapshot, ExactIndex] | None = None
+
+    def feed(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> list[str]:
+        """Add what was encoded since the last time to a graph that is built aside; `build` completes it.
+
+        Called by the thread that encodes, after each segment. Where exact search will do, nothing is built.
+
+        Args:
+            n_texts: how many there will be.
+
+        Returns:
+            Sentences about what had to be rebuilt.
+
+        Raises:
+            CancelledError: stopped within a tenth of a second; nothing of the graph is lost.
+        """
+        if snapshot is None or n_texts <= EXACT_UP_TO:
+            return []
+        with self._building:
+            growing, repairs = self._grown_so_far(snapshot)
+            stop = min(len(snapshot), n_texts - KEPT_BACK, len(growing.graph) + _MOST_FED)
+            try:
+                growing.graph.reserve(n_texts)
+                growing.grow(snapshot, stop, os.cpu_count() or 1, None, cancel)
+                if len(growing.graph) >= max(SAVED_FROM, 2 * growing.n_saved):
+                    self._graphs.save(growing)
+            except (InputError, WorkspaceError) as error:
+                log.warning("the graph is not fed: %s", error)  # vectors matter more; `build` will raise it
+            return repairs
 
     def build(
         self,
@@ -48,9 +99,45 @@ class VectorIndexes:
                 return []
             if _covers(self._graph, snapshot):
                 return []
-            graph, repairs = self._graphs.build(snapshot, on_progress, cancel)
-            self._graph = (snapshot, graph)
+            growing, repairs = self._grown_so_far(snapshot)
+            graph = growing.graph
+            if len(graph) < len(snapshot):
+                self._complete(growing, snapshot, on_progress, cancel)
+                self._graphs.save(growing)
+            graph.compare_with(self._exact_over(snapshot))
+            self._graph, self._growing = (snapshot, graph), None
             return repairs
+
+    def _complete(
+        self,
+        growing: GrowingGraph,
+        snapshot: VectorSnapshot,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> None:
+        """Add all vectors that are missing, and tune the graph by the last ones before they are added."""
+        from core.search import ExactIndex
+
+        graph, n = growing.graph, len(snapshot)
+        threads = max(1, (os.cpu_count() or 2) - 1)  # one is left to the window
+        growing.grow(snapshot, n - KEPT_BACK, threads, on_progress, cancel)
+        n_in = len(graph)
+        if 0 < n_in < n and (n - n_in >= _LEAST_TO_TUNE or graph.breadth.recall is None):
+            exact = ExactIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
+            exact.add(snapshot.matrix[:n_in], snapshot.text_ids[:n_in])
+            graph.compare_with(exact)
+            graph.tune(snapshot.matrix[n_in:], cancel)
+            exact.add(snapshot.matrix[n_in:], snapshot.text_ids[n_in:])
+            self._exact = (snapshot, exact)
+        growing.grow(snapshot, n, threads, on_progress, cancel)
+
+    def _grown_so_far(self, snapshot: VectorSnapshot) -> tuple[GrowingGraph, list[str]]:
+        """The graph over the first vectors of `snapshot`: the one that is being fed, or as it was saved."""
+        growing, repairs = self._growing, list[str]()
+        if growing is None or not growing.precedes(snapshot):
+            growing, repairs = self._graphs.read(snapshot)
+            self._growing = growing
+        return growing, repairs
 
     def ready(self, snapshot: VectorSnapshot) -> VectorIndex | None:
         """The index over exactly `snapshot` that has been made already, or None."""
@@ -61,18 +148,22 @@ class VectorIndexes:
 
     def over(self, snapshot: VectorSnapshot) -> VectorIndex:
         """An index over exactly `snapshot`, the one that is ready or exact search; copies no vectors."""
+        index = self.ready(snapshot)
+        return self._exact_over(snapshot) if index is None else index
+
+    def _exact_over(self, snapshot: VectorSnapshot) -> ExactIndex:
         from core.search import ExactIndex
 
-        index = self.ready(snapshot)
-        if index is None:
+        made = self._exact
+        if made is None or not _covers(made, snapshot):
             index = ExactIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
             index.add(snapshot.matrix, snapshot.text_ids)
-            self._exact = (snapshot, index)
-        return index
+            made = self._exact = (snapshot, index)
+        return made[1]
 
     def forget(self) -> None:
         """Let go of what is in memory: another model is active, or the workspace closes."""
-        self._graph, self._exact = None, None
+        self._graph, self._exact, self._growing = None, None, None
 
 
 def _covers(made: tuple[VectorSnapshot, VectorIndex] | None, snapshot: VectorSnapshot) -> bool:

@@ -1,32 +1,26 @@
 """The vectors of a corpus under one key: append-only segments on disk, one growing matrix in memory.
 
-A segment is one file: a JSON line (format, corpus, key, counts, SHA-256 of what follows), then the ids of the
-texts it covers (int64), then their vectors (float32, row after row), both little-endian. It is written once
-and never changed, so a process killed while encoding loses at most the segment it was about to write. Every
-segment is checked against its sum before its numbers are used; one that does not match is removed, and its
-texts count as not encoded.
+A segment (`segments.py`) is written once and never changed, so a process killed while encoding loses at most
+the one it was about to write. Every segment is checked against its sum before its numbers are used; one that
+does not match is removed, and its texts count as not encoded.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
 import threading
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core import files
 from core.errors import DamagedError
-from core.workspace import store
+from core.workspace import segments, store
+from core.workspace.segments import Segment
 
-_FORMAT = 1
 _SUFFIX = ".vectors"
-_HEADER_LIMIT = 4096
 
 
 @dataclass(frozen=True)
@@ -125,36 +119,50 @@ class VectorStore:
             with store.explained("the vectors"):
                 self.folder.mkdir(parents=True, exist_ok=True)
                 with files.new_file(self.folder / name) as file:
-                    _write_segment(file, ids, matrix, corpus=self._corpus, key=self.key)
+                    segments.write(file, ids, matrix, corpus=self._corpus, key=self.key)
             self._next_number += 1
             self._show(ids, matrix, reserve)
 
     def _read_all(self, n_texts: int) -> None:
+        """Show what is on disk: headers first, so that everything is read to where it stays."""
         files.remove_temporaries(self.folder)
-        paths = sorted(self.folder.glob(f"*{_SUFFIX}"))
-        damaged: list[str] = []
-        seen = np.zeros(n_texts, dtype=np.bool_)
-        for path in paths:
+        found: list[Segment] = []
+        damaged: list[Path] = []
+        for path in sorted(self.folder.glob(f"*{_SUFFIX}")):
             self._next_number = max(self._next_number, _number(path) + 1)
             try:
-                ids, matrix = _read_segment(path, corpus=self._corpus, key=self.key)
-                self._check_against(ids, matrix, seen, path)
+                found.append(segments.read_header(path, corpus=self._corpus, key=self.key))
             except DamagedError:
-                damaged.append(path.name)
-                files.remove(path)
-                continue
-            seen[ids] = True
-            self._show(ids, matrix, reserve=n_texts)
-        self.damaged = tuple(damaged)
+                damaged.append(path)
+        damaged += [each.path for each in found if each.embedding_dim != found[0].embedding_dim]
+        fitting = [each for each in found if each.path not in damaged]
+        if fitting:
+            damaged += self._read_to_its_place(fitting, n_texts)
+        for path in damaged:
+            files.remove(path)
+        if damaged:  # what is sound moves up to the places of what is gone
+            self._read_all(n_texts)
+        self.damaged = tuple(sorted((*(path.name for path in damaged), *self.damaged)))
 
-    def _check_against(
-        self, ids: NDArray[np.int64], matrix: NDArray[np.float32], seen: NDArray[np.bool_], path: Path
-    ) -> None:
-        known = len(ids) > 0 and int(ids.min()) >= 0 and int(ids.max()) < len(seen)
-        if not known or len(np.unique(ids)) != len(ids) or bool(seen[ids].any()):
-            raise DamagedError(f"The vectors in {path.name} are of other texts.")
-        if self._snapshot is not None and matrix.shape[1] != self._snapshot.matrix.shape[1]:
-            raise DamagedError(f"The vectors in {path.name} have another length than those before.")
+    def _read_to_its_place(self, found: list[Segment], n_texts: int) -> list[Path]:
+        """Read segments of one dimension, and show them if all are sound; the files of those that are not."""
+        n = sum(segment.n for segment in found)
+        ids = np.empty(max(n, n_texts), dtype="<i8")
+        matrix = np.empty((max(n, n_texts), found[0].embedding_dim), dtype="<f4")
+        matches = segments.read_all(found, ids, matrix)
+        seen = np.zeros(n_texts, dtype=np.bool_)
+        damaged: list[Path] = []
+        start = 0
+        for segment, is_sound in zip(found, matches, strict=True):
+            if is_sound and _are_new(ids[start : start + segment.n], seen):
+                seen[ids[start : start + segment.n]] = True
+            else:
+                damaged.append(segment.path)
+            start += segment.n
+        if not damaged:
+            self._ids, self._matrix = ids, matrix
+            self._publish(n)
+        return damaged
 
     def _show(self, ids: NDArray[np.int64], matrix: NDArray[np.float32], reserve: int) -> None:
         start = len(self)
@@ -163,6 +171,9 @@ class VectorStore:
             self._grow(max(stop + stop // 2 if start else stop, reserve), matrix.shape[1])
         self._ids[start:stop] = ids
         self._matrix[start:stop] = matrix
+        self._publish(stop)
+
+    def _publish(self, stop: int) -> None:
         text_ids, matrix = _read_only(self._ids[:stop]), _read_only(self._matrix[:stop])
         self._snapshot = VectorSnapshot(text_ids, matrix, self.key, self._metric)
 
@@ -177,54 +188,11 @@ class VectorStore:
         self._ids, self._matrix = ids, matrix
 
 
-def _write_segment(
-    file: BinaryIO, ids: NDArray[np.int64], matrix: NDArray[np.float32], *, corpus: str, key: str
-) -> None:
-    payload: Sequence[memoryview] = (ids.data.cast("B"), matrix.data.cast("B"))
-    digest = hashlib.sha256()
-    for part in payload:
-        digest.update(part)
-    header = {
-        "format": _FORMAT,
-        "corpus": corpus,
-        "key": key,
-        "texts": len(ids),
-        "embedding_dim": matrix.shape[1],
-        "sha256": digest.hexdigest(),
-    }
-    files.write(file, json.dumps(header).encode("ascii") + b"\n")
-    for part in payload:
-        files.write(file, part)
-
-
-def _read_segment(path: Path, *, corpus: str, key: str) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-    try:
-        with path.open("rb") as file:
-            header = _read_header(file, path)
-            if (header["format"], header["corpus"], header["key"]) != (_FORMAT, corpus, key):
-                raise DamagedError(f"{path.name} was made from something else.")
-            n, embedding_dim = int(header["texts"]), int(header["embedding_dim"])
-            n_bytes = n * 8 + n * embedding_dim * 4
-            if n < 1 or embedding_dim < 1 or path.stat().st_size - file.tell() != n_bytes:
-                raise DamagedError(f"{path.name} is not as long as it says.")
-            ids = np.empty(n, dtype="<i8")
-            matrix = np.empty((n, embedding_dim), dtype="<f4")
-            digest = hashlib.sha256()
-            for part in (ids.data.cast("B"), matrix.data.cast("B")):
-                file.readinto(part)  # type: ignore[attr-defined]
-                digest.update(part)
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise DamagedError(f"{path.name} cannot be read.") from error
-    if digest.hexdigest() != header["sha256"]:
-        raise DamagedError(f"{path.name} does not match its checksum.")
-    return ids, matrix
-
-
-def _read_header(file: BinaryIO, path: Path) -> dict[str, Any]:
-    header = json.loads(file.readline(_HEADER_LIMIT))
-    if not isinstance(header, dict):
-        raise DamagedError(f"{path.name} has no header.")
-    return header
+def _are_new(ids: NDArray[np.int64], seen: NDArray[np.bool_]) -> bool:
+    """Whether a segment's ids are of texts of the corpus that no earlier segment covers, each once."""
+    ordered = np.sort(ids)
+    known = int(ordered[0]) >= 0 and int(ordered[-1]) < len(seen)
+    return known and not bool((ordered[1:] == ordered[:-1]).any()) and not bool(seen[ids].any())
 
 
 def _number(path: Path) -> int:

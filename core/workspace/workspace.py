@@ -17,7 +17,7 @@ import numpy as np
 from core import files
 from core.errors import WorkspaceError
 from core.progress import CancelToken, OnProgress
-from core.workspace import creation, derived, document, map_building, models, store
+from core.workspace import creation, derived, document, models, store
 from core.workspace.active_model import ActiveModel
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
@@ -28,6 +28,7 @@ from core.workspace.lock import WorkspaceLock
 from core.workspace.map_building import EXACT_NEIGHBOURS_UP_TO, MapMaker, OnPartial
 from core.workspace.map_picture import MapPicture
 from core.workspace.map_shelf import MapShelf
+from core.workspace.preview import Previews
 from core.workspace.runs import RUNS, RunShelf
 from core.workspace.vector_indexes import IndexKind, VectorIndexes
 from core.workspace.vectors import VectorSnapshot
@@ -50,6 +51,7 @@ class Workspace(Learning):
         folder: where it lies.
         rows: its rows and texts.
         judgments: what people said of pairs of texts.
+        previews: estimates of vectors, while texts are being encoded.
     """
 
     def __init__(self, folder: Path, lock: WorkspaceLock) -> None:
@@ -68,6 +70,7 @@ class Workspace(Learning):
             self._maps = MapShelf(folder / "map", corpus)
             self._runs = RunShelf(folder, self.rows)
             self.judgments = Judgments(self.rows)
+            self.previews = Previews(self.rows)
             self._taking_over = threading.Lock()
             self._repairs += self._keywords.open(self.rows.n_texts)
             self._repairs += self._maps.open(self._model.vector_key, self.rows.n_texts)
@@ -116,6 +119,7 @@ class Workspace(Learning):
     def close(self) -> None:
         """Give the workspace back. Nothing may be running in it; a second call does nothing."""
         self._model.forget()
+        self.previews.forget()
         self._indexes.forget()
         self._keywords.close()
         self.rows.close()
@@ -244,6 +248,9 @@ class Workspace(Learning):
     ) -> EncodeReport:
         """Encode every text that has no vector, saving as it goes; loads the encoder when that was not done.
 
+        Where there are enough texts for a graph, it is fed with the vectors as they are saved, so that
+        `build_vector_index` has little left to do.
+
         Args:
             on_vectors: called on this thread after each saved segment; `vectors` then shows it.
 
@@ -252,7 +259,13 @@ class Workspace(Learning):
             WorkspaceError: the vectors could not be written; those before are saved.
         """
         self.encoder(cancel=cancel)
-        return self._model.encode(on_progress, cancel, on_vectors)
+
+        def saved() -> None:
+            if on_vectors is not None:
+                on_vectors()
+            self._repairs.extend(self._indexes.feed(self.vectors(), self.n_texts, cancel))
+
+        return self._model.encode(on_progress, cancel, saved)
 
     def vectors(self) -> VectorSnapshot | None:
         """What is encoded so far with the active model; None before the first vector. Copies nothing."""
@@ -331,12 +344,12 @@ class Workspace(Learning):
         return self._maps.picture
 
     def preview_map(self) -> MapPicture:
-        """A quick picture (PCA) of what is encoded so far; not saved.
+        """A quick picture (PCA) of what is encoded so far, with a preview of all texts; not saved.
 
         Raises:
             WorkspaceError: nothing is encoded yet.
         """
-        return map_building.preview(self._encoded().sorted())
+        return self.previews.map(self._encoded())
 
     # -- search -------------------------------------------------------------------------------------------
 
@@ -366,6 +379,7 @@ class Workspace(Learning):
             vector_index=index,
             keyword_index=self._keywords.index,
             n_texts=n_texts,
+            preview=self.previews.of(snapshot),
         )
 
     def search(
@@ -413,6 +427,7 @@ class Workspace(Learning):
 
     def _vectors_changed(self) -> None:
         """Other vectors are the active ones: what was made from those before is not theirs."""
+        self.previews.forget()
         self._indexes.forget()
         self._repairs += self._maps.open(self._model.vector_key, self.rows.n_texts)
 

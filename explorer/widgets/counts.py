@@ -27,6 +27,16 @@ def hits_head(hits: Hits) -> tuple[str, str]:
     return count, _tr("{0} · {1:,.0f} ms").format(ways[hits.query.mode], max(hits.seconds * 1e3, 1))
 
 
+def preview_tip(hits: Hits) -> str:
+    """What "preview" beside the hits means."""
+    told = _tr(
+        "{0:,} of the texts have no vector yet. An estimate from their words chooses the likeliest of them, "
+        "and the model reads those at once: every similarity shown is its own. Better hits may still be "
+        "missing until it has read all texts."
+    )
+    return told.format(hits.n_estimated)
+
+
 def rows_head(n_shown: int, n_rows: int) -> tuple[str, str]:
     """("1,204 rows", "of 10,003")."""
     count = _tr("1 row") if n_shown == 1 else _tr("{0:,} rows").format(n_shown)
@@ -45,6 +55,12 @@ def map_line(picture: MapPicture | None, n_rows: int, n_hits: int | None, n_sele
     line = ", ".join(parts)
     if picture is None:
         return line, ""
+    if picture.n_estimated:
+        told = _tr(
+            "{0:,} of these texts have no vector yet: their places are estimated from their words. Each "
+            "moves to its own place when the model has read it."
+        )
+        return f"{line} · {_tr('preview')}", told.format(picture.n_estimated)
     if picture.stage != "final":
         told = _tr("The map is still being laid out; points move to where they belong.")
         return f"{line} · {_tr('settling')}", told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
@@ -151,15 +151,18 @@ class HeaderBar(QWidget):
 
 
 def device_line(status: EncoderStatus, *, short: bool = False) -> str:
-    """ "CPU · bfloat16", or with the number of cores for the bar below."""
+    """ "CPU · bfloat16", or with the number of cores for the bar below; "quick mode" where it is on."""
     if status.state != "ready":
         return ""
     device = {"cpu": "CPU", "mps": "Apple GPU"}.get(status.device, status.device.upper().split(":")[0])
     if device == "CUDA":
         device = "GPU"
+    precision = status.precision
+    if precision == "int8":
+        precision = QCoreApplication.translate("HeaderBar", "quick mode (int8)")
     if short:
-        return f"{device} · {status.precision}"
+        return f"{device} · {precision}"
     import os
 
     cores = f", {os.cpu_count()} cores" if device == "CPU" else ""
-    return f"{device}{cores}, {status.precision}"
+    return f"{device}{cores}, {precision}"

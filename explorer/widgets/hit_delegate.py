@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,8 @@ _CHIP = 22.0
 _MOST_LINES = 6  # a longer text is cut; the detail area shows all of it
 _MOST_CHARACTERS = 1_500
 _BAR = 32.0
+_MOST_LAID_OUT = 400  # texts; from key to key most hits are the same
+_SPACE = re.compile(r"\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +44,18 @@ class HitDelegate(QStyledItemDelegate):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._layouts: dict[tuple[int, int], tuple[QTextLayout, list[tuple[int, int]]]] = {}
+        self._layouts: dict[tuple[str, int], QTextLayout] = {}
         self.more_like_this = self.tr("more like this")
         self.less_like_this = self.tr("less")
 
     def forget(self) -> None:
-        """Drop what was laid out: other hits, another width, another font."""
+        """Drop what was laid out: another width, another font."""
         self._layouts.clear()
 
     def parts(self, index: _Index, rect: QRectF, current: bool) -> list[Part]:
         """What can be pressed in the hit at `index`, in `rect`; `current`: it is selected or pointed at."""
         metrics = QFontMetricsF(theme.ui_font(theme.tokens().small_px))
-        layout, _ = self._layout(index, rect.width())
+        layout = self._layout(index, rect.width())
         x = rect.left() + _LEFT
         y = rect.top() + _TOP + _height(layout) + 6
         right = rect.right() - _MARGIN - hit_marks.ROOM
@@ -90,7 +93,7 @@ class HitDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         view = option.widget
         width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
-        layout, _ = self._layout(index, width)
+        layout = self._layout(index, width)
         return QSize(width, round(_TOP + _height(layout) + 6 + _CHIP + _TOP))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
@@ -107,7 +110,10 @@ class HitDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height() - 1), QColor(look.accent))
         self._paint_score(painter, hit, rect, index)
-        layout, spans = self._layout(index, rect.width())
+        layout, spans = (
+            self._layout(index, rect.width()),
+            match_spans(hit.text[:_MOST_CHARACTERS], hit.matches),
+        )
         origin = QPointF(rect.left() + _LEFT, rect.top() + _TOP)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(look.highlight))
@@ -159,19 +165,18 @@ class HitDelegate(QStyledItemDelegate):
         n_rows = len(index.data(HIT_ROLE).rows)
         return metrics.horizontalAdvance(f"×{n_rows:,}") + 6 if n_rows > 1 else 0.0
 
-    def _layout(self, index: _Index, width: float) -> tuple[QTextLayout, list[tuple[int, int]]]:
-        """The text laid out for a row of `width`, and where its found words are; made once for each width."""
-        key = (index.row(), round(width))
-        if key not in self._layouts:
-            hit: Hit = index.data(HIT_ROLE)
+    def _layout(self, index: _Index, width: float) -> QTextLayout:
+        """The text laid out for a row of `width`; kept while it is among the newest."""
+        text: str = index.data(HIT_ROLE).text[:_MOST_CHARACTERS]
+        key = (text, round(width))
+        layout = self._layouts.get(key)
+        if layout is None:
+            if len(self._layouts) >= _MOST_LAID_OUT:
+                del self._layouts[next(iter(self._layouts))]
             # Line breaks count as spaces, one for one, so that places in the text stay places in the layout.
-            text = hit.text[:_MOST_CHARACTERS]
-            flat = "".join(" " if character.isspace() else character for character in text)
-            self._layouts[key] = (
-                _laid_out(flat, width - _LEFT - _MARGIN - hit_marks.ROOM),
-                match_spans(text, hit.matches),
-            )
-        return self._layouts[key]
+            flat = _SPACE.sub(" ", text)
+            layout = self._layouts[key] = _laid_out(flat, width - _LEFT - _MARGIN - hit_marks.ROOM)
+        return layout
 
 
 def _laid_out(text: str, width: float) -> QTextLayout:

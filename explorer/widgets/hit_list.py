@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, 
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QListView,
     QMenu,
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import (
 from explorer import theme
 from explorer.models.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, HitsModel
 from explorer.state import Mark
-from explorer.widgets import hit_marks
+from explorer.widgets import counts, hit_marks
 from explorer.widgets.hit_delegate import HitDelegate, Part
 
 if TYPE_CHECKING:
@@ -146,8 +147,15 @@ class HitList(QWidget):
         self.note = QLabel()
         self.note.setProperty("role", "small")
         self.note.setWordWrap(True)
-        self.note.setContentsMargins(14, 8, 14, 8)
-        self.note.hide()
+        self.preview = QLabel(self.tr("preview"))
+        self.preview.setProperty("role", "chip")
+        self._head = QWidget()
+        head = QHBoxLayout(self._head)
+        head.setContentsMargins(14, 8, 14, 8)
+        head.setSpacing(8)
+        head.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.note, 1)
+        self._head.hide()
         self.empty = QLabel()
         self.empty.setProperty("role", "muted")
         self.empty.setWordWrap(True)
@@ -161,7 +169,7 @@ class HitList(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.note)
+        column.addWidget(self._head)
         column.addWidget(body, 1)
         self._quiet = False
 
@@ -171,13 +179,16 @@ class HitList(QWidget):
         scrolled = self.view.verticalScrollBar().value()
         same = [hit.text_id for hit in hits.hits] == [hit.text_id for hit in self.model.hits()]
         self._quiet = True
-        self.view.delegate.forget()
         self.model.set_hits(hits.hits, chip_column)
         self.select_texts(selected)
         self._quiet = False
         self.view.verticalScrollBar().setValue(scrolled if same else 0)
         self.note.setText(hits.note or "")
-        self.note.setVisible(bool(hits.note) and bool(hits.hits))
+        self._head.setVisible(bool(hits.note) and bool(hits.hits))
+        explanation = counts.preview_tip(hits) if hits.n_estimated else ""
+        self.preview.setVisible(bool(explanation))
+        self.preview.setToolTip(explanation)
+        self.note.setToolTip(explanation)
         if not hits.hits:
             self.set_message(self._why_none(hits))
         else:
@@ -207,7 +218,7 @@ class HitList(QWidget):
         self._quiet = True
         self.model.set_hits((), None)
         self._quiet = False
-        self.note.hide()
+        self._head.hide()
         self.empty.setText(text)
         self._stack.setCurrentWidget(self.empty)
 

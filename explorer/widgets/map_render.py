@@ -182,12 +182,17 @@ def point_radius(n_points: int, view: MapView) -> float:
 def paint_points(
     scene: MapScene, view: MapView, pixel_ratio: float = 1.0, *, at_once: bool = False
 ) -> QImage:
-    """The points of `scene` as seen in `view`, without names.
+    """The points of `scene` with its marks as seen in `view`, without names.
 
     Args:
         pixel_ratio: pixels for a logical pixel.
         at_once: draw with what a large scene has made so far; a coarser picture where that is not all.
     """
+    return paint_marks(paint_ground(scene, view, pixel_ratio, at_once=at_once), scene, view, pixel_ratio)
+
+
+def paint_ground(scene: MapScene, view: MapView, pixel_ratio: float, *, at_once: bool = False) -> Buffer:
+    """The points of `scene` without its hits and its selection. Arguments as of `paint_points`."""
     look = scene.look
     width, height = max(round(view.width * pixel_ratio), 1), max(round(view.height * pixel_ratio), 1)
     radius = point_radius(len(scene.xy), view) * pixel_ratio
@@ -207,8 +212,15 @@ def paint_points(
     if points is not None:
         for indices, extra in points.layers:
             _splat(buffer, points, view, indices, radius + extra * pixel_ratio, pixel_ratio)
-    _paint_marks(buffer, scene, view, radius, pixel_ratio)
-    pixels = buffer.pixels
+    return buffer
+
+
+def paint_marks(ground: Buffer, scene: MapScene, view: MapView, pixel_ratio: float) -> QImage:
+    """A picture of `ground`, which stays as it is, with the hits and the selection of `scene` over it."""
+    buffer = ground.copy()
+    _paint_marks(buffer, scene, view, point_radius(len(scene.xy), view) * pixel_ratio, pixel_ratio)
+    pixels, border = buffer.pixels, buffer.border
+    height, width = buffer.picture.shape
     image = QImage(
         pixels.data, pixels.shape[1], pixels.shape[0], pixels.shape[1] * 4, QImage.Format.Format_RGB32
     ).copy(QRect(border, border, width, height))

@@ -7,6 +7,7 @@ into a neighbour. Points sit on half pixels (four stamps), which keeps slow pans
 
 from __future__ import annotations
 
+import copy
 from functools import lru_cache
 
 import numpy as np
@@ -30,6 +31,12 @@ class Buffer:
         self.border = border
         ground = packed(np.frombuffer(bytes.fromhex(background[1:]), np.uint8)[None, :])[0]
         self.pixels = np.full((height + 2 * border, width + 2 * border), ground, dtype=np.uint32)
+
+    def copy(self) -> Buffer:
+        """The same pixels, to be drawn over."""
+        twin = copy.copy(self)
+        twin.pixels = self.pixels.copy()
+        return twin
 
     @property
     def picture(self) -> NDArray[np.uint32]:

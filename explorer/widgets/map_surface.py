@@ -27,7 +27,15 @@ from explorer.widgets.map_colours import colouring_until_told
 from explorer.widgets.map_hover import paint_hover, round_off
 from explorer.widgets.map_motion import PointMotion
 from explorer.widgets.map_places import TextPlaces
-from explorer.widgets.map_render import MapScene, most_labels, paint_points, point_radius
+from explorer.widgets.map_render import (
+    MapScene,
+    most_labels,
+    paint_ground,
+    paint_marks,
+    paint_points,
+    point_radius,
+)
+from explorer.widgets.map_splat import Buffer
 from explorer.widgets.map_view import MapView, fit, normalised
 
 if TYPE_CHECKING:
@@ -66,6 +74,7 @@ class MapSurface(QWidget):
         self._view = fit(self._scene.xy, 100, 100)
         self._fitted_scale = self._view.scale
         self._follows = True  # the view is fitted to each new picture until the person moves it
+        self._ground: tuple[float, Buffer] | None = None  # pixel ratio, the points without marks
         self._image: QImage | None = None
         self._hits, self._selected = _NO_IDS, _NO_IDS
         self._kept_free: list[QWidget] = []
@@ -143,16 +152,12 @@ class MapSurface(QWidget):
     def set_hits(self, text_ids: NDArray[np.int64]) -> None:
         """Which texts were found."""
         self._hits = np.asarray(text_ids, dtype=np.int64)
-        self._place_marks()
-        self._describe()
-        self._redraw()
+        self._remark()
 
     def set_selection(self, text_ids: NDArray[np.int64]) -> None:
         """Which texts are selected."""
         self._selected = np.asarray(text_ids, dtype=np.int64)
-        self._place_marks()
-        self._describe()
-        self._redraw()
+        self._remark()
 
     def set_hover(self, text_id: int, text: str, detail: str = "") -> None:
         """What the point under the pointer says; ignored when the pointer has moved on."""
@@ -278,7 +283,9 @@ class MapSurface(QWidget):
         ratio = self.devicePixelRatioF()
         if self._image is None or self._image.devicePixelRatio() != ratio:
             at_once = self._background is not None
-            self._image = paint_points(self._scene, self._view, ratio, at_once=at_once)
+            if self._ground is None or self._ground[0] != ratio:
+                self._ground = ratio, paint_ground(self._scene, self._view, ratio, at_once=at_once)
+            self._image = paint_marks(self._ground[1], self._scene, self._view, ratio)
             if self._background is not None:
                 self._background.make_next(self._scene, self._view)
         painter = QPainter(self)
@@ -387,8 +394,15 @@ class MapSurface(QWidget):
             self._view = target
         self._redraw()
 
-    def _redraw(self) -> None:
+    def _remark(self) -> None:
+        """Hits or selection are others: the points below them stay as they are drawn."""
+        self._place_marks()
+        self._describe()
         self._image = None
+        self.update()
+
+    def _redraw(self) -> None:
+        self._ground = self._image = None
         self.update()
 
     def _look_changed(self) -> None:

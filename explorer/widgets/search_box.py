@@ -23,7 +23,6 @@ from explorer import theme
 from explorer.widgets.icons import paint_icon
 from explorer.widgets.map_tools import IconButton
 
-PAUSE_MS = 120  # typing rests this long before it is searched for
 _MOST_REMEMBERED = 50
 _CHIP_WIDTH = 240
 _HEIGHT = 38
@@ -107,7 +106,7 @@ class SearchBox(QWidget):
     """The search field with its chips.
 
     Signals:
-        search_requested: search for this text now, after Enter or a pause in typing; empty: all was cleared.
+        search_requested: search for this text now, after Enter or a key; empty: all was cleared.
         chip_removed: the text id of a chip that was taken out.
     """
 
@@ -145,7 +144,7 @@ class SearchBox(QWidget):
         self._pause = QTimer(self)
         self._pause.setObjectName("pause in typing")
         self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
+        self._pause.setInterval(0)  # every key is searched for, unless the next one has come by then
         self._pause.timeout.connect(self._search)
         self.field.textEdited.connect(self._typed)
         self.field.returnPressed.connect(self._entered)

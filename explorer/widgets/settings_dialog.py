@@ -10,11 +10,24 @@ from explorer.widgets.dialogs import Sheet
 
 
 class SettingsDialog(Sheet):
-    """Signals: `setting_changed(str)`: the key of a setting that now has another value."""
+    """Signals: `setting_changed(str)`: the key of a setting that now has another value.
+
+    Args:
+        settings: what is shown and changed.
+        device_line: where and how the encoder computes, and why.
+        offers_quick: whether quick mode can be chosen.
+    """
 
     setting_changed = Signal(str)
 
-    def __init__(self, settings: Settings, device_line: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        device_line: str,
+        parent: QWidget | None = None,
+        *,
+        offers_quick: bool = True,
+    ) -> None:
         super().__init__(parent, "", width=460)
         self.setWindowTitle(self.tr("Settings"))
         self.heading.setText(self.tr("Settings"))
@@ -41,6 +54,7 @@ class SettingsDialog(Sheet):
                 "auto": self.tr("Choose for me"),
                 "float32": self.tr("float32 (exact)"),
                 "bfloat16": self.tr("bfloat16 (fast)"),
+                "int8": self.tr("Quick mode (int8)"),
             },
         }
         names = {
@@ -58,6 +72,8 @@ class SettingsDialog(Sheet):
             combo.setObjectName(f"{key}Setting")
             combo.setAccessibleName(name)
             for value in CHOICES[key]:
+                if value == "int8" and not offers_quick and settings.get(key) != value:
+                    continue
                 combo.addItem(words[key][value], value)
             combo.setCurrentIndex(combo.findData(settings.get(key)))
             combo.activated.connect(self._activated)
@@ -68,6 +84,11 @@ class SettingsDialog(Sheet):
         self.device_line.setProperty("role", "muted")
         self.device_line.setWordWrap(True)
         self.content.addWidget(self.device_line)
+        if not offers_quick:
+            self.add_label(
+                self.tr("Quick mode (int8) is for processors with VNNI instructions; not to be had here."),
+                "muted",
+            )
         self.add_label(self.tr("Kept in {file}").format(file=settings.path), "small")
         self.add_button(self.tr("Close"), "closeSettings", primary=True).clicked.connect(self.accept)
 

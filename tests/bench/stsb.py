@@ -8,8 +8,11 @@ The published figure of all-MiniLM-L6-v2 is 82.03.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
 from scipy.stats import spearmanr
 
 from core.encoding import SentenceEncoder
@@ -17,12 +20,19 @@ from tests.conftest import PUBLIC_DATA
 
 
 def spearman(encoder: SentenceEncoder, path: Path) -> float:
+    """Spearman × 100 of an encoder over the pairs of a file; see `spearman_of`."""
+    return spearman_of(lambda texts: encoder.encode(texts, normalize=True), path)
+
+
+def spearman_of(encode: Callable[[Sequence[str]], NDArray[np.float32]], path: Path) -> float:
     """Spearman × 100 over the pairs of a file: tab separated, unquoted; score, sentence 1, sentence 2 in
     columns 5-7.
+
+    Args:
+        encode: (n, dim) vectors of length 1 of n texts.
     """
     rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()]
-    first = encoder.encode([row[5] for row in rows], normalize=True)
-    second = encoder.encode([row[6] for row in rows], normalize=True)
+    first, second = encode([row[5] for row in rows]), encode([row[6] for row in rows])
     scores = [float(row[4]) for row in rows]
     return 100 * float(spearmanr((first * second).sum(1), scores).statistic)
 

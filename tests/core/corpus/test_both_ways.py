@@ -17,7 +17,7 @@ from core.corpus.cells import WHITE
 from core.corpus.layout import Cells
 from core.corpus.readers import open_table
 from core.corpus.sniffing import sniff
-from core.corpus.staging import copy_if_regular, stage_file, stage_table
+from core.corpus.staging import put_if_regular, stage_file, stage_table
 from core.corpus.survey import Survey
 from core.errors import InputError
 from tests.core.corpus.files import put
@@ -33,7 +33,7 @@ def staged_rows(connection: duckdb.DuckDBPyConnection) -> list[Cells]:
 def both(path: Path, folder: Path) -> tuple[list[Cells], list[Cells], bool]:
     """Rows as DuckDB may read them, rows as our reader does, and whether DuckDB read the file itself."""
     layout = sniff(path, ReadOptions(encoding="utf-8", delimiter=",", quoting='"', header=True))
-    regular = copy_if_regular(layout, folder / "copy.csv", None, None) is not None
+    regular = put_if_regular(layout, folder / "copy.csv", None, None) is not None
     with duckdb.connect() as connection:
         stage_file(connection, layout, folder, None, None)
         fast = staged_rows(connection)
@@ -119,7 +119,7 @@ def test_many_quoted_line_ends_over_many_buffers(tmp_path: Path) -> None:
         csv.writer(stream, lineterminator="\n").writerows([["a", "b", "c"], *rows])
     layout = sniff(path)
     with duckdb.connect() as connection:
-        regular = copy_if_regular(layout, tmp_path / "copy.csv", None, None)
+        regular = put_if_regular(layout, tmp_path / "copy.csv", None, None)
         assert regular is not None
         assert regular.n_rows == len(rows)
         staged = stage_file(connection, layout, tmp_path, None, None)

@@ -67,8 +67,8 @@ def test_a_device_that_is_not_there_is_said(device: str, said: str) -> None:
 
 
 def test_a_precision_that_is_none_is_said() -> None:
-    with pytest.raises(InputError, match="“int8” is not one"):
-        choose_device("cpu", "int8", machine=machine())
+    with pytest.raises(InputError, match="“float16” is not one"):
+        choose_device("cpu", "float16", machine=machine())
 
 
 def test_this_machine_gives_the_same_answer_each_time() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import tracemalloc
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
+import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
@@ -15,8 +17,30 @@ from sklearn.metrics.pairwise import cosine_similarity
 
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress
-from core.search import Pairs, groups_of, joints_of, most_similar_pair, pairs_above
-from core.search import pairs as pairs_module
+from core.search import (
+    Pairs,
+    groups_of,
+    joints_of,
+    most_similar_pair,
+    pair_blocks,
+    pairs_above,
+    quick_product,
+)
+
+
+def by_numpy(_: object, rows: NDArray[np.int8], columns: NDArray[np.int8]) -> NDArray[np.int32]:
+    return rows.astype(np.int32) @ columns.astype(np.int32).T
+
+
+@pytest.fixture(scope="module", autouse=True, params=["float32", "whole numbers"])
+def how_it_is_proposed(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Every test of this file with either product, whatever the number of vectors and the processor."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pair_blocks, "_WHOLE_FROM", 1 if request.param == "whole numbers" else 10**9)
+        if not quick_product.can_multiply(384):
+            patch.setattr(quick_product.Products, "__call__", by_numpy)
+        patch.setattr(pair_blocks, "can_multiply", lambda dim: dim > 1)  # where torch is wrong
+        yield request.param
 
 
 def clumps(n: int, dim: int, seed: int = 0) -> NDArray[np.float32]:
@@ -49,9 +73,10 @@ def found(pairs: Pairs) -> set[tuple[int, int]]:
 @pytest.fixture
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Blocks so small that a thousand vectors have edges of every kind."""
-    monkeypatch.setattr(pairs_module, "_ROWS", 64)
-    monkeypatch.setattr(pairs_module, "_COLUMNS", 100)
-    monkeypatch.setattr(pairs_module, "_SCORED", 37)
+    monkeypatch.setattr(pair_blocks, "_ROWS", 64)
+    monkeypatch.setattr(pair_blocks, "_COLUMNS", 100)
+    monkeypatch.setattr(pair_blocks, "_TOGETHER", 192)
+    monkeypatch.setattr(pair_blocks, "SCORED", 37)
 
 
 @pytest.mark.parametrize("threshold", [-1.0, 0.0, 0.3, 0.9, 0.99, 0.9999])
@@ -68,11 +93,24 @@ def test_every_pair_above_is_found_and_no_other(small_blocks: None, threshold: f
     )
 
 
+def test_the_pairs_are_those_of_sentence_transformers() -> None:
+    from sentence_transformers.util import paraphrase_mining_embeddings
+
+    vectors = clumps(400, 48)[:-1]
+    theirs = paraphrase_mining_embeddings(torch.from_numpy(vectors), top_k=398, max_pairs=10**6)
+    far = {(min(one, other), max(one, other)) for score, one, other in theirs if score >= 0.9 + 1e-6}
+    near = {(min(one, other), max(one, other)) for score, one, other in theirs if score >= 0.9 - 1e-6}
+    ours = pairs_above(vectors, 0.9)
+    assert len(far) > 100
+    assert far <= found(ours) <= near
+    assert most_similar_pair(vectors)[2] == pytest.approx(theirs[0][0], abs=1e-6)
+
+
 def test_what_the_blocks_are_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     vectors = clumps(3_000, 32)
     whole = pairs_above(vectors, 0.8)
-    monkeypatch.setattr(pairs_module, "_ROWS", 128)
-    monkeypatch.setattr(pairs_module, "_COLUMNS", 333)
+    monkeypatch.setattr(pair_blocks, "_ROWS", 128)
+    monkeypatch.setattr(pair_blocks, "_COLUMNS", 333)
     parts = pairs_above(vectors, 0.8)
     assert len(whole) > 1_000
     for name in ("first", "second", "similarity"):
@@ -218,3 +256,72 @@ def test_a_chain_is_cut_where_it_holds_least() -> None:
         groups_of(pairs, 6, largest=1)
     with pytest.raises(InputError, match="position 5 of 3"):
         groups_of(pairs, 3)
+
+
+@settings(deadline=None, max_examples=60)
+@given(
+    st.integers(2, 200),
+    st.integers(1, 60),
+    st.integers(0, 10_000),
+    st.sampled_from(["clumps", "axes", "one"]),
+)
+def test_whole_numbers_are_never_further_off_than_they_say(n: int, dim: int, seed: int, kind: str) -> None:
+    rng = np.random.default_rng(seed)
+    vectors = {
+        "clumps": lambda: clumps(max(n, 4), dim, seed),
+        "axes": lambda: np.eye(dim, dtype=np.float32)[
+            rng.integers(dim, size=n)
+        ],  # one number is all there is
+        "one": lambda: np.append(
+            rng.standard_normal((n, dim)), np.full((n, 1), 90.0), axis=1
+        ),  # or nearly all
+    }[kind]()
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    unit = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0).astype(np.float32)
+    steps = quick_product.WholeSteps(lambda: [unit[: n // 2], unit[n // 2 :]])
+    whole = steps.rounded(unit)
+    assert whole.dtype == np.int8
+    rough = by_numpy(None, whole, whole) * steps.scale
+    assert np.abs(rough - unit.astype(np.float64) @ unit.astype(np.float64).T).max() <= steps.rounding
+
+
+def test_products_of_whole_numbers_are_exact_or_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = np.random.default_rng(0)
+    rows, columns = (rng.integers(-127, 128, (n, 384), dtype=np.int8) for n in (70, 41))
+    products = quick_product.Products()
+    if quick_product.can_multiply(384):
+        for n in (70, 70, 3):
+            assert np.array_equal(products(rows[:n], columns), by_numpy(None, rows[:n], columns))
+        table = products(rows, columns)
+        assert np.array_equal(quick_product.best_of_rows(table), table.max(axis=1))
+    for dim in filter(quick_product.can_multiply, (1, 2, 3, 7, 30)):
+        assert np.array_equal(
+            products(rows[:, :dim].copy(), columns[:, :dim].copy()),
+            by_numpy(None, rows[:, :dim], columns[:, :dim]),
+        )
+    assert not quick_product.can_multiply(140_000)  # 32 bits might not do
+
+    def saturating(_: object, left: NDArray[np.int8], right: NDArray[np.int8]) -> NDArray[np.int32]:
+        return np.minimum(by_numpy(None, left, right), 5_000_000)
+
+    def missing(*_: object) -> NDArray[np.int32]:
+        raise RuntimeError("_int_mm is not there for this processor")
+
+    for broken in (saturating, missing):
+        monkeypatch.setattr(quick_product.Products, "__call__", broken)
+        quick_product._is_right_and_quicker.cache_clear()
+        assert not quick_product.can_multiply(384)
+    quick_product._is_right_and_quicker.cache_clear()
+
+
+def test_many_close_pairs_are_decided_by_the_sharper_product(monkeypatch: pytest.MonkeyPatch) -> None:
+    vectors = clumps(1_500, 32)
+    expected_pairs = expected(vectors, 0.2)
+    assert len(expected_pairs) > 0.1 * 1_500 * 1_499 / 2
+    asked: list[int] = []
+    plain = pair_blocks._in_single
+    monkeypatch.setattr(
+        pair_blocks, "_in_single", lambda rows, columns: (asked.append(1), plain(rows, columns))[1]
+    )
+    assert found(pairs_above(vectors, 0.2)) == expected_pairs
+    assert asked

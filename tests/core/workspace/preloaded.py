@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import duckdb  # noqa: F401
 import hnswlib  # noqa: F401
-import openTSNE  # noqa: F401
 import sklearn.cluster  # noqa: F401
 import tantivy  # noqa: F401
 import transformers.models.bert.modeling_bert  # noqa: F401

@@ -153,3 +153,22 @@ def test_a_full_disk_leaves_the_segments_before_and_no_half_one(
     assert len(list((tmp_path / "k").iterdir())) == 3
     vectors.append(np.arange(60, 70), _vectors(10))
     assert len(_open(tmp_path)) == 70
+
+
+def test_what_is_sound_moves_up_where_several_segments_are_gone(tmp_path: Path) -> None:
+    whole = _filled(tmp_path).snapshot()
+    assert whole is not None
+    _open(tmp_path).append(np.arange(60, 90), _vectors(30, seed=5))
+    os.truncate(tmp_path / "k" / "000001.vectors", 300)
+    content = bytearray((tmp_path / "k" / "000003.vectors").read_bytes())
+    content[-1] ^= 0x40
+    (tmp_path / "k" / "000003.vectors").write_bytes(content)
+    vectors = _open(tmp_path)
+    left = vectors.snapshot()
+    assert left is not None
+    assert vectors.damaged == ("000001.vectors", "000003.vectors")
+    np.testing.assert_array_equal(left.text_ids, [*whole.text_ids[10:30], *range(60, 90)])
+    np.testing.assert_array_equal(left.matrix[:20], whole.matrix[10:30])
+    np.testing.assert_array_equal(left.matrix[20:], _vectors(30, seed=5))
+    vectors.append(np.arange(5), _vectors(5, seed=7), reserve=100)
+    assert sorted(path.name for path in (tmp_path / "k").iterdir())[-1] == "000005.vectors"

@@ -1,0 +1,63 @@
+"""What a fitted static encoder says of all texts of a corpus, without a vector of any of them being kept."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.encoding.static import StaticEncoder
+from core.encoding.word_bags import WordBags
+from core.progress import CancelToken, check
+
+_BLOCK = 8_192  # texts worked on at a time
+
+
+class Estimates:
+    """The vectors that texts probably have, in terms of their words. Safe to use from several threads.
+
+    A text's vector is the mean over its tokens, so its product with a query is a sum over its words of the
+    products of their tokens: for all texts one product of a sparse matrix (texts × words) with a vector. A
+    million texts take 8 ms and 130 MB.
+
+    Args:
+        static: fitted to vectors of the encoder whose vectors are estimated.
+        bags: the texts, made by its tokenizer.
+        cancel: takes effect within some thousand texts.
+
+    Raises:
+        CancelledError: `cancel` was set.
+    """
+
+    def __init__(self, static: StaticEncoder, bags: WordBags, cancel: CancelToken | None = None) -> None:
+        from scipy.sparse import csr_matrix
+
+        n, n_words = len(bags), len(bags.word_starts) - 1
+        used, tokens = np.unique(bags.word_tokens, return_inverse=True)
+        self._table, self._offset = static.table[used], static.offset
+        self._inverse_lengths = np.empty(n, np.float32)
+        for start in range(0, n, _BLOCK):
+            check(cancel)
+            block = np.arange(start, min(start + _BLOCK, n))
+            lengths = np.linalg.norm(static.means(bags, block), axis=1)
+            self._inverse_lengths[block] = np.divide(
+                1, lengths, out=np.zeros_like(lengths), where=lengths > 0
+            )
+        once = np.ones(len(bags.word_tokens), np.float32)
+        self._tokens_of_words = csr_matrix(
+            (once, tokens.astype(np.int32), bags.word_starts), shape=(n_words, len(used))
+        )
+        parts = np.ones(len(bags.text_words), np.float32)
+        self._words_of_texts = csr_matrix((parts, bags.text_words, bags.text_starts), shape=(n, n_words))
+        n_tokens = self._words_of_texts @ np.diff(bags.word_starts).astype(np.float32)
+        scale = self._inverse_lengths / np.maximum(n_tokens, 1)
+        self._words_of_texts.data *= np.repeat(scale, np.diff(bags.text_starts))
+
+    def __len__(self) -> int:
+        return len(self._inverse_lengths)
+
+    def products(self, vector: NDArray[np.float32]) -> NDArray[np.float32]:
+        """(n,) product of each text's estimated vector, of length 1, with a (dim,) vector."""
+        words = self._tokens_of_words @ (self._table @ vector)
+        products: NDArray[np.float32] = self._words_of_texts @ words
+        products += self._inverse_lengths * np.float32(self._offset @ vector)
+        return products

@@ -1,0 +1,241 @@
+"""StaticEncoder: one vector a token, a text's vector the mean of its tokens'; hundreds of times as quick as
+the transformer that it is made of, and good enough for a first look.
+
+Distilled: every token goes through the transformer as a text of its own (the idea of Model2Vec, Tulkens and
+van Dongen 2024), the main directions are kept, and frequent tokens count less, by smooth inverse frequency
+(Arora, Liang & Ma 2017, "A simple but tough-to-beat baseline for sentence embeddings", §3: a / (a + p)).
+
+Fitted: some thousand texts with vectors of the transformer itself move the tokens to where the means come
+close to those vectors. With M (texts × tokens) what part of each text a token is, T the distilled table and Y
+the vectors without their mean, the fitted table is T G + D: G is the linear map of least squares from M T to
+Y, and D the ridge regression (Hoerl & Kennard 1970) of what is left, in its dual form
+D = Mᵀ (M Mᵀ + λ I)⁻¹ (Y − M T G), a system as large as there are texts. Its vectors then lie in the space of
+the transformer's, so that a query of the transformer finds them.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from core.encoding.sentence_encoder import SentenceEncoder
+from core.encoding.tokenizer import TextTokenizer
+from core.encoding.word_bags import WordBags, word_bags
+from core.errors import InputError
+from core.progress import CancelToken, check
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_matrix
+
+EMBEDDING_DIM = 256  # of a distilled encoder: more directions gain nothing
+_SMOOTHING = 1e-3  # a of smooth inverse frequency
+_CHARACTER_WEIGHT = (
+    0.05  # of special tokens, punctuation and single letters (not Chinese, Japanese or Korean)
+)
+_RIDGE = 0.3  # λ, in mean squared lengths of the rows of M
+_LITTLE = 1e-2  # ridge of G, in the same way
+_TOKENS_AT_ONCE = 512
+_TEXTS_AT_ONCE = 8_192
+
+
+@dataclass(frozen=True, eq=False)
+class StaticEncoder:
+    """Token vectors; use it in one thread.
+
+    Attributes:
+        table: (vocabulary, embedding_dim) float32, how a token counts included.
+        offset: (embedding_dim,) float32, added to the mean over the tokens.
+        tokenizer: the one of the encoder it was made of, its own instance.
+        made_of: fingerprint of that encoder.
+    """
+
+    table: NDArray[np.float32]
+    offset: NDArray[np.float32]
+    tokenizer: TextTokenizer
+    made_of: str
+
+    @classmethod
+    def distil(
+        cls,
+        encoder: SentenceEncoder,
+        counts: NDArray[np.integer] | None = None,
+        embedding_dim: int = EMBEDDING_DIM,
+        cancel: CancelToken | None = None,
+    ) -> StaticEncoder:
+        """Make one of an encoder; a vocabulary of 30,000 tokens takes it as long as 5,000 sentences.
+
+        Args:
+            encoder: used in this thread while this runs.
+            counts: (vocabulary,) how often each token occurs where the result is to be used; those that do
+                not occur are left out. None: all of them, as frequent as their place in the vocabulary tells
+                (Zipf's law; vocabularies are ordered by frequency).
+            embedding_dim: at most so many directions are kept.
+            cancel: takes effect within a batch.
+
+        Raises:
+            InputError: there are not as many counts as tokens, or no token occurs.
+            CancelledError: `cancel` was set.
+        """
+        tokenizer = encoder.tokenizer.replica()
+        pieces = tokenizer.vocabulary
+        if counts is not None and len(counts) != len(pieces):
+            raise InputError(
+                f"There are {len(counts):,} counts for a vocabulary of {len(pieces):,} tokens.",
+                "Give one for each token of the encoder.",
+            )
+        present = np.flatnonzero([piece is not None for piece in pieces] if counts is None else counts)
+        # Some tokenizers have added tokens that their model has no embedding for.
+        present = present[present < int(encoder.layout.transformer_config.get("vocab_size", len(pieces)))]
+        if not len(present):
+            raise InputError("No token occurs.", "Count the tokens of some texts.")
+        alone = np.concatenate(
+            [
+                _encoded_alone(encoder, tokenizer, present[start : start + _TOKENS_AT_ONCE], cancel)
+                for start in range(0, len(present), _TOKENS_AT_ONCE)
+            ]
+        )
+        alone -= alone.mean(axis=0)
+        axes = main_directions(alone, embedding_dim)
+        weights = _weights(pieces, counts)
+        table = np.zeros((len(pieces), axes.shape[1]), np.float32)
+        table[present] = (alone @ axes) * weights[present, None]
+        return cls(table, np.zeros(axes.shape[1], np.float32), tokenizer, encoder.fingerprint)
+
+    @property
+    def embedding_dim(self) -> int:
+        """Numbers in a vector."""
+        return int(self.table.shape[1])
+
+    @property
+    def fingerprint(self) -> str:
+        """What its vectors depend on, as hex."""
+        digest = hashlib.sha256(self.made_of.encode("ascii"))
+        for array in (self.table, self.offset):
+            digest.update(np.ascontiguousarray(array).data)
+        return digest.hexdigest()
+
+    def encode(self, texts: Sequence[str], cancel: CancelToken | None = None) -> NDArray[np.float32]:
+        """(n_texts, embedding_dim) float32 of length 1; 0 for a text without tokens where `offset` is 0.
+
+        Raises:
+            InputError: a text is not a string.
+            CancelledError: `cancel` was set.
+        """
+        if isinstance(texts, str):
+            raise InputError("One string was given where a list of texts is expected.", "Put it into a list.")
+        vectors = np.empty((len(texts), self.embedding_dim), np.float32)
+        for start in range(0, len(texts), _TEXTS_AT_ONCE):
+            check(cancel)
+            block = texts[start : start + _TEXTS_AT_ONCE]
+            bags = word_bags(self.tokenizer, [block])
+            vectors[start : start + len(block)] = self.encode_bags(bags, np.arange(len(block)))
+        return vectors
+
+    def encode_bags(self, bags: WordBags, positions: NDArray[np.int64]) -> NDArray[np.float32]:
+        """As `encode`, of the texts at (m,) `positions` of `bags`, which this tokenizer made."""
+        means = self.means(bags, positions)
+        lengths = np.linalg.norm(means, axis=1, keepdims=True)
+        vectors: NDArray[np.float32] = np.divide(means, lengths, out=means, where=lengths > 0)
+        return vectors
+
+    def means(self, bags: WordBags, positions: NDArray[np.int64]) -> NDArray[np.float32]:
+        """As `encode_bags`, but not brought to length 1."""
+        tokens, starts = bags.tokens(positions)
+        means: NDArray[np.float32] = torch.nn.functional.embedding_bag(
+            torch.from_numpy(tokens),
+            torch.from_numpy(self.table),
+            torch.from_numpy(starts),
+            mode="mean",
+            include_last_offset=True,
+        ).numpy()
+        means += self.offset
+        return means
+
+    def fitted(
+        self,
+        bags: WordBags,
+        positions: NDArray[np.int64],
+        vectors: NDArray[np.float32],
+        cancel: CancelToken | None = None,
+    ) -> StaticEncoder:
+        """One whose vectors are near those of the encoder it was made of, for texts like these.
+
+        Args:
+            bags: made by this tokenizer.
+            positions: (m,) which texts; 4,096 are fitted in a second, and time grows with their cube.
+            vectors: (m, dim) theirs; `dim` is the result's.
+            cancel: takes effect between the steps.
+
+        Raises:
+            CancelledError: `cancel` was set.
+        """
+        parts = self._parts(bags, positions)
+        offset = vectors.mean(axis=0, dtype=np.float64).astype(np.float32)
+        wanted = vectors - offset
+        means = parts @ self.table
+        products = means.T @ means
+        products += _LITTLE * float(np.trace(products)) / len(products) * np.eye(len(products))
+        turned = self.table @ np.linalg.solve(products, means.T @ wanted).astype(np.float32)
+        check(cancel)
+        kernel = (parts @ parts.T).toarray()
+        kernel[np.diag_indices(len(kernel))] += _RIDGE * float(np.trace(kernel)) / len(kernel)
+        check(cancel)
+        lower = torch.linalg.cholesky(torch.from_numpy(kernel))
+        left = torch.from_numpy(wanted - parts @ turned)
+        return dataclasses.replace(
+            self, table=turned + parts.T @ torch.cholesky_solve(left, lower).numpy(), offset=offset
+        )
+
+    def _parts(self, bags: WordBags, positions: NDArray[np.int64]) -> csr_matrix:
+        """Sparse (m, vocabulary) float32, what part of a text each token is."""
+        from scipy.sparse import csr_matrix
+
+        tokens, starts = bags.tokens(positions)
+        counts = np.diff(starts)
+        values = np.repeat(1 / np.maximum(counts, 1), counts).astype(np.float32)
+        return csr_matrix((values, tokens, starts), shape=(len(positions), len(self.table)))
+
+
+def main_directions(vectors: NDArray[np.float32], at_most: int) -> NDArray[np.float32]:
+    """(dim, k) orthonormal, the directions in which (n, dim) vectors of mean 0 vary most, k <= `at_most`."""
+    products = vectors.T.astype(np.float64) @ vectors
+    axes = np.linalg.eigh(products)[1][:, ::-1][:, :at_most]
+    return np.ascontiguousarray(axes, dtype=np.float32)
+
+
+def _encoded_alone(
+    encoder: SentenceEncoder, tokenizer: TextTokenizer, tokens: NDArray[np.int64], cancel: CancelToken | None
+) -> NDArray[np.float32]:
+    """(m, dim) each of (m,) tokens as the only one of a text."""
+    check(cancel)
+    before, after = tokenizer.around
+    ids = np.empty((len(tokens), len(before) + 1 + len(after)), np.int64)
+    ids[:] = [*before, 0, *after]
+    ids[:, len(before)] = tokens
+    return encoder.runner.of_ids(ids)
+
+
+def _weights(pieces: Sequence[str | None], counts: NDArray[np.integer] | None) -> NDArray[np.float32]:
+    """(vocabulary,) a / (a + p), p how frequent a token is among all; little for what says little.
+
+    Without counts only words have a frequency: characters stand in a vocabulary in the order of their codes.
+    """
+    bare = [_bare(piece) for piece in pieces]
+    is_word = np.array([len(each) > 1 and not (each[0] in "[<" and each[-1] in "]>") for each in bare])
+    says_much = is_word | np.array([len(each) == 1 and each >= "\u2e80" and each.isalpha() for each in bare])
+    frequency = np.where(is_word, 1.0 / np.maximum(np.cumsum(is_word), 1), 0.0) if counts is None else counts
+    frequency = frequency / max(float(np.sum(frequency)), 1e-9)
+    weights = np.where(says_much, _SMOOTHING / (_SMOOTHING + frequency), _CHARACTER_WEIGHT)
+    return weights.astype(np.float32)
+
+
+def _bare(piece: str | None) -> str:
+    """A token without how its tokenizer writes a space before it, or that there is none."""
+    return "" if piece is None else piece.removeprefix("##").strip("\u2581\u0120")

@@ -1,0 +1,192 @@
+"""All pairs of some vectors, compared block by block: quickly first, then exactly where it matters.
+
+The upper triangle is gone through in blocks of one matrix product each, so that memory does not grow with the
+number of vectors. The product, of whole numbers or in float32, only proposes; what is handed out is computed
+anew in float64 (`core.search.scoring`). It proposes everything within its worst error of the level that is
+asked for, so that nothing is missed.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from core.errors import InputError
+from core.progress import CancelToken, OnProgress, Progress, check
+from core.search.quick_product import Products, WholeSteps, best_of_rows, can_multiply
+from core.search.scoring import exact_similarities, row_terms
+from core.search.vector_index import FloatArray, IdArray, as_vectors
+
+# A block: 8 MB, a millisecond or two.
+_ROWS, _COLUMNS = 1_024, 2_048
+_TOGETHER = 16_384  # rows that are made ready at a time, for all columns
+SCORED = 8_192  # pairs scored exactly at a time: 50 MB at 384 dimensions
+# Whole numbers pay from so many vectors on (torch is loaded for them) …
+_WHOLE_FROM = 4_096
+# … and where they propose no more than this share of a block; else float32, which proposes less, is quicker.
+_MANY = 1 / 500
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """Pairs of some blocks that may reach the level asked for; all that do are among them.
+
+    Attributes:
+        first, second: (m,) int64 positions, first < second.
+        rough: (m,) float64 cosines.
+        rounding: (m,) float64, how far those may be from the true ones.
+    """
+
+    first: IdArray
+    second: IdArray
+    rough: NDArray[np.float64]
+    rounding: NDArray[np.float64]
+
+
+class AllPairs:
+    """All pairs of the rows of (n, dim) vectors, in blocks.
+
+    Args:
+        vectors: read in blocks, so that a memory-mapped array is fine.
+        on_progress: called after each block, in pairs compared.
+        cancel: stops between two blocks.
+
+    Raises:
+        InputError: no (n, dim) table of finite numbers.
+        CancelledError: `cancel` was set.
+    """
+
+    def __init__(
+        self, vectors: ArrayLike, on_progress: OnProgress | None, cancel: CancelToken | None
+    ) -> None:
+        if np.ndim(vectors) != 2:
+            raise InputError(f"The vectors have the shape {np.shape(vectors)}, and (n, dim) is needed.")
+        self._matrix = as_vectors(vectors, np.shape(vectors)[1])
+        terms = row_terms(self._matrix, "cosine")
+        assert terms is not None, "a cosine has lengths"
+        self._terms = terms
+        self._on_progress = on_progress
+        self._cancel = cancel
+        self.n, dim = self._matrix.shape
+        # Higham 2002, (3.5): a sum of dim products is off by dim unit roundoffs of its absolute terms at
+        # most; both vectors being of length 1, those add up to 1 at most. A few more for making them so.
+        self._rounding = (dim + 8) * 2.0**-24
+        quick = self.n >= _WHOLE_FROM and can_multiply(dim)
+        self._steps = WholeSteps(self._units) if quick else None
+
+    def proposed(self, level: Callable[[float], float]) -> Iterator[Proposed]:
+        """What may reach a level, some blocks of the upper triangle at a time.
+
+        Args:
+            level: told a cosine that the best pair of a block surely has, says the least that is wanted of
+                this block.
+        """
+        n, done = self.n, 0
+        waiting: list[Proposed] = []
+        n_waiting = 0
+        products: Callable[[NDArray[Any], NDArray[Any]], NDArray[Any]]
+        products = _in_single if self._steps is None else Products()
+        began = time.perf_counter()
+        for start in range(0, n, _TOGETHER):
+            together = self._ready(start, min(start + _TOGETHER, n))
+            for column in range(start, n, _COLUMNS):
+                end = min(column + _COLUMNS, n)
+                columns = self._ready(column, end)
+                for row in range(start, min(start + _TOGETHER, end), _ROWS):
+                    check(self._cancel)
+                    first = max(column, row)
+                    rows = together[row - start : row - start + _ROWS]
+                    table = products(rows, columns[first - column :])
+                    done += table.size - _forget_lower(table, row, first)
+                    found = self._above(table, row, first, level)
+                    n_waiting += len(found.rough)
+                    if len(found.rough):
+                        waiting.append(found)
+                    if n_waiting >= SCORED:
+                        yield _together(waiting)
+                        waiting, n_waiting = [], 0
+                    if self._on_progress is not None:
+                        seconds = time.perf_counter() - began
+                        total = n * (n - 1) // 2
+                        self._on_progress(Progress("Comparing all pairs", done, total, "pairs", seconds))
+        if waiting:
+            yield _together(waiting)
+
+    def exact(self, first: IdArray, second: IdArray) -> NDArray[np.float64]:
+        """(m,) cosines of pairs of positions."""
+        cosines = np.empty(len(first))
+        for start in range(0, len(first), SCORED):
+            check(self._cancel)
+            one, other = first[start : start + SCORED], second[start : start + SCORED]
+            found = exact_similarities(self._matrix[one], self._matrix[other][:, None, :], "cosine")
+            cosines[start : start + SCORED] = found[:, 0]
+        return cosines
+
+    def _above(
+        self,
+        table: NDArray[Any],
+        row: int,
+        column: int,
+        level: Callable[[float], float],
+        sharp: bool = False,
+    ) -> Proposed:
+        """What of a block's table, from (row, column) on, may reach the level."""
+        whole = None if sharp else self._steps
+        scale, rounding = (1.0, self._rounding) if whole is None else (whole.scale, whole.rounding)
+        best = table.max(axis=1) if whole is None else best_of_rows(table)
+        least = (level(float(best.max()) * scale - rounding) - rounding) / scale
+        limit = least if whole is None else math.floor(least)
+        hit = np.flatnonzero(best >= limit)
+        which, columns = np.nonzero(table[hit] >= limit)
+        if whole is not None and len(which) > table.size * _MANY:
+            width = table.shape[1]
+            table = _in_single(self._units_of(row, row + len(table)), self._units_of(column, column + width))
+            _forget_lower(table, row, column)
+            return self._above(table, row, column, level, sharp=True)
+        rows = hit[which]
+        rough = table[rows, columns].astype(np.float64) * scale
+        return Proposed(row + rows, column + columns, rough, np.full(len(rough), rounding))
+
+    def _ready(self, start: int, stop: int) -> NDArray[Any]:
+        """Vectors as they are multiplied."""
+        unit = self._units_of(start, stop)
+        return unit if self._steps is None else self._steps.rounded(unit)
+
+    def _units(self) -> Iterator[FloatArray]:
+        for start in range(0, self.n, _TOGETHER):
+            check(self._cancel)
+            yield self._units_of(start, start + _TOGETHER)
+
+    def _units_of(self, start: int, stop: int) -> FloatArray:
+        unit: FloatArray = self._matrix[start:stop] * self._terms[start:stop, None]
+        return unit
+
+
+def _together(parts: list[Proposed]) -> Proposed:
+    return Proposed(
+        np.concatenate([part.first for part in parts]),
+        np.concatenate([part.second for part in parts]),
+        np.concatenate([part.rough for part in parts]),
+        np.concatenate([part.rounding for part in parts]),
+    )
+
+
+def _in_single(rows: FloatArray, columns: FloatArray) -> FloatArray:
+    table: FloatArray = rows @ columns.T
+    return table
+
+
+def _forget_lower(table: NDArray[Any], row: int, column: int) -> int:
+    """Put what lies on or below the diagonal out of reach; how many those are."""
+    width = min(max(row + len(table) - column, 0), table.shape[1])
+    if not width:
+        return 0
+    below = column + np.arange(width) <= row + np.arange(len(table))[:, None]
+    table[:, :width][below] = np.iinfo(np.int32).min if table.dtype == np.int32 else -2.0
+    return int(np.count_nonzero(below))

@@ -1,0 +1,286 @@
+"""Search by meaning, and a map, of texts that are not encoded yet: by estimates of their vectors.
+
+The rule: **an estimate never stands beside a similarity.** Estimates only propose. Of the texts that they
+find nearest to a query, as many as a moment allows are encoded at once by the model itself, and ranked and
+shown by their real similarity, among the texts that have vectors. What was encoded for a query is kept, so
+asking again, a key further or when the next vectors are there, reaches deeper.
+
+On the map an estimate has its place in the plane in which the first vectors vary most. That plane stays: when
+a text's vector comes, the text moves by what its estimate was wrong, and nothing else moves.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.progress import CancelToken, OnProgress, Progress, check
+from core.workspace import map_building
+from core.workspace.map_picture import MapPicture
+from core.workspace.vectors import VectorSnapshot
+
+if TYPE_CHECKING:
+    from core.corpus import RowStore
+    from core.encoding import SentenceEncoder
+    from core.encoding.estimates import Estimates
+    from core.encoding.static import StaticEncoder
+    from core.encoding.word_bags import WordBags
+    from core.search import SearchState
+
+PAYS_FROM = 20.0  # seconds that encoding the rest must take
+SAMPLE = 4_096  # vectors that the estimates are fitted to
+_FEWEST, _LONGEST = 512, 5.0  # vectors, seconds: a slow model is waited for no longer, if it has so many
+_ALONE = 0.3  # tokens encoded alone for each text still to be encoded: about 5 % of the time that takes
+
+_LOOKED_AT = 128  # nearest estimates that may become hits
+_AT_ONCE = 8  # texts encoded between two looks at the clock
+_MOMENT = 0.04  # seconds of encoding for one query
+_REMEMBERED = 8_192  # texts encoded for queries whose vectors are kept
+_READ_AT_ONCE = 32_768
+
+
+class Preview:
+    """Estimates of the vectors of all texts of a corpus. One thread searches it, one draws it.
+
+    Args:
+        key: of the vectors that the estimates are fitted to.
+        estimates: of all texts, by text id.
+        plane: (dim, 2) the directions of the map.
+        encoded: vectors that were made for queries, by text id.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        estimates: Estimates,
+        plane: NDArray[np.float32],
+        encoded: dict[int, NDArray[np.float32]],
+    ) -> None:
+        self.key = key
+        self.n_texts = len(estimates)
+        self._estimates = estimates
+        self._plane = plane
+        self._xy = np.column_stack([estimates.products(plane[:, axis]) for axis in (0, 1)])
+        self._n_real = 0  # vectors of the snapshot that have given their texts a place
+        self._encoded = encoded
+
+    def refined(self, estimates: Estimates) -> Preview:
+        """The same with better estimates, in the same plane."""
+        return Preview(self.key, estimates, self._plane, dict(self._encoded))
+
+    def near(
+        self,
+        state: SearchState,
+        vector: NDArray[np.float32],
+        among: NDArray[np.int64] | None = None,
+        cancel: CancelToken | None = None,
+    ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """Texts without a vector that are near a query, with their vectors, encoded now or for a query
+        before.
+
+        Args:
+            state: what is searched; its encoder is used in this thread.
+            vector: (dim,) the query, a vector of the encoder.
+            among: ascending ids of the texts that may be found; None: all.
+
+        Returns:
+            (m,) text ids, ascending, and (m, dim) their vectors.
+
+        Raises:
+            CancelledError: `cancel` was set.
+        """
+        estimated = self._estimates.products(vector)
+        if among is not None:
+            outside = np.ones(self.n_texts, np.bool_)
+            outside[among] = False
+            estimated[outside] = -np.inf
+        estimated[state.vector_text_ids] = -np.inf
+        n = min(_LOOKED_AT, self.n_texts)
+        best = np.argpartition(estimated, self.n_texts - n)[self.n_texts - n :]
+        best = best[np.argsort(-estimated[best], kind="stable")]
+        best = best[np.isfinite(estimated[best])]
+        return self.of(state, best, _MOMENT, cancel)
+
+    def of(
+        self,
+        state: SearchState,
+        text_ids: NDArray[np.int64],
+        seconds: float = float("inf"),
+        cancel: CancelToken | None = None,
+    ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """The vectors of texts that have none yet.
+
+        Args:
+            text_ids: (m,) the most wanted first.
+            seconds: after so many no more of them are encoded.
+
+        Returns, raises: as `near`.
+        """
+        encoder = state.encoder
+        known = self._encoded
+        missing = [text_id for text_id in text_ids.tolist() if text_id not in known]
+        began = time.perf_counter()
+        for start in range(0, len(missing), _AT_ONCE):
+            if encoder is None or time.perf_counter() - began > seconds:
+                break
+            check(cancel)
+            some = missing[start : start + _AT_ONCE]
+            known.update(zip(some, encoder.encode_rows(self._texts(state, some)), strict=True))
+        found = np.sort([text_id for text_id in text_ids.tolist() if text_id in known]).astype(np.int64)
+        vectors = np.array([known[text_id] for text_id in found.tolist()], np.float32)
+        for text_id in list(known)[: max(len(known) - _REMEMBERED, 0)]:
+            del known[text_id]
+        return found, vectors.reshape(len(found), len(self._plane))
+
+    def similarities(self, vector: NDArray[np.float32]) -> NDArray[np.float32]:
+        """(n_texts,) estimated cosine of every text, encoded or not, with a (dim,) query."""
+        return self._estimates.products(vector / max(float(np.linalg.norm(vector)), 1e-9))
+
+    def picture(self, snapshot: VectorSnapshot) -> MapPicture:
+        """The map of all texts, those of `snapshot` at their real places; each call with a later snapshot."""
+        new = slice(self._n_real, len(snapshot))
+        self._xy[snapshot.text_ids[new]] = _unit(snapshot.matrix[new]) @ self._plane
+        self._n_real = len(snapshot)
+        arrays = (
+            np.arange(self.n_texts, dtype=np.int64),
+            self._xy.copy(),
+            np.full(self.n_texts, -1, np.int32),
+        )
+        for array in arrays:
+            array.flags.writeable = False
+        n_estimated = self.n_texts - len(snapshot)
+        return MapPicture(*arrays, (), "pca", None, "", "preview", n_estimated)
+
+    @staticmethod
+    def _texts(state: SearchState, text_ids: list[int]) -> list[str]:
+        first_rows = np.array([state.rows_of(text_id)[0] for text_id in text_ids], np.int64)
+        cells = state.rows.fetch(first_rows, [state.rows.text_column])
+        return [str(text).strip() for (text,) in cells]
+
+
+class Previews:
+    """The preview of a workspace, made where one pays, until every text has its vector.
+
+    Args:
+        rows: of the workspace.
+    """
+
+    def __init__(self, rows: RowStore) -> None:
+        self._rows = rows
+        self._preview: Preview | None = None
+        self._fitted_to = 0
+        self._began: tuple[str, int, float] | None = None  # key, vectors and time at the first look
+        self._before: tuple[StaticEncoder, WordBags] | None = None  # what another fit starts from
+
+    def of(self, snapshot: VectorSnapshot | None) -> Preview | None:
+        """The preview beside these vectors; None where there is none, or they are complete."""
+        preview = self._preview
+        if preview is None or snapshot is None or preview.key != snapshot.key:
+            return None
+        n_texts = self._rows.n_texts
+        return preview if preview.n_texts == n_texts and len(snapshot) < n_texts else None
+
+    def map(self, snapshot: VectorSnapshot) -> MapPicture:
+        """A quick picture: of all texts where there is a preview, else of those that are encoded."""
+        preview = self.of(snapshot)
+        return map_building.preview(snapshot.sorted()) if preview is None else preview.picture(snapshot)
+
+    def begin(self) -> None:
+        """Encoding begins, or goes on after a stop: its rate is measured from here on."""
+        self._began = None
+
+    def forget(self) -> None:
+        """Let go of it: the vectors are complete, others are active, or the workspace closes."""
+        self._preview, self._began, self._before, self._fitted_to = None, None, None, 0
+
+    def make_where_it_pays(
+        self,
+        snapshot: VectorSnapshot | None,
+        encoder: SentenceEncoder,
+        on_progress: OnProgress | None = None,
+        cancel: CancelToken | None = None,
+    ) -> None:
+        """Have a preview, if encoding what is missing takes long enough at the rate seen.
+
+        Called by the thread that encodes, after each saved segment. Nearly always it returns at once.
+
+        Args:
+            snapshot: what is encoded so far.
+            encoder: the one that encodes, used in this thread.
+
+        Raises:
+            CancelledError: there is none then, or the one before.
+        """
+        n_texts = self._rows.n_texts
+        if snapshot is None or len(snapshot) >= n_texts:
+            self.forget()
+            return
+        if self._began is None or self._began[0] != snapshot.key:
+            self._began = (snapshot.key, len(snapshot), time.monotonic())
+            return
+        if self.of(snapshot) is None:
+            self._fitted_to = 0
+        elif self._fitted_to >= SAMPLE or len(snapshot) < 4 * self._fitted_to:
+            return
+        seconds, n_new = time.monotonic() - self._began[2], len(snapshot) - self._began[1]
+        n_left = n_texts - len(snapshot)
+        enough = len(snapshot) >= SAMPLE or (len(snapshot) >= _FEWEST and seconds > _LONGEST)
+        if enough and n_left * seconds > PAYS_FROM * n_new:
+            self._make(snapshot, n_left, encoder, on_progress, cancel)
+
+    def _make(
+        self,
+        snapshot: VectorSnapshot,
+        n_left: int,
+        encoder: SentenceEncoder,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> None:
+        from core.encoding import StaticEncoder
+        from core.encoding.estimates import Estimates
+        from core.encoding.static import main_directions
+        from core.encoding.word_bags import word_bags
+
+        if self._before is None or len(self._before[1]) != self._rows.n_texts:
+            bags = word_bags(encoder.tokenizer, self._blocks(on_progress, cancel))
+            counts = bags.token_counts(len(encoder.tokenizer.vocabulary))
+            rare_first = np.argsort(counts, kind="stable")
+            counts[rare_first[: -max(round(_ALONE * n_left), 1)]] = 0  # those are left to the fit
+            static = StaticEncoder.distil(encoder, counts, encoder.embedding_dim, cancel)
+            self._before = (static, bags)
+        static, bags = self._before
+        sample = np.random.default_rng(0).permutation(len(snapshot))[:SAMPLE]
+        vectors = _unit(snapshot.matrix[sample])
+        check(cancel)
+        fitted = static.fitted(bags, snapshot.text_ids[sample], vectors, cancel)
+        before = self.of(snapshot)
+        if before is None:
+            plane = main_directions(vectors - vectors.mean(axis=0), 2)
+            plane *= np.sign(plane[np.abs(plane).argmax(axis=0), [0, 1]])  # as in `pca_layout`
+            self._preview = Preview(snapshot.key, Estimates(fitted, bags, cancel), plane, {})
+        else:
+            self._preview = before.refined(Estimates(fitted, bags, cancel))
+        self._fitted_to = len(sample)
+        if self._fitted_to >= SAMPLE:
+            self._before = None
+
+    def _blocks(self, on_progress: OnProgress | None, cancel: CancelToken | None) -> Iterator[list[str]]:
+        began, n_texts = time.monotonic(), self._rows.n_texts
+        for start in range(0, n_texts, _READ_AT_ONCE):
+            check(cancel)
+            stop = min(start + _READ_AT_ONCE, n_texts)
+            yield self._rows.texts(start, stop)
+            if on_progress is not None:
+                on_progress(
+                    Progress("Preparing a preview", stop, n_texts, "sentences", time.monotonic() - began)
+                )
+
+
+def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    units: NDArray[np.float32] = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
+    return units

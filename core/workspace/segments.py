@@ -1,0 +1,127 @@
+"""Segment files of vectors: written once, and read, many at a time, into the arrays they end up in.
+
+A segment is one file: a JSON line (format, corpus, key, counts, SHA-256 of what follows), then the ids of the
+texts it covers (int64), then their vectors (float32, row after row), both little-endian.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core import files
+from core.errors import DamagedError
+
+_FORMAT = 1
+_HEADER_LIMIT = 4096
+_AT_ONCE = 262_144  # bytes: what was just read is still in the processor's cache when it is summed
+_MOST_THREADS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A segment as its header describes it; what follows the header is not looked at yet.
+
+    Attributes:
+        path: the file. begins: where the ids begin in it.
+        n: texts. embedding_dim: of their vectors. sha256: of ids and vectors.
+    """
+
+    path: Path
+    begins: int
+    n: int
+    embedding_dim: int
+    sha256: str
+
+
+def write(
+    file: BinaryIO, ids: NDArray[np.int64], matrix: NDArray[np.float32], *, corpus: str, key: str
+) -> None:
+    """Write a segment.
+
+    Args:
+        ids: (m,) little-endian, contiguous. matrix: (m, embedding_dim), so too.
+        corpus: the id of the corpus. key: what the vectors were made with.
+    """
+    payload: Sequence[memoryview] = (ids.data.cast("B"), matrix.data.cast("B"))
+    digest = hashlib.sha256()
+    for part in payload:
+        digest.update(part)
+    header = {
+        "format": _FORMAT,
+        "corpus": corpus,
+        "key": key,
+        "texts": len(ids),
+        "embedding_dim": matrix.shape[1],
+        "sha256": digest.hexdigest(),
+    }
+    files.write(file, json.dumps(header).encode("ascii") + b"\n")
+    for part in payload:
+        files.write(file, part)
+
+
+def read_header(path: Path, *, corpus: str, key: str) -> Segment:
+    """What a file says it is.
+
+    Raises:
+        DamagedError: it is no segment, of another corpus or key, or not as long as it says.
+    """
+    try:
+        with path.open("rb") as file:
+            header: dict[str, Any] = json.loads(file.readline(_HEADER_LIMIT))
+            begins, size = file.tell(), os.fstat(file.fileno()).st_size
+        if (header["format"], header["corpus"], header["key"]) != (_FORMAT, corpus, key):
+            raise DamagedError(f"{path.name} was made from something else.")
+        n, embedding_dim = int(header["texts"]), int(header["embedding_dim"])
+        if n < 1 or embedding_dim < 1 or size - begins != n * 8 + n * embedding_dim * 4:
+            raise DamagedError(f"{path.name} is not as long as it says.")
+        return Segment(path, begins, n, embedding_dim, str(header["sha256"]))
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise DamagedError(f"{path.name} cannot be read.") from error
+
+
+def read_all(segments: Sequence[Segment], ids: NDArray[np.int64], matrix: NDArray[np.float32]) -> list[bool]:
+    """Read segments one after the other into the first rows of `ids` and `matrix`, on several threads.
+
+    Args:
+        segments: of one embedding_dim.
+        ids: (n,) little-endian. matrix: (n, embedding_dim), both contiguous, with room for all of them.
+
+    Returns:
+        Whether each matched its checksum; of one that did not, any numbers may be there.
+    """
+    ends = np.cumsum([segment.n for segment in segments], dtype=np.int64).tolist()
+
+    def read(segment: Segment, end: int) -> bool:
+        rows = slice(end - segment.n, end)
+        return _read(segment, (ids[rows].data.cast("B"), matrix[rows].data.cast("B")))
+
+    with ThreadPoolExecutor(min(_MOST_THREADS, os.cpu_count() or 1), "read vectors") as pool:
+        return list(pool.map(read, segments, ends))
+
+
+def _read(segment: Segment, parts: Sequence[memoryview]) -> bool:
+    digest = hashlib.sha256()
+    try:
+        with segment.path.open("rb", buffering=0) as file:
+            file.seek(segment.begins)
+            for part in parts:
+                at = 0
+                while at < len(part):
+                    got = file.readinto(part[at : at + _AT_ONCE])
+                    if not got:
+                        return False
+                    digest.update(part[at : at + got])
+                    at += got
+    except OSError:
+        return False
+    return digest.hexdigest() == segment.sha256

@@ -1,0 +1,41 @@
+"""What is imported once the window is drawn, as jobs of the lanes.
+
+An import stops the main thread for up to some 200 ms even from a worker thread, so it is done early, before
+anything moves; and what a search needs comes before what only a layout needs.
+"""
+
+from __future__ import annotations
+
+from explorer.jobs import JobContext
+
+
+def workspaces(context: JobContext) -> None:
+    """What opening, importing and searching need."""
+    import core.corpus.readers
+    import core.corpus.rows
+    import core.search.hnsw_index
+    import core.search.keyword_index
+    import core.search.query
+    import core.workspace.health
+    import core.workspace.workspace  # noqa: F401
+
+
+def encoder(context: JobContext) -> None:
+    """What a model needs."""
+    import core.encoding.sentence_encoder  # noqa: F401
+
+
+def layout(context: JobContext) -> None:
+    """What the layout of a map and its clusters need."""
+    import core.clusters
+
+    core.clusters.warm_up()
+
+
+def pages(context: JobContext) -> None:
+    """The modules of all pages."""
+    import explorer.pages.compare
+    import explorer.pages.explore
+    import explorer.pages.health
+    import explorer.pages.import_sheet
+    import explorer.pages.train  # noqa: F401
