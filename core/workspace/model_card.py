@@ -87,7 +87,7 @@ def _training(run: Mapping[str, Any]) -> str:
     settings = " · ".join(f"{words} {config[name]}" for name, words in _SETTINGS if config[name] is not None)
     lines += [
         "",
-        f"- objective: {joined}",
+        f"- objective: {joined} ({'; '.join(dict.fromkeys(SOURCES[name] for name in run['objectives']))})",
         f"- parts: {parts['train']:,} train, {parts['selection']:,} selection, {parts['verdict']:,} verdict",
         f"- settings: {settings}",
         f"- kept: the weights after step {run.get('kept_step', 0):,} of {run.get('total', 0):,}",
@@ -109,7 +109,7 @@ def _objective(name: str, config: Mapping[str, Any]) -> str:
         said += ", both ways"
     if config.get("matryoshka_dims"):
         said += f", Matryoshka over {', '.join(map(str, config['matryoshka_dims']))}"
-    return f"{said} ({SOURCES[name]})"
+    return said
 
 
 def _verdict(run: Mapping[str, Any]) -> str:

@@ -102,7 +102,8 @@ def test_matryoshka_of_a_whole_model(tmp_path: Path, objective: str) -> None:
     there = next(p for name, p in model.named_parameters() if name.endswith("word_embeddings.weight"))
     assert weight.grad is not None
     largest = max(1.0, float(weight.grad.abs().max()))
-    np.testing.assert_allclose(weight.grad, there.grad, atol=1e-6 * largest, rtol=0)
+    # Differences of cosines times 20, added up in float32.
+    np.testing.assert_allclose(weight.grad, there.grad, atol=3e-6 * largest, rtol=0)
 
 
 def test_matryoshka_says_what_it_cannot() -> None:
