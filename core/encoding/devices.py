@@ -175,9 +175,8 @@ def _measured_gain() -> float:
     """Time of a feed-forward layer of MiniLM (64 tokens, one thread) in float32 over that in bfloat16.
 
     Both are timed in turn, each for a fraction of a millisecond, and the quickest of 40 counts: on a machine
-        that is
-    busy with other things the ratio comes out the same, and it has to, because vectors of different precision
-    are kept apart (seen: 1.81 to 1.85 with nine programs on two cores). Takes about 50 ms.
+    that is busy with other things the ratio comes out the same, and it has to, because vectors of different
+    precision are kept apart (seen: 1.81 to 1.85 with nine programs on two cores). Takes about 50 ms.
     """
     import torch
 

@@ -121,6 +121,8 @@ class Int8Linear:
             self._zeros = torch.zeros(len(weight), dtype=torch.int32)
             # Its own layout takes the place of the plain one.
             self._weight = torch.ops.onednn.qlinear_prepack(self._weight, None)
+        else:
+            self._weight = self._weight.float()
 
     def __call__(self, codes: Tensor) -> Tensor:
         step, zero = self._output or (1.0, 0)
@@ -131,7 +133,7 @@ class Int8Linear:
                 step, zero, kind, self._kind, [], self._how,
             )  # fmt: skip
             return result
-        numbers = functional.linear(codes.float(), self._weight.float()) * self._scale + self._bias
+        numbers = functional.linear(codes.float(), self._weight) * self._scale + self._bias
         if self._kind == "gelu":
             numbers = functional.gelu(numbers, approximate=self._how)
         elif self._kind == "relu":

@@ -22,7 +22,7 @@ RECALL = 0.98  # of the true neighbours is what searches are to find
 _AIM = 0.99  # in the sample: what people type lies farther out than the texts of the corpus
 _QUERIES = {10: 512, 100: 128}  # at most, for so many neighbours
 _NARROWEST, _BROADEST = 16, 4_096
-_CLOSE = 1.12  # a breadth this near to the least one that reaches it is near enough
+_NEAR = 10  # a tenth more than the least breadth that reaches it is near enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +89,8 @@ def _least(recall: Callable[[int], float], narrowest: int) -> tuple[int, float]:
     below, above = 0, narrowest
     while (reached := recall(above)) < _AIM and above < _BROADEST:
         below, above = above, min(2 * above, _BROADEST)
-    while below and above > below * _CLOSE and reached >= _AIM:
-        middle = math.isqrt(below * above)
+    while below and above - below > 1 + below // _NEAR and reached >= _AIM:
+        middle = (below + above) // 2
         if (there := recall(middle)) >= _AIM:
             above, reached = middle, there
         else:

@@ -302,14 +302,15 @@ class HnswIndex:
 
     def _nearest(self, queries: FloatArray, k: int, ef: int | None = None, threads: int = 1) -> Neighbors:
         """(n_queries, k) ids and similarities as the graph finds them, nearest first."""
+        ef = max(k, self.breadth.of(k) if ef is None else ef)
         with self._lock:
             try:
-                self._graph.set_ef(max(k, self.breadth.of(k) if ef is None else ef))
+                self._graph.set_ef(ef)
                 labels, distances = self._graph.knn_query(queries, k=k, num_threads=threads)
             except RuntimeError:
                 # hnswlib fails the whole call when one query reaches fewer than k: equal vectors cut a graph
                 # apart.
-                labels, distances = self._nearest_one_by_one(queries, k)
+                labels, distances = self._nearest_one_by_one(queries, k, ef)
         ids = labels.astype(np.int64)
         if self.metric == "euclidean":
             similarities = -np.sqrt(np.maximum(distances, 0))
@@ -321,18 +322,23 @@ class HnswIndex:
             np.take_along_axis(ids, order, axis=1), np.take_along_axis(similarities, order, axis=1)
         )
 
-    def _nearest_one_by_one(self, queries: FloatArray, k: int) -> tuple[IdArray, FloatArray]:
-        """As many of k as each query reaches with a broad search; the rest is label -1 at distance inf."""
+    def _nearest_one_by_one(self, queries: FloatArray, k: int, ef: int) -> tuple[IdArray, FloatArray]:
+        """As many of k as each query reaches, where need be with a broad search; the rest is label -1 at
+        distance inf.
+        """
         labels = np.full((len(queries), k), -1, dtype=np.int64)
         distances = np.full((len(queries), k), np.inf, dtype=np.float32)
-        self._graph.set_ef(min(self._graph.get_current_count(), max(2_048, 8 * k)))
+        broad = min(self._graph.get_current_count(), max(2_048, 8 * k, ef))
         for row in range(len(queries)):
+            self._graph.set_ef(ef)
             reached = k
             while reached:
                 try:
                     near, far = self._graph.knn_query(queries[row : row + 1], k=reached, num_threads=1)
                 except RuntimeError:
-                    reached //= 2
+                    if self._graph.ef == broad:
+                        reached //= 2
+                    self._graph.set_ef(broad)
                     continue
                 labels[row, :reached], distances[row, :reached] = near[0], far[0]
                 break

@@ -188,5 +188,5 @@ def _forget_lower(table: NDArray[Any], row: int, column: int) -> int:
     if not width:
         return 0
     below = column + np.arange(width) <= row + np.arange(len(table))[:, None]
-    table[:, :width][below] = np.iinfo(np.int32).min if table.dtype == np.int32 else -2.0
+    table[:, :width][below] = np.iinfo(np.int32).min if table.dtype == np.int32 else -np.inf
     return int(np.count_nonzero(below))

@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from core.search.vector_index import FloatArray
 
 _STEPS = 127
-_LARGEST_DIM = 2**31 // _STEPS**2  # from there on a product might not fit into 32 bits
+_LARGEST_DIM = 2**29 // _STEPS**2  # four times what any cosine is has to fit into 32 bits
 _CLEAR_GAIN = 1.5
 
 

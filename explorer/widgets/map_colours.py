@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,9 +19,12 @@ def rgb(colour: str) -> NDArray[np.uint8]:
     return np.frombuffer(bytes.fromhex(colour[1:]), dtype=np.uint8)
 
 
+@lru_cache(maxsize=16)
 def category_table(n: int, look: Tokens) -> NDArray[np.uint8]:
-    """(n + 1, 3) uint8 colours of categories 0..n-1; the last row is for points of none (index -1)."""
-    return np.stack([rgb(colour) for colour in (*category_colours(n, look), look.outlier)])
+    """(n + 1, 3) uint8 colours of categories 0..n-1, read-only; the last row is of none (index -1)."""
+    table = np.stack([rgb(colour) for colour in (*category_colours(n, look), look.outlier)])
+    table.flags.writeable = False
+    return table
 
 
 def scale_table(look: Tokens) -> NDArray[np.uint8]:

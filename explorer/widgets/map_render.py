@@ -201,9 +201,11 @@ def paint_ground(scene: MapScene, view: MapView, pixel_ratio: float, *, at_once:
     x0, y1 = view.to_map(-border / pixel_ratio, -border / pixel_ratio)
     x1, y0 = view.to_map(view.width + border / pixel_ratio, view.height + border / pixel_ratio)
     points: MapScene | None = scene
+    visible: NDArray[np.bool_] | None = None
     if scene.is_large:
         x, y = scene.xy[:, 0], scene.xy[:, 1]
-        far = np.count_nonzero((x > x0) & (x < x1) & (y > y0) & (y < y1)) > DENSITY_FROM
+        visible = (x > x0) & (x < x1) & (y > y0) & (y < y1)
+        far = np.count_nonzero(visible) > DENSITY_FROM
         if far or (at_once and "layers" not in scene.__dict__):
             pyramid = scene.pyramid_so_far() if at_once else scene.pyramid
             points = scene.thinned if pyramid is None else None
@@ -211,6 +213,8 @@ def paint_ground(scene: MapScene, view: MapView, pixel_ratio: float, *, at_once:
                 _paint_density(buffer, pyramid, view, (x0, y0, x1, y1), pixel_ratio, at_once)
     if points is not None:
         for indices, extra in points.layers:
+            if visible is not None and points is scene:
+                indices = indices[visible[indices]]  # the few that are worth the work for each
             _splat(buffer, points, view, indices, radius + extra * pixel_ratio, pixel_ratio)
     return buffer
 

@@ -13,7 +13,16 @@ import sys
 from tests.conftest import PROJECT
 
 BENCHMARKS = (
-    *("stsb", "encoding_speed", "training_speed", "start", "smooth", "layout", "map_frames"),
+    *(
+        "stsb",
+        "encoding_speed",
+        "encoding_memory",
+        "training_speed",
+        "start",
+        "smooth",
+        "layout",
+        "map_frames",
+    ),
     "verdict",
 )
 

@@ -57,6 +57,9 @@ class Products:
     Args:
         encoder: whose model's shapes they have.
         dtype: float32 or bfloat16.
+
+    Attributes:
+        widths: what each product takes of a token, in order.
     """
 
     def __init__(self, encoder: SentenceEncoder, dtype: torch.dtype) -> None:
@@ -74,7 +77,7 @@ class Products:
             laid_out = [(torch.ops.mkldnn._reorder_linear_weight(w, None), b) for w, b in plain]
             way = torch.ops.mkldnn._linear_pointwise
             self._ways.append([lambda x, w=w, b=b: way(x, w, b, "none", [], "") for w, b in laid_out])
-        self._widths = [n_in for n_in, _ in shapes]
+        self.widths = [n_in for n_in, _ in shapes]
 
     def seconds_a_token(self) -> float:
         """What all layers' products take for one token, by the quicker operator, once each."""
@@ -82,7 +85,7 @@ class Products:
         with torch.inference_mode():
             for way in self._ways:
                 began = time.perf_counter()
-                for width, product in zip(self._widths, way, strict=True):
+                for width, product in zip(self.widths, way, strict=True):
                     product(self._inputs[width])
                 took.append(time.perf_counter() - began)
         return min(took) / _BATCH_TOKENS

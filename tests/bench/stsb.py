@@ -1,6 +1,6 @@
 """Spearman × 100 of cosine similarity against the human scores of STS-B's test part (Cer et al. 2017).
 
-    python -m tests.bench.stsb [--data FOLDER] [--model NAME] [--precision auto|float32|bfloat16]
+    python -m tests.bench.stsb [--data FOLDER] [--model NAME] [--precision auto|float32|bfloat16|int8]
 
 The published figure of all-MiniLM-L6-v2 is 82.03.
 """

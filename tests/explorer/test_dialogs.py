@@ -14,7 +14,9 @@ from core.encoding.hub import DownloadConsent, DownloadPlan, PlannedFile
 from core.errors import InputError, ModelError
 from explorer.jobs import Lanes
 from explorer.settings import Settings
+from explorer.state import EncoderStatus
 from explorer.widgets.dialogs import ErrorDialog, details_of
+from explorer.widgets.header_bar import HeaderBar, device_line
 from explorer.widgets.list_items import ABOUT
 from explorer.widgets.model_dialog import DownloadDialog, ModelDialog
 from explorer.widgets.model_picker import ModelPicker
@@ -126,6 +128,29 @@ def test_the_picker_keeps_a_model_that_is_in_no_list(qtbot: QtBot, tmp_path: Pat
         picker.setCurrentIndex(picker.findData("all-MiniLM-L6-v2"))
         picker.activated.emit(picker.currentIndex())
     assert chosen.args == ["all-MiniLM-L6-v2"]
+
+
+def test_quick_mode_is_offered_where_it_is_quicker(qtbot: QtBot, tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    for offers, kept, there in ((True, "auto", True), (False, "auto", False), (False, "int8", True)):
+        settings.set("precision", kept)
+        dialog = SettingsDialog(settings, "CPU, 2 cores, quick mode (int8): asked for", offers_quick=offers)
+        qtbot.addWidget(dialog)
+        precision = dialog.findChild(QComboBox, "precisionSetting")
+        assert isinstance(precision, QComboBox)
+        assert (precision.findData("int8") >= 0) == there
+        assert precision.currentData() == kept
+        assert ("VNNI" in says(dialog)) == (not offers)
+
+
+def test_the_header_says_that_quick_mode_is_on(qtbot: QtBot) -> None:
+    status = EncoderStatus("ready", "all-MiniLM-L6-v2", "cpu", "int8", "Quick mode (int8) was asked for.")
+    header = HeaderBar()
+    qtbot.addWidget(header)
+    header.set_status(status)
+    assert header.device_chip.text() == "CPU · quick mode (int8)"
+    assert "Quick mode" in header.device_chip.toolTip()
+    assert device_line(status).endswith("quick mode (int8)")
 
 
 def test_a_setting_takes_effect_at_once_and_is_kept(qtbot: QtBot, tmp_path: Path) -> None:

@@ -15,6 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from explorer import __main__ as program
 from explorer.app import ErrorRelay, ExceptionHook, start_log, stop_log
+from explorer.main_window import MainWindow
+from explorer.widgets.dialogs import ErrorDialog
+from tests.explorer.driver import run_program, wait
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 
@@ -133,3 +136,54 @@ def test_an_exception_in_any_thread_reaches_the_main_one_and_the_log(
     log = log_file.read_text(encoding="utf-8")
     assert "ZeroDivisionError" in log
     assert "LookupError: on the main thread" in log
+
+
+def _loads(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
+    """Which models are loaded from now on, with what device and precision."""
+    from core.encoding import SentenceEncoder
+
+    seen: list[tuple[object, ...]] = []
+    plain = SentenceEncoder.load
+
+    def load(*given: object, **named: object) -> SentenceEncoder:
+        seen.append(given)
+        return plain(*given, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(SentenceEncoder, "load", load)
+    return seen
+
+
+def test_a_workspace_that_is_opened_at_the_start_loads_its_model_once(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from core.workspace import Workspace
+
+    with Workspace.create(tmp_path / "kept") as workspace:
+        workspace.add_lines([f"sentence number {number}" for number in range(30)])
+        workspace.prepare()
+    loads = _loads(monkeypatch)
+
+    def act(window: MainWindow) -> None:
+        wait(qtbot, lambda: window.session.encoder_status.state == "ready" and window.lanes.idle)
+        assert window.session.search_state is not None
+        assert window.session.search_state.encoder is not None
+
+    run_program(qtbot, [str(tmp_path / "kept")], act)
+    assert len(loads) == 1
+
+
+def test_where_a_workspace_cannot_be_opened_the_window_has_a_model_all_the_same(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "workspace.json").write_text("{", encoding="utf-8")
+    loads = _loads(monkeypatch)
+
+    def act(window: MainWindow) -> None:
+        wait(qtbot, lambda: window.session.encoder_status.state == "ready" and window.lanes.idle)
+        assert window.session.workspace is None
+        for dialog in window.findChildren(ErrorDialog):
+            dialog.reject()
+
+    run_program(qtbot, [str(tmp_path / "broken")], act)
+    assert len(loads) == 1

@@ -156,6 +156,15 @@ def test_any_shape_and_threshold(n: int, dim: int, seed: int, threshold: float) 
     assert first < second
 
 
+@pytest.mark.parametrize("n", [2, 64, 65, 66, 101, 129, 192, 193, 385])
+def test_a_vector_is_no_pair_with_itself(small_blocks: None, n: int) -> None:
+    vectors = np.random.default_rng(n).standard_normal((n, 24)).astype(np.float32)
+    table = np.triu(cosines(vectors), 1) - 9 * np.tri(n)
+    first, second, _ = most_similar_pair(vectors)
+    assert (first, second) == np.unravel_index(table.argmax(), table.shape)
+    assert found(pairs_above(vectors, -1.0)) == expected(vectors, -1.0)
+
+
 def test_memory_stays_bounded_and_progress_is_told() -> None:
     vectors = clumps(9_000, 32)
     told: list[Progress] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
@@ -106,6 +107,24 @@ def test_rows_are_as_tall_as_their_text_but_not_endless(qtbot: QtBot, hit_list: 
     assert heights[4] < 220
     hit_list.resize(200, 700)
     qtbot.waitUntil(lambda: hit_list.view.visualRect(hit_list.model.index(1)).height() > heights[1])
+
+
+def test_hits_that_stay_keep_their_layout_and_show_what_was_found_now(hit_list: HitList) -> None:
+    hit_list.set_hits(found(SOME), "category")
+    hit_list.grab()
+    laid_out = dict(hit_list.view.delegate._layouts)
+    assert len(laid_out) == len(SOME)
+    others = [replace(SOME[1], matches=("machine",)), replace(SOME[0], matches=())]
+    hit_list.set_hits(found(others), "category")
+    after = hit_list.grab().toImage()
+    assert dict(hit_list.view.delegate._layouts) == laid_out
+    hit_list.view.delegate.forget()
+    hit_list.set_hits(found(others), "category")
+    assert hit_list.grab().toImage() == after
+    many = [hit(number, f"sentence {number}") for number in range(1_000)]
+    hit_list.set_hits(found(many), "category")
+    hit_list.grab()
+    assert len(hit_list.view.delegate._layouts) <= 400
 
 
 def test_parts_of_a_hit_never_overlap_or_leave_it(hit_list: HitList) -> None:

@@ -274,6 +274,41 @@ def test_no_picture_says_so(qtbot: QtBot, canvas: MapCanvas) -> None:
     wheel(canvas, QPointF(10, 10), 120)
 
 
+def test_marks_over_points_that_are_drawn_already_look_as_when_all_is_drawn_anew(canvas: MapCanvas) -> None:
+    bare = canvas.grab().toImage()
+    for hits, selected in ((np.arange(20), [3]), (np.arange(5, 9), []), (np.arange(0), [3, 8])):
+        canvas.set_hits(hits)
+        canvas.set_selection(np.array(selected, dtype=np.int64))
+        marked = canvas.grab().toImage()
+        assert marked != bare
+        canvas.set_passing(None)  # draws the points anew
+        assert canvas.grab().toImage() == marked
+    canvas.set_hits(np.arange(0))
+    canvas.set_selection(np.arange(0))
+    assert canvas.grab().toImage() == bare
+
+
+def test_new_hits_do_not_draw_the_points_again(canvas: MapCanvas, monkeypatch: pytest.MonkeyPatch) -> None:
+    from explorer.widgets import map_surface
+
+    drawn: list[object] = []
+    plain = map_surface.paint_ground
+
+    def counted(*given: Any, **named: Any) -> Any:
+        drawn.append(given)
+        return plain(*given, **named)
+
+    monkeypatch.setattr(map_surface, "paint_ground", counted)
+    for number in range(3):
+        canvas.set_hits(np.arange(number, number + 20))
+        canvas.set_selection(np.array([number]))
+        canvas.grab()
+    assert drawn == []
+    canvas.pan_by(5, 5)
+    canvas.grab()
+    assert len(drawn) == 1
+
+
 def test_two_thousand_repaints(canvas: MapCanvas) -> None:
     canvas.set_hits(np.arange(20))
     for step in range(2_000):

@@ -29,12 +29,21 @@ def heard_by(box: SearchBox) -> list[str]:
     return heard
 
 
-def test_typing_is_searched_for_once_after_a_pause(qtbot: QtBot, box: SearchBox) -> None:
+def test_keys_that_come_together_are_searched_for_once(qtbot: QtBot, box: SearchBox) -> None:
     heard = heard_by(box)
     qtbot.keyClicks(box.field, "my card")
     assert heard == []
+    assert box.typing()
     qtbot.waitUntil(lambda: heard == ["my card"])
-    assert not box._pause.isActive()
+    assert not box.typing()
+
+
+def test_each_key_is_searched_for_before_anything_else_is_waited_for(qtbot: QtBot, box: SearchBox) -> None:
+    heard = heard_by(box)
+    for typed in ("c", "ca", "car", "card"):
+        qtbot.keyClicks(box.field, typed[-1])
+        QApplication.processEvents()
+        assert heard[-1] == typed
 
 
 def test_enter_searches_at_once_and_again(qtbot: QtBot, box: SearchBox) -> None:
