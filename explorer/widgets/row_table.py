@@ -77,7 +77,7 @@ class RowTable(QWidget):
         self._quiet = False
         if not widths:
             self._lay_out_columns()
-        if not np.isin(kept, row_ids).any():
+        if len(kept) == 0 or not np.isin(kept, row_ids).any():
             self.view.scrollToTop()
         self.select_rows(kept)
         self._stack.setCurrentWidget(self.view if len(row_ids) else self.empty)

@@ -285,7 +285,7 @@ def report(what: str, mode: str, clock: Clock, pulse: Pulse) -> None:
     """Print the figures as they are, in milliseconds."""
     seconds, parts = clock.latencies()
     if not parts:
-        print(f"{what} was over before a key was pressed: take more rows")
+        print(f"{what}, {mode}: {len(seconds)} keys, and no hits were shown that they asked for")
         return
     ms = np.sort(np.array(seconds)) * 1000
     p50, p95, p99 = (float(np.quantile(ms, share, method="higher")) for share in (0.5, 0.95, 0.99))
