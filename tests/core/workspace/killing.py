@@ -20,7 +20,7 @@ from typing import Any
 from core import files
 from core.export import export_rows
 from core.progress import Progress
-from core.workspace import Workspace, encoding_job
+from core.workspace import Workspace, encoding_job, vector_indexes
 
 # What is wrapped: everything in the program goes to the disk by these, or inside DuckDB, tantivy and hnswlib.
 _STEPS = ((os, "fsync"), (os, "replace"), (files, "write"))
@@ -59,6 +59,15 @@ def encode(job: Job, tell: Callable[[Progress], None]) -> None:
         workspace.encode(on_progress=tell)
 
 
+def feed(job: Job, tell: Callable[[Progress], None]) -> None:
+    """Encode, with a graph that is fed and saved on the way, however small the corpus is."""
+    vector_indexes.EXACT_UP_TO, vector_indexes.SAVED_FROM, vector_indexes.KEPT_BACK = 100, 300, 70
+    with Workspace.open(job.folder) as workspace:
+        workspace.encoder(precision="float32")
+        workspace.encode(on_progress=tell)
+        workspace.build_vector_index("hnsw", on_progress=tell)
+
+
 def index_words(job: Job, tell: Callable[[Progress], None]) -> None:
     with Workspace.open(job.folder) as workspace:
         workspace.build_keyword_index(on_progress=tell)
@@ -88,6 +97,7 @@ _JOBS: dict[str, Callable[[Job, Callable[[Progress], None]], None]] = {
     "create": create,
     "import": import_file,
     "encode": encode,
+    "feed": feed,
     "index words": index_words,
     "index vectors": index_vectors,
     "lay out": lay_out,
