@@ -39,7 +39,7 @@ from core.training.examples import Examples
 from core.training.material import Data
 from core.training.split import Split
 from core.training.trainer import Trainer
-from core.training.training_set import triplets_of_classes
+from core.training.conversions import triplets_of_classes
 from tests.bench import learning_data as data_sets
 from tests.bench import peer
 from tests.bench.kept_rows import KeptRows
@@ -124,7 +124,7 @@ class Bench:
         """The same, by the peer's trainer."""
         train = data_sets.stsb(self.data, "train")
         with tempfile.TemporaryDirectory() as folder:
-            model = peer.train_regression(MODEL, train, seed, self.device, Path(folder))
+            model = peer.train_regression(MODEL, train, seed, self.device, Path(folder)).folder
             return {"n_train": len(train), **self.stsb(self.encoder(model))}
 
     def triplets(self, labels: str, seed: int) -> Figures:

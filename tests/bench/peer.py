@@ -1,19 +1,47 @@
 """sentence-transformers' own trainer, with the settings that ours has by default.
 
+    python -m tests.bench.peer PAIRS.json FOLDER [--bf16]
+
+As a command, for the benchmark of speed: trains in a process of its own, after a few steps to warm up, and
+prints a line of JSON, {"folder": …, "seconds": …, "loss": …}.
+
 It needs packages that nothing else here does (datasets, accelerate): the set-up puts them into a folder of
 their own, `.venv/peer`, which is looked at last, so that every other package is the one of the environment.
 """
 
 from __future__ import annotations
 
+import argparse
+import dataclasses
+import json
+import os
 import sys
+from dataclasses import dataclass
 from pathlib import Path
+
+import numpy as np
 
 from core.encoding import resolve_model
 from core.training.examples import Examples
 from tests.conftest import PROJECT
 
 PACKAGES = PROJECT / ".venv" / "peer"
+MODEL = "all-MiniLM-L6-v2"
+_WARM_UP = 32
+
+
+@dataclass(frozen=True)
+class PeerRun:
+    """What it did.
+
+    Attributes:
+        folder: of the new model.
+        seconds: for all steps. loss: their mean.
+    """
+
+    folder: str
+    seconds: float
+    loss: float
 
 
 def add_packages() -> None:
@@ -22,11 +50,15 @@ def add_packages() -> None:
         sys.path.append(str(PACKAGES))
 
 
-def train_regression(model: str, examples: Examples, seed: int, device: str, folder: Path) -> Path:
-    """One epoch on scored pairs: batches of 16, AdamW, 2e-5, warm-up over a tenth, clipped at 1, float32.
+def train_regression(
+    model: str, examples: Examples, seed: int, device: str, folder: Path, bf16: bool = False
+) -> PeerRun:
+    """One epoch on scored pairs: batches of 16, AdamW, 2e-5, warm-up over a tenth, clipped at 1.
 
-    Returns:
-        The folder of the new model, in `folder`.
+    Args:
+        model: what it starts from. seed: of the order and of dropout. device: "cpu" or a graphics card.
+        folder: where the new model goes, into `model`.
+        bf16: with the trainer's option of this name; otherwise its default, float32.
     """
     add_packages()
     from datasets import Dataset
@@ -55,10 +87,32 @@ def train_regression(model: str, examples: Examples, seed: int, device: str, fol
         logging_strategy="no",
         disable_tqdm=True,
         use_cpu=device == "cpu",
+        bf16=bf16,
     )
     trainer = SentenceTransformerTrainer(
         model=trained, args=arguments, train_dataset=data, loss=CosineSimilarityLoss(trained)
     )
-    trainer.train()
+    metrics = trainer.train().metrics
     trained.save(str(folder / "model"))
-    return folder / "model"
+    return PeerRun(str(folder / "model"), float(metrics["train_runtime"]), float(metrics["train_loss"]))
+
+
+def main() -> None:
+    """Train as the arguments say."""
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("pairs", type=Path)
+    arguments.add_argument("folder", type=Path)
+    arguments.add_argument("--bf16", action="store_true")
+    given = arguments.parse_args()
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    first, second, scores = json.loads(given.pairs.read_text(encoding="utf-8"))
+    examples = Examples("pair+score", (tuple(first), tuple(second)), scores=np.array(scores))
+    warm_up = examples.take(range(_WARM_UP))
+    train_regression(MODEL, warm_up, 0, "cpu", given.folder / "warm-up", given.bf16)
+    run = train_regression(MODEL, examples, 0, "cpu", given.folder, given.bf16)
+    print(json.dumps(dataclasses.asdict(run)), file=answers, flush=True)
+
+
+if __name__ == "__main__":
+    main()
