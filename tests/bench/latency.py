@@ -91,7 +91,7 @@ class Clock:
 
     def install(self) -> None:
         """Have the program's functions tell when they begin and end."""
-        whole, asked, found = core.search.search, Session.search, Session._found
+        whole, asked = core.search.search, Session.search
 
         def search(state: Any, query: Any, cancel: Any = None) -> Any:
             self._searching = query.text
@@ -112,9 +112,12 @@ class Clock:
             if window is not None and window.session.hits is not None:
                 self.painted.append((self.now(), window.session.hits.query.text))
 
-        core.search.search = search
-        Session.search, Session._found = ask, found  # type: ignore[method-assign]
-        HitView.paintEvent = paint  # type: ignore[method-assign]
+        for place, name, way in (
+            (core.search, "search", search),
+            (Session, "search", ask),
+            (HitView, "paintEvent", paint),
+        ):
+            setattr(place, name, way)
         for name, part in _TIMED.items():
             self._time(core.search.query, name, part)
         self._time(RowStore, "fetch", "rows")
@@ -301,7 +304,9 @@ def report_gaps(when: str, pulse: Pulse, watcher: Watcher | None) -> None:
     longest = sorted(pulse.gaps, key=lambda pair: -pair[1])[:8]
     over = sum(gap > 0.05 for _, gap in pulse.gaps)
     print(f"  {when}: longest gap {1000 * longest[0][1]:.0f} ms, {over} over 50 ms", flush=True)
-    for end, length in longest if watcher is not None else []:
+    if watcher is None:
+        return
+    for end, length in longest:
         print(f"    {1000 * length:.0f} ms")
         for at, where in watcher.seen:
             if end - length <= at <= end:
