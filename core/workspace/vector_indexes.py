@@ -101,7 +101,7 @@ class VectorIndexes:
                 return []
             growing, repairs = self._grown_so_far(snapshot)
             graph = growing.graph
-            if len(graph) < len(snapshot):
+            if growing.n_saved < len(snapshot):
                 self._complete(growing, snapshot, on_progress, cancel)
                 self._graphs.save(growing)
             graph.compare_with(self._exact_over(snapshot))

@@ -270,8 +270,10 @@ def test_a_graph_that_cannot_be_saved_does_not_stop_the_encoding(
             assert workspace.encode().encoded == N
             with pytest.raises(WorkspaceError, match="no room left"):
                 workspace.build_vector_index()
+        assert saved(folder) == []
         workspace.build_vector_index()
         assert is_as_if_built_at_once(workspace)
+    assert saved(folder) == [N]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
