@@ -21,6 +21,7 @@ BENCHMARKS = (
         "start",
         "smooth",
         "layout",
+        "layout_speed",
         "map_frames",
     ),
     "verdict",
