@@ -380,6 +380,20 @@ def test_a_search_in_another_precision_leaves_the_vectors_in_use(command: Comman
     assert found[0]["similarity"] == pytest.approx(found[1]["similarity"], abs=0.01)
 
 
+def test_a_workspace_made_in_quick_mode_is_searched_in_it(command: Command, tmp_path: Path) -> None:
+    file = write_csv(tmp_path / "twenty.csv", sample_rows()[:20])
+    said = command("index", file, "-o", tmp_path / "w", "--precision", "int8")
+    assert said.status == 0, said.err
+    text = sample_rows()[3]["text"].strip()
+    found = [
+        command("search", tmp_path / "w", text, "--json", "--mode", "semantic", *more).json["hits"][0]
+        for more in ((), ("--precision", "float32"))
+    ]
+    assert [hit["text"] for hit in found] == [text, text]
+    assert found[0]["similarity"] == pytest.approx(1.0, abs=1e-4)
+    assert found[1]["similarity"] == pytest.approx(0.998, abs=0.0019)  # float32 against int8
+
+
 def test_an_empty_query_is_refused(command: Command, indexed: Path) -> None:
     assert command("search", indexed, "  ").status == 2
 

@@ -173,6 +173,11 @@ def test_a_model_trained_a_minute_ago(transformer: Callable[[str], Path], tmp_pa
     assert cosines(trained.encode(SENTENCES), quick.encode(SENTENCES)).mean() > 0.97
 
 
+def test_loaded_twice_it_gives_the_same_vectors(transformer: Callable[[str], Path]) -> None:
+    first, second = (SentenceEncoder.load(transformer("roberta"), "cpu", "int8") for _ in range(2))
+    np.testing.assert_array_equal(first.encode(SENTENCES), second.encode(SENTENCES))
+
+
 def test_what_is_trained_is_float32(transformer: Callable[[str], Path]) -> None:
     quick = SentenceEncoder.load(transformer("bert"), "cpu", "int8")
     key, fingerprint = quick.vector_key, quick.fingerprint
