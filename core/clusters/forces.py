@@ -26,7 +26,7 @@ from scipy.sparse import csr_matrix
 # Grid step in units of the layout. q is about 1 wide; at 0.4 the error of a force is some 4 % of the typical
 # force, as in openTSNE (tested against the sum over all pairs), and half of that costs twice the time.
 _STEP = 0.4
-_MOST_STEPS = 1_536  # along the longer side
+_MOST_STEPS = 2_304  # along the longer side: enough for a step of 0.5 at a million points
 # A small layout gets a finer step for little, but not a finer one than this: where the nodes of a potential
 # in float32 differ in their last bits only, there is no slope to be had.
 _ENOUGH_STEPS, _FINEST = 40, 0.1
