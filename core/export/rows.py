@@ -164,19 +164,25 @@ def _write_parquet(path: Path, columns: Sequence[Column], pages: Iterator[list[R
     settings: dict[str, str | bool | int | float | list[str]] = {
         "autoinstall_known_extensions": False,
         "autoload_known_extensions": False,
+        # So that memory does not grow with the rows; DuckDB sets some aside for each column.
+        "memory_limit": f"{256 + 2 * len(columns)}MB",
     }
     store = path.with_name(f"{path.name}.rows")  # a database on disk, so that memory stays flat
     try:
         with duckdb.connect(store, config=settings) as connection:
             names = [f'"{name.replace(chr(34), chr(34) * 2)}"' for name, _ in columns]
             kinds = [SQL_TYPES[kind] for _, kind in columns]
-            declared = ", ".join(f"{name} {kind}" for name, kind in zip(names, kinds, strict=True))
+            # Not compressed, in one transaction: it is read once and goes away.
+            plain = [f"{kind} USING COMPRESSION uncompressed" for kind in kinds]
+            declared = ", ".join(f"{name} {kind}" for name, kind in zip(names, plain, strict=True))
             connection.execute(f"CREATE TABLE exported ({declared})")
+            connection.begin()
             casts = ", ".join(f"CAST(c{i} AS {kind})" for i, kind in enumerate(kinds))
             for page in pages:
                 connection.register("page", _as_arrays(page, len(columns)))
                 connection.execute(f"INSERT INTO exported SELECT {casts} FROM page")
                 connection.unregister("page")
+            connection.commit()
             connection.execute("COPY exported TO ? (FORMAT parquet)", [str(path)])
     except duckdb.IOException as error:
         raise InputError(
