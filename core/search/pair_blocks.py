@@ -1,9 +1,9 @@
 """All pairs of some vectors, compared block by block: quickly first, then exactly where it matters.
 
 The upper triangle is gone through in blocks of one matrix product each, so that memory does not grow with the
-number of vectors. The product, of whole numbers or in float32, only proposes; what is handed out is computed
-anew in float64 (`core.search.scoring`). It proposes everything within its worst error of the level that is
-asked for, so that nothing is missed.
+number of vectors. A product in whole numbers, where that is quicker, leaves little for float32 to see, and
+float32 only proposes: what is handed out is computed anew in float64 (`core.search.scoring`). Each lets
+through all that comes within its worst error of the level that is asked for, so that nothing is missed.
 """
 
 from __future__ import annotations
@@ -39,14 +39,12 @@ class Proposed:
 
     Attributes:
         first, second: (m,) int64 positions, first < second.
-        rough: (m,) float64 cosines.
-        rounding: (m,) float64, how far those may be from the true ones.
+        rough: (m,) float32 cosines, as far as `AllPairs.rounding` from the true ones at most.
     """
 
     first: IdArray
     second: IdArray
-    rough: NDArray[np.float64]
-    rounding: NDArray[np.float64]
+    rough: FloatArray
 
 
 class AllPairs:
@@ -56,6 +54,10 @@ class AllPairs:
         vectors: read in blocks, so that a memory-mapped array is fine.
         on_progress: called after each block, in pairs compared.
         cancel: stops between two blocks.
+
+    Attributes:
+        n: how many vectors.
+        rounding: how far a cosine in float32 may be from the true one.
 
     Raises:
         InputError: no (n, dim) table of finite numbers.
@@ -76,7 +78,7 @@ class AllPairs:
         self.n, dim = self._matrix.shape
         # Higham 2002, (3.5): a sum of dim products is off by dim unit roundoffs of its absolute terms at
         # most; both vectors being of length 1, those add up to 1 at most. A few more for making them so.
-        self._rounding = (dim + 8) * 2.0**-24
+        self.rounding = (dim + 8) * 2.0**-24
         quick = self.n >= _WHOLE_FROM and can_multiply(dim)
         self._steps = WholeSteps(self._units) if quick else None
 
@@ -128,30 +130,30 @@ class AllPairs:
             cosines[start : start + SCORED] = found[:, 0]
         return cosines
 
-    def _above(
-        self,
-        table: NDArray[Any],
-        row: int,
-        column: int,
-        level: Callable[[float], float],
-        sharp: bool = False,
-    ) -> Proposed:
+    def _above(self, table: NDArray[Any], row: int, column: int, level: Callable[[float], float]) -> Proposed:
         """What of a block's table, from (row, column) on, may reach the level."""
-        whole = None if sharp else self._steps
-        scale, rounding = (1.0, self._rounding) if whole is None else (whole.scale, whole.rounding)
-        best = table.max(axis=1) if whole is None else best_of_rows(table)
-        least = (level(float(best.max()) * scale - rounding) - rounding) / scale
-        limit = least if whole is None else math.floor(least)
-        hit = np.flatnonzero(best >= limit)
-        which, columns = np.nonzero(table[hit] >= limit)
-        if whole is not None and len(which) > table.size * _MANY:
-            width = table.shape[1]
-            table = _in_single(self._units_of(row, row + len(table)), self._units_of(column, column + width))
+        if self._steps is None or table.dtype != np.int32:
+            best = table.max(axis=1)
+            least = level(float(best.max()) - self.rounding) - self.rounding
+            rows, columns = _at_least(table, best, least)
+            return Proposed(row + rows, column + columns, table[rows, columns])
+        scale, rounding = self._steps.scale, self._steps.rounding
+        best = best_of_rows(table)
+        wanted = level(float(best.max()) * scale - rounding)
+        rows, columns = _at_least(table, best, math.floor((wanted - rounding) / scale))
+        if len(rows) > table.size * _MANY:
+            end = column + table.shape[1]
+            table = _in_single(self._units_of(row, row + len(table)), self._units_of(column, end))
             _forget_lower(table, row, column)
-            return self._above(table, row, column, level, sharp=True)
-        rows = hit[which]
-        rough = table[rows, columns].astype(np.float64) * scale
-        return Proposed(row + rows, column + columns, rough, np.full(len(rough), rounding))
+            return self._above(table, row, column, level)
+        first, second = row + rows, column + columns
+        rough = np.empty(len(first), dtype=np.float32)
+        for start in range(0, len(first), _ROWS):
+            one, other = first[start : start + _ROWS], second[start : start + _ROWS]
+            units = (self._matrix[each] * self._terms[each, None] for each in (one, other))
+            rough[start : start + _ROWS] = np.einsum("md,md->m", *units)
+        near = rough >= wanted - self.rounding
+        return Proposed(first[near], second[near], rough[near])
 
     def _ready(self, start: int, stop: int) -> NDArray[Any]:
         """Vectors as they are multiplied."""
@@ -168,12 +170,20 @@ class AllPairs:
         return unit
 
 
+def _at_least(
+    table: NDArray[Any], best: NDArray[Any], least: float
+) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Rows and columns of what is at least so much in a table, given the greatest of each row."""
+    hit = np.flatnonzero(best >= least)
+    which, columns = np.nonzero(table[hit] >= least)
+    return hit[which], columns
+
+
 def _together(parts: list[Proposed]) -> Proposed:
     return Proposed(
         np.concatenate([part.first for part in parts]),
         np.concatenate([part.second for part in parts]),
         np.concatenate([part.rough for part in parts]),
-        np.concatenate([part.rounding for part in parts]),
     )
 
 

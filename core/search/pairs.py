@@ -13,8 +13,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress
-from core.search.pair_blocks import SCORED, AllPairs, Proposed
-from core.search.vector_index import IdArray
+from core.search.pair_blocks import SCORED, AllPairs
+from core.search.vector_index import FloatArray, IdArray
 
 MOST_PAIRS = 1_000_000  # kept; 24 MB
 
@@ -87,8 +87,8 @@ def pairs_above(
     pairs = AllPairs(vectors, on_progress, cancel)
     n_above = 0
     for block in pairs.proposed(lambda _: threshold):
-        is_clear = block.rough >= threshold + block.rounding
-        is_worth = best.worth(block)
+        is_clear = block.rough >= threshold + pairs.rounding
+        is_worth = best.worth(block.rough, pairs.rounding)
         n_above += int(np.count_nonzero(is_clear & ~is_worth))
         unsure = np.flatnonzero(is_worth | ~is_clear)
         first, second = block.first[unsure], block.second[unsure]
@@ -155,13 +155,12 @@ class _Best:
         self._n = 0
         self._floor = -2.0  # what is below is not among the best
 
-    def worth(self, block: Proposed) -> NDArray[np.bool_]:
-        """Which of a block's pairs may be among the best."""
-        rough, rounding = block.rough, block.rounding
+    def worth(self, rough: FloatArray, rounding: float) -> NDArray[np.bool_]:
+        """Which of some pairs may be among the best, by cosines that are off by `rounding` at most."""
         floor = self._floor
         if len(rough) > self._top:
             # So many of this block alone are at least so near.
-            floor = max(floor, float(np.partition(rough - rounding, -self._top)[-self._top]))
+            floor = max(floor, float(np.partition(rough, -self._top)[-self._top]) - rounding)
         is_worth = rough > floor + rounding
         ties = np.flatnonzero(~is_worth & (rough >= floor - rounding))
         is_worth[ties[:_MOST_TIES]] = True
