@@ -24,8 +24,8 @@ from typing import Any
 
 from core import files
 from core.encoding.batching import Reporter
-from core.encoding.model_store import cache_entry, hub_name, is_hub_name
-from core.errors import ModelError
+from core.encoding.model_store import ResolvedModel, cache_entry, hub_name, is_hub_name, resolve_model
+from core.errors import DownloadNeededError, ModelError
 from core.progress import CancelToken, OnProgress, check
 
 _TIMEOUT = 20.0
@@ -260,3 +260,23 @@ def _open(url: str, name: str) -> Any:
 
 def _strange_answer(name: str) -> ModelError:
     return ModelError(f"The hub's answer about “{name}” cannot be understood.", "Try again later.")
+
+
+def resolved(
+    name: str | Path,
+    consent: DownloadConsent | None,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> ResolvedModel:
+    """A model by name, fetched if it is not on this machine and is the one that was consented to.
+
+    Raises:
+        DownloadNeededError: it is not on this machine and there is no consent for it.
+        Others: as of `resolve_model` and `download`.
+    """
+    try:
+        return resolve_model(name)
+    except DownloadNeededError as needed:
+        if consent is None or consent.plan.name != needed.name:
+            raise
+    return ResolvedModel(str(name), download(consent.plan, on_progress, cancel), "cache")

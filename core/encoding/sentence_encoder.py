@@ -22,13 +22,13 @@ from core.encoding.batching import FIRST_CHUNKS, Reporter, distinct
 from core.encoding.devices import choose_device, without_quick_mode
 from core.encoding.fingerprint import model_fingerprint
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
-from core.encoding.model_store import ResolvedModel, resolve_model
+from core.encoding.model_store import resolve_model
 from core.encoding.network import EncoderNetwork, SentenceHead, load_for_inference, load_network
 from core.encoding.packed import PackedNetwork
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.reading import ReadingReport, loaded_report
 from core.encoding.tokenizer import TextTokenizer
-from core.errors import DownloadNeededError, InputError
+from core.errors import InputError
 from core.progress import CancelToken, OnProgress, check
 
 _ROW_PROMPTS = ("document", "passage", "corpus")
@@ -101,24 +101,9 @@ class SentenceEncoder:
             InputError: the device or the precision is not there.
             CancelledError: the download was cancelled.
         """
-        resolved = cls._fetched(name, download, on_progress, cancel) if download else resolve_model(name)
+        resolved = hub.resolved(name, download, on_progress, cancel)
         check(cancel)
         return cls._from_layout(resolved.name, read_layout(resolved.folder), device, precision)
-
-    @staticmethod
-    def _fetched(
-        name: str | Path,
-        consent: hub.DownloadConsent,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
-    ) -> ResolvedModel:
-        """A model that may be fetched if it is not on this machine, and if it is the one consented to."""
-        try:
-            return resolve_model(name)
-        except DownloadNeededError as needed:
-            if consent.plan.name != needed.name:
-                raise
-        return ResolvedModel(str(name), hub.download(consent.plan, on_progress, cancel), "cache")
 
     @classmethod
     def from_transformer(
