@@ -56,9 +56,13 @@ class MapMaker:
         snapshot: by ascending text id.
         index: vector index over exactly `snapshot`, with text ids.
         rows: for the words that name clusters.
+        shown: what is seen so far of these texts; a map without an earlier one lies as it does.
     """
 
-    def __init__(self, snapshot: VectorSnapshot, index: VectorIndex, rows: RowStore) -> None:
+    def __init__(
+        self, snapshot: VectorSnapshot, index: VectorIndex, rows: RowStore, shown: MapPicture | None = None
+    ) -> None:
+        self._shown = shown
         self._snapshot = snapshot
         self._index = index
         self._rows = rows
@@ -86,18 +90,20 @@ class MapMaker:
         snapshot = self._snapshot
         if start is None:
             first = preview(snapshot)
+            turn = _turn(first.xy, self._shown)
         else:
+            turn = np.eye(2, dtype=np.float32)
             first = self.extend(start, on_progress, cancel) if len(start) != len(snapshot) else start
         if on_partial is not None:
-            on_partial(first)
+            on_partial(_turned(first, turn))
         neighbours = self._neighbours_to_lay_out(on_progress, cancel)
 
         def tell(xy: NDArray[np.float32]) -> None:
             if on_partial is not None:
-                on_partial(_bare(snapshot, xy, "neighbours", "settling"))
+                on_partial(_turned(_bare(snapshot, xy, "neighbours", "settling"), turn))
 
         xy = neighbour_layout(neighbours, first.xy, on_partial=tell, on_progress=on_progress, cancel=cancel)
-        return self._clustered(xy if start is None else align(xy, first.xy), cancel)
+        return _turned(self._clustered(xy if start is None else align(xy, first.xy), cancel), turn)
 
     def follow(
         self, earlier: MapPicture, on_progress: OnProgress | None, cancel: CancelToken | None
@@ -235,6 +241,24 @@ class MapMaker:
         ids = self._snapshot.text_ids
         texts = self._rows.texts(0, int(ids[-1]) + 1)
         return texts if len(texts) == len(ids) else [texts[text_id] for text_id in ids.tolist()]
+
+
+def _turn(xy: NDArray[np.float32], shown: MapPicture | None) -> NDArray[np.float32]:
+    """(2, 2) the turn or reflection that brings places nearest to those of the same texts in a picture.
+
+    It is applied to all pictures of a layout alike, and only to them: its course depends on nothing shown.
+    """
+    if shown is None:
+        return np.eye(2, dtype=np.float32)
+    left, _, right = np.linalg.svd((xy - xy.mean(axis=0)).T @ (shown.xy - shown.xy.mean(axis=0)))
+    turn: NDArray[np.float32] = left @ right
+    return turn
+
+
+def _turned(picture: MapPicture, turn: NDArray[np.float32]) -> MapPicture:
+    if np.array_equal(turn, np.eye(2)):
+        return picture
+    return _read_only(dataclasses.replace(picture, xy=picture.xy @ turn))
 
 
 def _positions(ids: NDArray[np.int64], sorted_ids: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -116,7 +116,7 @@ class Preview:
 
         Args:
             text_ids: (m,) the most wanted first.
-            seconds: after so many no more of them are encoded.
+            seconds: after so many no more of them are encoded; 0: none.
 
         Returns, raises: as `near`.
         """
@@ -124,8 +124,9 @@ class Preview:
         known = self._encoded
         missing = [text_id for text_id in text_ids.tolist() if text_id not in known]
         began = time.perf_counter()
-        for start in range(0, len(missing), _AT_ONCE):
-            if encoder is None or time.perf_counter() - began > seconds:
+        for start in range(0, len(missing) if encoder is not None and seconds > 0 else 0, _AT_ONCE):
+            assert encoder is not None
+            if start and time.perf_counter() - began > seconds:
                 break
             check(cancel)
             some = missing[start : start + _AT_ONCE]
@@ -175,6 +176,7 @@ class Previews:
         self._fitted_to = 0
         self._began: tuple[str, int, float] | None = None  # key, vectors and time at the first look
         self._before: tuple[StaticEncoder, WordBags] | None = None  # what another fit starts from
+        self._last: MapPicture | None = None  # that was drawn
 
     def of(self, snapshot: VectorSnapshot | None) -> Preview | None:
         """The preview beside these vectors; None where there is none, or they are complete."""
@@ -187,7 +189,15 @@ class Previews:
     def map(self, snapshot: VectorSnapshot) -> MapPicture:
         """A quick picture: of all texts where there is a preview, else of those that are encoded."""
         preview = self.of(snapshot)
-        return map_building.preview(snapshot.sorted()) if preview is None else preview.picture(snapshot)
+        if preview is None:
+            return map_building.preview(snapshot.sorted())
+        self._last = preview.picture(snapshot)
+        return self._last
+
+    def last_picture(self, snapshot: VectorSnapshot) -> MapPicture | None:
+        """What was drawn last of a preview of these texts: their map is to lie as it does."""
+        last = self._last
+        return last if last is not None and len(last) == len(snapshot) else None
 
     def begin(self) -> None:
         """Encoding begins, or goes on after a stop: its rate is measured from here on."""
@@ -196,6 +206,11 @@ class Previews:
     def forget(self) -> None:
         """Let go of it: the vectors are complete, others are active, or the workspace closes."""
         self._preview, self._began, self._before, self._fitted_to = None, None, None, 0
+
+    def close(self) -> None:
+        """Let go of what was drawn, too: other vectors have another map."""
+        self.forget()
+        self._last = None
 
     def make_where_it_pays(
         self,

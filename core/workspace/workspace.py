@@ -119,7 +119,7 @@ class Workspace(Learning):
     def close(self) -> None:
         """Give the workspace back. Nothing may be running in it; a second call does nothing."""
         self._model.forget()
-        self.previews.forget()
+        self.previews.close()
         self._indexes.forget()
         self._keywords.close()
         self.rows.close()
@@ -427,7 +427,7 @@ class Workspace(Learning):
 
     def _vectors_changed(self) -> None:
         """Other vectors are the active ones: what was made from those before is not theirs."""
-        self.previews.forget()
+        self.previews.close()
         self._indexes.forget()
         self._repairs += self._maps.open(self._model.vector_key, self.rows.n_texts)
 
@@ -440,7 +440,7 @@ class Workspace(Learning):
             self.build_vector_index("hnsw", on_progress, cancel)
         index = self._indexes.over(snapshot)
         ordered = snapshot.sorted()
-        return ordered, MapMaker(ordered, index, self.rows)
+        return ordered, MapMaker(ordered, index, self.rows, self.previews.last_picture(ordered))
 
     def _encoded(self) -> VectorSnapshot:
         snapshot = self.vectors()
