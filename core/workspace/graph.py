@@ -29,11 +29,13 @@ class GrowingGraph:
         graph: over the first len(graph) vectors of `snapshot`; its ids are text ids.
         snapshot: the vectors that it was last given.
         n_saved: how many the graph on disk covers.
+        n_tuned: how many it held when it was tuned; 0: it was not.
     """
 
     graph: HnswIndex
     snapshot: VectorSnapshot
     n_saved: int
+    n_tuned: int
 
     def precedes(self, snapshot: VectorSnapshot) -> bool:
         """Whether the vectors of the graph are the first ones of `snapshot`."""
@@ -86,13 +88,15 @@ class GraphStore:
             if artefact.made_from != self._made_from(snapshot, covered):
                 continue  # of vectors that have been encoded again, in another order
             try:  # opening a graph compares its checksum before hnswlib sees it
-                return GrowingGraph(HnswIndex.open(artefact.path / _FILE), snapshot, covered), []
+                graph = HnswIndex.open(artefact.path / _FILE)
             except DamagedError:
                 damaged = True
                 files.remove(artefact.path)
+                continue
+            return GrowingGraph(graph, snapshot, covered, 0 if graph.breadth.recall is None else covered), []
         empty = HnswIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
         repairs = ["The neighbour graph was damaged and is being rebuilt."] if damaged else []
-        return GrowingGraph(empty, snapshot, 0), repairs
+        return GrowingGraph(empty, snapshot, 0, 0), repairs
 
     def save(self, growing: GrowingGraph) -> None:
         """Have the graph on disk, in place of one that covers less.

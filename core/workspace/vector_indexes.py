@@ -31,10 +31,12 @@ EXACT_UP_TO = 20_000
 # the encoding to be seen going on.
 _MOST_FED = 4_096
 
-# Of the last vectors so many are kept back from the graph that is fed. They are what it is tuned by before
-# they are added too. Fewer than the least tell too little where a graph has been tuned already.
-KEPT_BACK = 2_048
+# A graph is tuned when it holds so great a part of what it will: little is left to do after the last vector,
+# and the breadth grows with the logarithm of the number. What it is tuned by are the vectors that come next,
+# at least so many; where they are all there, so many are kept back.
+_TUNED_AT = 0.9
 _LEAST_TO_TUNE = 256
+KEPT_BACK = 1_024
 
 # A graph that is being fed is saved when it has so many vectors, and whenever it has doubled since: a kill
 # costs at most half of the building, and all the saving no more than the last twice.
@@ -71,11 +73,16 @@ class VectorIndexes:
             return []
         with self._building:
             growing, repairs = self._grown_so_far(snapshot)
-            stop = min(len(snapshot), n_texts - KEPT_BACK, len(growing.graph) + _MOST_FED)
+            graph = growing.graph
             try:
-                growing.graph.reserve(n_texts)
+                graph.reserve(n_texts)
+                if growing.n_tuned < _TUNED_AT * n_texts <= len(graph):
+                    if len(snapshot) - len(graph) < _LEAST_TO_TUNE:
+                        return repairs  # they wait for more
+                    _tune(growing, snapshot, cancel)
+                stop = min(len(snapshot), len(graph) + _MOST_FED)
                 growing.grow(snapshot, stop, os.cpu_count() or 1, None, cancel)
-                if len(growing.graph) >= max(SAVED_FROM, 2 * growing.n_saved):
+                if len(graph) >= max(SAVED_FROM, 2 * growing.n_saved):
                     self._graphs.save(growing)
             except (InputError, WorkspaceError) as error:
                 log.warning("the graph is not fed: %s", error)  # vectors matter more; `build` will raise it
@@ -102,34 +109,16 @@ class VectorIndexes:
             growing, repairs = self._grown_so_far(snapshot)
             graph = growing.graph
             if growing.n_saved < len(snapshot):
-                self._complete(growing, snapshot, on_progress, cancel)
+                n = len(snapshot)
+                threads = max(1, (os.cpu_count() or 2) - 1)  # one is left to the window
+                if growing.n_tuned < _TUNED_AT * n:
+                    growing.grow(snapshot, n - KEPT_BACK, threads, on_progress, cancel)
+                    _tune(growing, snapshot, cancel)
+                growing.grow(snapshot, n, threads, on_progress, cancel)
                 self._graphs.save(growing)
             graph.compare_with(self._exact_over(snapshot))
             self._graph, self._growing = (snapshot, graph), None
             return repairs
-
-    def _complete(
-        self,
-        growing: GrowingGraph,
-        snapshot: VectorSnapshot,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
-    ) -> None:
-        """Add all vectors that are missing, and tune the graph by the last ones before they are added."""
-        from core.search import ExactIndex
-
-        graph, n = growing.graph, len(snapshot)
-        threads = max(1, (os.cpu_count() or 2) - 1)  # one is left to the window
-        growing.grow(snapshot, n - KEPT_BACK, threads, on_progress, cancel)
-        n_in = len(graph)
-        if 0 < n_in < n and (n - n_in >= _LEAST_TO_TUNE or graph.breadth.recall is None):
-            exact = ExactIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
-            exact.add(snapshot.matrix[:n_in], snapshot.text_ids[:n_in])
-            graph.compare_with(exact)
-            graph.tune(snapshot.matrix[n_in:], cancel)
-            exact.add(snapshot.matrix[n_in:], snapshot.text_ids[n_in:])
-            self._exact = (snapshot, exact)
-        growing.grow(snapshot, n, threads, on_progress, cancel)
 
     def _grown_so_far(self, snapshot: VectorSnapshot) -> tuple[GrowingGraph, list[str]]:
         """The graph over the first vectors of `snapshot`: the one that is being fed, or as it was saved."""
@@ -164,6 +153,19 @@ class VectorIndexes:
     def forget(self) -> None:
         """Let go of what is in memory: another model is active, or the workspace closes."""
         self._graph, self._exact, self._growing = None, None, None
+
+
+def _tune(growing: GrowingGraph, snapshot: VectorSnapshot, cancel: CancelToken | None) -> None:
+    """Tune a graph by the vectors of `snapshot` that are not in it yet, if any."""
+    from core.search import ExactIndex
+
+    n = len(growing.graph)
+    if 0 < n < len(snapshot):
+        exact = ExactIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
+        exact.add(snapshot.matrix[:n], snapshot.text_ids[:n])
+        growing.graph.compare_with(exact)
+        growing.graph.tune(snapshot.matrix[n:], cancel)
+        growing.n_tuned = n
 
 
 def _covers(made: tuple[VectorSnapshot, VectorIndex] | None, snapshot: VectorSnapshot) -> bool:

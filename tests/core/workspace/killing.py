@@ -61,7 +61,7 @@ def encode(job: Job, tell: Callable[[Progress], None]) -> None:
 
 def feed(job: Job, tell: Callable[[Progress], None]) -> None:
     """Encode, with a graph that is fed and saved on the way, however small the corpus is."""
-    vector_indexes.EXACT_UP_TO, vector_indexes.SAVED_FROM, vector_indexes.KEPT_BACK = 100, 300, 70
+    vector_indexes.EXACT_UP_TO, vector_indexes.SAVED_FROM = 100, 300
     with Workspace.open(job.folder) as workspace:
         workspace.encoder(precision="float32")
         workspace.encode(on_progress=tell)
