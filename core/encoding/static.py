@@ -19,7 +19,6 @@ import dataclasses
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 import torch
@@ -30,9 +29,6 @@ from core.encoding.tokenizer import TextTokenizer
 from core.encoding.word_bags import WordBags, word_bags
 from core.errors import InputError
 from core.progress import CancelToken, check
-
-if TYPE_CHECKING:
-    from scipy.sparse import csr_matrix
 
 EMBEDDING_DIM = 256  # of a distilled encoder: more directions gain nothing
 _SMOOTHING = 1e-3  # a of smooth inverse frequency
@@ -148,13 +144,7 @@ class StaticEncoder:
     def means(self, bags: WordBags, positions: NDArray[np.int64]) -> NDArray[np.float32]:
         """As `encode_bags`, but not brought to length 1."""
         tokens, starts = bags.tokens(positions)
-        means: NDArray[np.float32] = torch.nn.functional.embedding_bag(
-            torch.from_numpy(tokens),
-            torch.from_numpy(self.table),
-            torch.from_numpy(starts),
-            mode="mean",
-            include_last_offset=True,
-        ).numpy()
+        means = _means(self.table, tokens, starts)
         means += self.offset
         return means
 
@@ -176,31 +166,41 @@ class StaticEncoder:
         Raises:
             CancelledError: `cancel` was set.
         """
-        parts = self._parts(bags, positions)
+        tokens, starts = bags.tokens(positions)
+        present, tokens = np.unique(tokens, return_inverse=True)  # M has no other columns than these
         offset = vectors.mean(axis=0, dtype=np.float64).astype(np.float32)
         wanted = vectors - offset
-        means = parts @ self.table
+        means = _means(self.table[present], tokens, starts)
         products = means.T @ means
         products += _LITTLE * float(np.trace(products)) / len(products) * np.eye(len(products))
         turned = self.table @ np.linalg.solve(products, means.T @ wanted).astype(np.float32)
         check(cancel)
-        kernel = (parts @ parts.T).toarray()
+        counts = np.diff(starts)
+        texts = np.repeat(np.arange(len(positions)), counts)
+        parts = np.zeros((len(present), len(positions)), np.float32)  # Mᵀ
+        np.add.at(parts, (tokens, texts), (1 / np.maximum(counts, 1))[texts].astype(np.float32))
+        kernel = _means(parts, tokens, starts)
         kernel[np.diag_indices(len(kernel))] += _RIDGE * float(np.trace(kernel)) / len(kernel)
         check(cancel)
         lower = torch.linalg.cholesky(torch.from_numpy(kernel))
-        left = torch.from_numpy(wanted - parts @ turned)
-        return dataclasses.replace(
-            self, table=turned + parts.T @ torch.cholesky_solve(left, lower).numpy(), offset=offset
-        )
+        left = torch.from_numpy(wanted - _means(turned[present], tokens, starts))
+        table = turned.copy()
+        table[present] += parts @ torch.cholesky_solve(left, lower).numpy()
+        return dataclasses.replace(self, table=table, offset=offset)
 
-    def _parts(self, bags: WordBags, positions: NDArray[np.int64]) -> csr_matrix:
-        """Sparse (m, vocabulary) float32, what part of a text each token is."""
-        from scipy.sparse import csr_matrix
 
-        tokens, starts = bags.tokens(positions)
-        counts = np.diff(starts)
-        values = np.repeat(1 / np.maximum(counts, 1), counts).astype(np.float32)
-        return csr_matrix((values, tokens, starts), shape=(len(positions), len(self.table)))
+def _means(
+    table: NDArray[np.float32], tokens: NDArray[np.int64], starts: NDArray[np.int64]
+) -> NDArray[np.float32]:
+    """(m, k) mean of the rows of `table` that the tokens of each text name; 0 for a text without tokens."""
+    means: NDArray[np.float32] = torch.nn.functional.embedding_bag(
+        torch.from_numpy(tokens),
+        torch.from_numpy(table),
+        torch.from_numpy(starts),
+        mode="mean",
+        include_last_offset=True,
+    ).numpy()
+    return means
 
 
 def main_directions(vectors: NDArray[np.float32], at_most: int) -> NDArray[np.float32]:

@@ -26,10 +26,10 @@ from core.workspace.vectors import VectorSnapshot
 if TYPE_CHECKING:
     from core.corpus import RowStore
     from core.encoding import SentenceEncoder
-    from core.encoding.estimates import Estimates
     from core.encoding.static import StaticEncoder
     from core.encoding.word_bags import WordBags
     from core.search import SearchState
+    from core.search.estimates import Estimates
 
 PAYS_FROM = 20.0  # seconds that encoding the rest must take
 SAMPLE = 4_096  # vectors that the estimates are fitted to
@@ -256,9 +256,9 @@ class Previews:
         cancel: CancelToken | None,
     ) -> None:
         from core.encoding import StaticEncoder
-        from core.encoding.estimates import Estimates
         from core.encoding.static import main_directions
         from core.encoding.word_bags import word_bags
+        from core.search.estimates import Estimates
 
         if self._before is None or len(self._before[1]) != self._rows.n_texts:
             bags = word_bags(encoder.tokenizer, self._blocks(on_progress, cancel))

@@ -29,11 +29,11 @@ from numpy.typing import NDArray
 from scipy.stats import spearmanr
 
 from core.encoding import SentenceEncoder, StaticEncoder
-from core.encoding.estimates import Estimates
 from core.encoding.word_bags import WordBags, word_bags
 from core.errors import CancelledError
 from core.progress import CancelToken
 from core.search import Query, search
+from core.search.estimates import Estimates
 from core.workspace import Workspace
 from core.workspace.preview import SAMPLE
 from tests.bench import clauses

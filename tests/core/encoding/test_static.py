@@ -13,11 +13,11 @@ from scipy.stats import spearmanr
 
 import assets
 from core.encoding import SentenceEncoder, StaticEncoder
-from core.encoding.estimates import Estimates
 from core.encoding.static import main_directions
 from core.encoding.word_bags import word_bags
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken
+from core.search.estimates import Estimates
 from tests.core.encoding.conftest import FAMILIES, SENTENCES
 
 TEXTS = [
