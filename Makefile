@@ -1,8 +1,8 @@
 # make run    set up, then open the window          make test   set up, then everything that CI checks
-.PHONY: help setup run test test-slow bench bench-learning format pictures stsb
+.PHONY: help setup run test test-slow bench bench-learning format pictures stsb bench-million
 
 help:
-	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make stsb · make bench · make bench-learning (hours) · make pictures"
+	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures"
 
 setup:
 	@.ci/setup
@@ -28,6 +28,9 @@ pictures: setup
 
 bench: setup
 	.venv/bin/python -m tests.bench
+
+bench-million: setup
+	.venv/bin/python -m tests.bench --million
 
 bench-learning: setup
 	.venv/bin/python -m tests.bench learning ablation
