@@ -8,6 +8,7 @@ nothing asks the card for a number before the vectors of a group are due.
 from __future__ import annotations
 
 import copy
+import functools
 import itertools
 import os
 import threading
@@ -22,11 +23,13 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from core.encoding import freed_memory
 from core.encoding.batching import Reporter, random_chunks, token_batches
 from core.encoding.devices import is_out_of_memory
 from core.encoding.network import EncoderNetwork
 from core.encoding.packed import PackedNetwork
 from core.encoding.packed_attention import to_device
+from core.encoding.side_by_side import SideBySide
 from core.encoding.tokenizer import TextTokenizer
 from core.encoding.tokenizing import TokenTable, joined, tokenized_pieces
 from core.errors import ModelError
@@ -40,6 +43,8 @@ _CUDA_GROUP = 1024
 _IN_FLIGHT = {"cpu": 0, "mps": 0, "cuda": 2}
 _CUDA_TOKENIZERS = 4  # threads; one tokenizes 50,000 sentences a second, a card encodes as many
 TOKENIZED_AT_ONCE = 1024
+
+freed_memory.keep()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,16 @@ class EncodedChunk:
     indices: NDArray[np.int64]
     vectors: NDArray[np.float32]
     n_truncated: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Job:
+    """A batch: which texts of all a chunk has, the tokens of the chunk, which of its texts these are."""
+
+    chunk: NDArray[np.int64]
+    tokens: TokenTable
+    places: NDArray[np.int64]
+    ends_chunk: bool
 
 
 class BatchRunner:
@@ -143,39 +158,63 @@ class BatchRunner:
         )
         threads = self.tokenizer_threads if len(texts) > TOKENIZED_AT_ONCE else 0
         on_their_way: deque[Callable[[], EncodedChunk]] = deque()
-        with closing(tokenized_pieces(pieces, self.tokenizer, prompt, threads, cancel)) as tokenized:
-            for number, chunk in enumerate(chunks):
-                tokens = joined([next(tokenized) for _ in range(0, len(chunk), TOKENIZED_AT_ONCE)])
-                batches = token_batches(tokens.lengths, self.token_budget, seed + number)
-                members: list[NDArray[np.int64]] = []
-                outputs: list[Tensor] = []
-                n_members = 0
-                for i, batch in enumerate(batches):
-                    check(cancel)
-                    outputs += self._run(tokens, batch, skipped, normalize)
-                    members.append(batch)
-                    n_members += len(batch)
-                    if reporter is not None:
-                        reporter.advance(len(batch))
-                    if n_members >= group_size or i == len(batches) - 1:
-                        # One copy from the device for the whole group.
-                        group = np.concatenate(members)
-                        n_truncated = int(tokens.truncated[group].sum())
-                        on_their_way.append(_copied_back(torch.cat(outputs), chunk[group], n_truncated))
-                        members, outputs, n_members = [], [], 0
-                        if len(on_their_way) > self.in_flight:
-                            yield on_their_way.popleft()()
+        with (
+            closing(tokenized_pieces(pieces, self.tokenizer, prompt, threads, cancel)) as tokenized,
+            SideBySide(self._workers(), "encoder") as side,
+        ):
+            run = functools.partial(self._run_job, skipped, normalize, 1 if side.n > 1 else self.threads)
+            members: list[NDArray[np.int64]] = []
+            outputs: list[Tensor] = []
+            for job, output in side.each(run, self._jobs(chunks, tokenized, seed), cancel):
+                outputs += output
+                members.append(job.places)
+                if reporter is not None:
+                    reporter.advance(len(job.places))
+                if sum(map(len, members)) >= group_size or job.ends_chunk:
+                    # One copy from the device for the whole group.
+                    group = np.concatenate(members)
+                    n_truncated = int(job.tokens.truncated[group].sum())
+                    on_their_way.append(_copied_back(torch.cat(outputs), job.chunk[group], n_truncated))
+                    members, outputs = [], []
+                    if len(on_their_way) > self.in_flight:
+                        yield on_their_way.popleft()()
         while on_their_way:
             check(cancel)
             yield on_their_way.popleft()()
 
+    def _jobs(
+        self, chunks: Sequence[NDArray[np.int64]], tokenized: Iterator[TokenTable], seed: int
+    ) -> Iterator[_Job]:
+        """The batches of all chunks. The next chunk is tokenized while those of this one are computed."""
+        for number, chunk in enumerate(chunks):
+            tokens = joined([next(tokenized) for _ in range(0, len(chunk), TOKENIZED_AT_ONCE)])
+            batches = token_batches(tokens.lengths, self.token_budget, seed + number)
+            for i, places in enumerate(batches):
+                yield _Job(chunk, tokens, places, i == len(batches) - 1)
+
+    def _run_job(
+        self, prompt_length: int, normalize: bool | None, threads: int | None, job: _Job
+    ) -> tuple[_Job, list[Tensor]]:
+        return job, self._run(job.tokens, prompt_length, normalize, threads, job.places)
+
+    def _workers(self) -> int:
+        """Batches that are computed at a time, each on one thread."""
+        if self.device != "cpu" or not isinstance(self.network, PackedNetwork):
+            return 1
+        return self.threads or self._threads_at_loading
+
     def _run(
-        self, tokens: TokenTable, batch: NDArray[np.int64], prompt_length: int, normalize: bool | None
+        self,
+        tokens: TokenTable,
+        prompt_length: int,
+        normalize: bool | None,
+        threads: int | None,
+        batch: NDArray[np.int64],
     ) -> list[Tensor]:
         """Vectors of a batch, in order, on the device. Out of memory, it is halved and tried again."""
         ids, lengths = tokens.of(batch)
         try:
-            with torch.inference_mode(), self.computing():
+            with torch.inference_mode(), _processor_threads(threads, self._threads_at_loading):
                 return [self._encoded(ids, lengths, prompt_length, normalize)]
         except (RuntimeError, MemoryError) as error:
             if not is_out_of_memory(error):
@@ -192,8 +231,8 @@ class BatchRunner:
         self.token_budget = max(longest, min(self.token_budget, longest * len(batch)) // 2)
         half = len(batch) // 2
         return [
-            *self._run(tokens, batch[:half], prompt_length, normalize),
-            *self._run(tokens, batch[half:], prompt_length, normalize),
+            *self._run(tokens, prompt_length, normalize, threads, batch[:half]),
+            *self._run(tokens, prompt_length, normalize, threads, batch[half:]),
         ]
 
     def _encoded(

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from core.search.search_state import SearchState as SearchState
     from core.search.vector_index import Neighbors as Neighbors
     from core.search.vector_index import VectorIndex as VectorIndex
+    from core.search.vector_index import VectorSearch as VectorSearch
     from core.search.vector_index import metric_of as metric_of
 
 _HOME_OF = {
@@ -48,6 +49,7 @@ _HOME_OF = {
     "Query": "core.search.query",
     "SearchState": "core.search.search_state",
     "VectorIndex": "core.search.vector_index",
+    "VectorSearch": "core.search.vector_index",
     "Verification": "core.search.sealed_file",
     "cell_neighbours": "core.search.cells",
     "exact_neighbours": "core.search.neighbours",

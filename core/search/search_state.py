@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from core.progress import CancelToken
 from core.search.exact_index import ExactIndex
 from core.search.keyword_index import KeywordIndex
-from core.search.vector_index import FloatArray, IdArray, Metric, VectorIndex, metric_of
+from core.search.vector_index import FloatArray, IdArray, Metric, VectorSearch, metric_of
 
 
 class Column(Protocol):
@@ -91,7 +91,7 @@ class SearchState:
     encoder: QueryEncoder | None
     vectors: FloatArray | None
     vector_text_ids: IdArray
-    vector_index: VectorIndex | None
+    vector_index: VectorSearch | None
     keyword_index: KeywordIndex | None
     n_texts: int
     preview: Preview | None = None
@@ -109,7 +109,7 @@ class SearchState:
         return "cosine" if self.encoder is None else metric_of(self.encoder.similarity)
 
     @cached_property
-    def index(self) -> VectorIndex | None:
+    def index(self) -> VectorSearch | None:
         """The vector index, or one that compares every vector; None while nothing is encoded."""
         if self.vector_index is not None or self.vectors is None:
             return self.vector_index

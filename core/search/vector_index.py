@@ -36,8 +36,8 @@ class Neighbors:
         self.similarities.flags.writeable = False
 
 
-class VectorIndex(Protocol):
-    """Vectors with ids, asked for the nearest ones. Once searched by threads, it is not added to."""
+class VectorSearch(Protocol):
+    """Vectors with ids, asked for the nearest ones."""
 
     @property
     def embedding_dim(self) -> int: ...
@@ -47,11 +47,15 @@ class VectorIndex(Protocol):
 
     def __len__(self) -> int: ...
 
-    def add(self, vectors: ArrayLike, ids: ArrayLike) -> None:
-        """Add (n, embedding_dim) vectors under (n,) ids that are not there yet."""
-
     def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
         """The top_k nearest of each (n_queries, embedding_dim) vector, of the ids `among` where given."""
+
+
+class VectorIndex(VectorSearch, Protocol):
+    """One that vectors are added to. Once searched by threads, it is not added to."""
+
+    def add(self, vectors: ArrayLike, ids: ArrayLike) -> None:
+        """Add (n, embedding_dim) vectors under (n,) ids that are not there yet."""
 
     def save(self, path: Path | str) -> None:
         """Write to `path`, with a manifest beside it."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from core.clusters import ClusterChanges
     from core.encoding import SentenceEncoder
     from core.encoding.explain import Explanation, Reading
-    from core.search import Hits, Query, SearchState, VectorIndex
+    from core.search import Hits, Query, SearchState, VectorSearch
     from core.workspace.workspace import Workspace
 
 _T = TypeVar("_T", bound=np.generic)
@@ -206,7 +206,7 @@ class Side:
         self._lock = threading.Lock()
         self._encoder: SentenceEncoder | None = None
         self._state: SearchState | None = None
-        self._index: VectorIndex | None = None
+        self._index: VectorSearch | None = None
         self._run: str | None = None
         if which.startswith(RUN):
             which, self.used = self._of_run(which.removeprefix(RUN))

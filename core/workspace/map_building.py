@@ -16,7 +16,7 @@ from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
-    from core.search import VectorIndex
+    from core.search import VectorSearch
 
 OnPartial = Callable[[MapPicture], None]
 
@@ -60,7 +60,7 @@ class MapMaker:
     """
 
     def __init__(
-        self, snapshot: VectorSnapshot, index: VectorIndex, rows: RowStore, shown: MapPicture | None = None
+        self, snapshot: VectorSnapshot, index: VectorSearch, rows: RowStore, shown: MapPicture | None = None
     ) -> None:
         self._shown = shown
         self._snapshot = snapshot

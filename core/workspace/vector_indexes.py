@@ -20,7 +20,7 @@ from core.workspace.graph import GraphStore, GrowingGraph
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
-    from core.search import ExactIndex, VectorIndex
+    from core.search import ExactIndex, VectorSearch
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ class VectorIndexes:
         self._graphs = GraphStore(shelf, corpus)
         self._building = threading.Lock()
         self._growing: GrowingGraph | None = None
-        self._graph: tuple[VectorSnapshot, VectorIndex] | None = None
+        self._graph: tuple[VectorSnapshot, VectorSearch] | None = None
         self._exact: tuple[VectorSnapshot, ExactIndex] | None = None
 
     def feed(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> list[str]:
@@ -128,14 +128,25 @@ class VectorIndexes:
             self._growing = growing
         return growing, repairs
 
-    def ready(self, snapshot: VectorSnapshot) -> VectorIndex | None:
-        """The index over exactly `snapshot` that has been made already, or None."""
+    def ready(self, snapshot: VectorSnapshot) -> VectorSearch | None:
+        """An index over exactly `snapshot` that costs nothing to have, or None.
+
+        While the graph is being fed, it is that with the few vectors it lacks.
+        """
         for made in (self._graph, self._exact):
             if made is not None and _covers(made, snapshot):
                 return made[1]
-        return None
+        growing = self._growing
+        if growing is None or len(snapshot) <= EXACT_UP_TO:
+            return None
+        n_in_graph = len(growing.graph)
+        if n_in_graph == 0 or not growing.precedes(snapshot):
+            return None
+        from core.search.growing_index import GrowingIndex
 
-    def over(self, snapshot: VectorSnapshot) -> VectorIndex:
+        return GrowingIndex(growing.graph, snapshot.matrix, snapshot.text_ids, n_in_graph)
+
+    def over(self, snapshot: VectorSnapshot) -> VectorSearch:
         """An index over exactly `snapshot`, the one that is ready or exact search; copies no vectors."""
         index = self.ready(snapshot)
         return self._exact_over(snapshot) if index is None else index
@@ -168,6 +179,6 @@ def _tune(growing: GrowingGraph, snapshot: VectorSnapshot, cancel: CancelToken |
         growing.n_tuned = n
 
 
-def _covers(made: tuple[VectorSnapshot, VectorIndex] | None, snapshot: VectorSnapshot) -> bool:
+def _covers(made: tuple[VectorSnapshot, VectorSearch] | None, snapshot: VectorSnapshot) -> bool:
     """Whether an index is over the vectors of `snapshot`; those of one key only ever grow."""
     return made is not None and made[0].key == snapshot.key and len(made[0]) == len(snapshot)

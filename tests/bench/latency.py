@@ -155,13 +155,21 @@ class Clock:
         return {**outside, **inside, "else": rest, **worked}
 
 
+_WARMED_BY = "warm"
+
+
 def queries(n: int) -> list[str]:
-    """Beginnings of texts, up to the end of a word at 30 characters."""
-    found = []
-    for text in clauses.texts(40 * n)[::40]:
+    """Beginnings of texts, up to the end of a word at 30 characters, no two of which begin alike: what was
+    typed tells which key press it was.
+    """
+    found: dict[str, str] = {}
+    for text in clauses.texts(4_000)[::40]:
         end = text.find(" ", 30)
-        found.append(text[: end if end > 0 else None])
-    return found
+        if text[0].casefold() != _WARMED_BY[0]:
+            found.setdefault(text[0].casefold(), text[: end if end > 0 else None])
+    if n > len(found):
+        raise SystemExit(f"{n} queries are asked for; there are {len(found)} that begin each in its own way.")
+    return list(found.values())[:n]
 
 
 def type_all(window: MainWindow, wanted: list[str], clock: Clock, going_on: Callable[[], bool]) -> None:
@@ -174,9 +182,11 @@ def type_all(window: MainWindow, wanted: list[str], clock: Clock, going_on: Call
             if not going_on():
                 return
             due = time.perf_counter() + KEY_EVERY
-            clock.pressed.append((clock.now(), ""))
+            before, moment = field.text().strip(), clock.now()
             QTest.keyClicks(field, key)
-            clock.pressed[-1] = (clock.pressed[-1][0], field.text().strip())
+            typed = field.text().strip()
+            if typed != before:  # a space at the end asks for nothing new
+                clock.pressed.append((moment, typed))
             wait_for(due - time.perf_counter())
     wait_for(1.0)
 
@@ -246,7 +256,7 @@ def play(
     pulse.gaps.clear()
     window.explore_page().set_mode(mode)
     field = window.explore_page().search_box.field
-    QTest.keyClicks(field, "warm")
+    QTest.keyClicks(field, _WARMED_BY)
     wait_until(lambda: window.session.hits is not None, 60)
     wait_for(1.0)
     type_all(window, wanted, clock, going_on)

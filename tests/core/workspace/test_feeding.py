@@ -14,7 +14,8 @@ import pytest
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, WorkspaceError
 from core.progress import CancelToken, Progress
-from core.search import ExactIndex, HnswIndex
+from core.search import ExactIndex, HnswIndex, Query, search
+from core.search.growing_index import GrowingIndex
 from core.workspace import Workspace, encoding_job, vector_indexes
 from core.workspace.graph import GraphStore
 from tests.core.workspace.conftest import sentences, write_csv
@@ -95,6 +96,30 @@ def saved(folder: Path) -> list[int]:
     return sorted(len(HnswIndex.open(path)) for path in folder.glob("neighbours/*/graph.hnsw"))
 
 
+def test_search_asks_the_graph_while_it_is_fed(folder: Path, encoder: SentenceEncoder) -> None:
+    asked: list[int] = []
+
+    def look() -> None:
+        state = workspace.search_state(encoder)
+        if isinstance(state.vector_index, GrowingIndex):
+            assert len(state.vector_index) == state.n_encoded
+            asked.append(state.n_encoded)
+            hits = search(state, Query(text="the card was swallowed", top_k=5)).hits
+            assert state.vectors is not None
+            exact = ExactIndex(state.vectors.shape[1], state.metric)
+            exact.add(state.vectors, state.vector_text_ids)
+            wanted = exact.query(encoder.encode_query("the card was swallowed"), 5)
+            assert [hit.text_id for hit in hits] == wanted.ids[0].tolist()
+
+    with Workspace.open(folder) as workspace:
+        workspace.use_encoder(encoder)
+        workspace.encode(on_vectors=look)
+        assert asked, "a search while texts are encoded"
+        assert asked[0] < N
+        workspace.build_vector_index()
+        assert len(graph_of(workspace)) == N
+
+
 def test_when_the_last_vector_is_there_all_are_in_the_graph(folder: Path, encoder: SentenceEncoder) -> None:
     added: list[int] = []
     with Workspace.open(folder) as workspace:
@@ -162,7 +187,9 @@ def test_a_small_corpus_is_not_worth_a_graph(
     with Workspace.open(folder) as workspace:
         workspace.use_encoder(encoder)
         workspace.prepare()
-        assert isinstance(workspace.search_state().vector_index, ExactIndex)
+        so_far = workspace.search_state().vector_index
+        assert isinstance(so_far, GrowingIndex)
+        assert len(so_far) == N
     assert not (folder / "neighbours").exists()
 
 

@@ -1,0 +1,72 @@
+"""A graph that is being fed, and beside it the vectors that it lacks."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from core.search.exact_index import ExactIndex
+from core.search.hnsw_index import HnswIndex
+from core.search.vector_index import FloatArray, IdArray, Metric, Neighbors, checked_top_k
+
+
+class GrowingIndex:
+    """Vectors of which the first are in a graph; the others, a few segments, are compared one by one.
+
+    It answers for what it was made of, however far the graph has grown since, and waits for at most a block
+    of what is being added. A search among some ids compares vectors, all of them if need be.
+
+    Args:
+        graph: holds the first `n_in_graph` vectors, and perhaps more by now.
+        vectors: (n, embedding_dim) float32, not copied. ids: (n,) theirs.
+        n_in_graph: at least 1.
+    """
+
+    def __init__(self, graph: HnswIndex, vectors: FloatArray, ids: IdArray, n_in_graph: int) -> None:
+        self.embedding_dim = graph.embedding_dim
+        self.metric: Metric = graph.metric
+        self._graph = graph
+        self._vectors, self._ids = vectors, ids
+        self._n_in_graph = n_in_graph
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
+        """The nearest of each query, as `HnswIndex.query` gives them."""
+        top_k = checked_top_k(top_k)
+        if among is not None:
+            return self._compared.query(vectors, top_k, among)
+        near = self._graph.query(vectors, top_k)
+        rest = self._rest.query(vectors, top_k)
+        # What came into the graph since is in the rest, or not among these vectors.
+        known = self._in_graph[np.clip(near.ids, 0, len(self._in_graph) - 1)]
+        known &= (near.ids >= 0) & (near.ids < len(self._in_graph))
+        ids = np.hstack([np.where(known, near.ids, -1), rest.ids])
+        similarities = np.hstack([np.where(known, near.similarities, np.float32(-np.inf)), rest.similarities])
+        order = np.lexsort((ids, -similarities))[:, :top_k]
+        return Neighbors(
+            np.take_along_axis(ids, order, axis=1), np.take_along_axis(similarities, order, axis=1)
+        )
+
+    @cached_property
+    def _in_graph(self) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+        """By id: whether it was in the graph when this was made."""
+        there = np.zeros(int(self._ids.max()) + 1, dtype=np.bool_)
+        there[self._ids[: self._n_in_graph]] = True
+        return there
+
+    @cached_property
+    def _rest(self) -> ExactIndex:
+        return self._over(slice(self._n_in_graph, None))
+
+    @cached_property
+    def _compared(self) -> ExactIndex:
+        return self._over(slice(None))
+
+    def _over(self, part: slice) -> ExactIndex:
+        index = ExactIndex(self.embedding_dim, self.metric)
+        index.add(self._vectors[part], self._ids[part])
+        return index
