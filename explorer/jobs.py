@@ -18,12 +18,14 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from core.errors import CancelledError
+from core.giving_way import way
 from core.progress import CancelToken, Progress
 
 log = logging.getLogger(__name__)
@@ -191,7 +193,8 @@ class _Worker(threading.Thread):
             self._emit("partial", handle, result)
 
         try:
-            result = handle.job(JobContext(report, partial, token))
+            with way if handle.lane == "interactive" else nullcontext():
+                result = handle.job(JobContext(report, partial, token))
         except CancelledError:
             pass  # whoever called knows whether it was stopped for good or to be started again
         except Exception as error:

@@ -33,10 +33,12 @@ from core.encoding.side_by_side import SideBySide
 from core.encoding.tokenizer import TextTokenizer
 from core.encoding.tokenizing import TokenTable, joined, tokenized_pieces
 from core.errors import ModelError
+from core.giving_way import way
 from core.progress import CancelToken, check
 
-# Padded tokens in a batch. More does not pay on a processor (its caches are full), but on a graphics card.
-_TOKEN_BUDGET = {"cpu": 2048, "mps": 8192, "cuda": 65536}
+# Padded tokens in a batch. More does not pay on a processor (its caches are full, and between two batches
+# others can go first), but on a graphics card.
+_TOKEN_BUDGET = {"cpu": 1024, "mps": 8192, "cuda": 65536}
 _GROUP = 256  # texts that are handed over together, at least
 _CUDA_GROUP = 1024
 # Groups whose vectors are still being made while the next one is launched.
@@ -195,6 +197,8 @@ class BatchRunner:
     def _run_job(
         self, prompt_length: int, normalize: bool | None, threads: int | None, job: _Job
     ) -> tuple[_Job, list[Tensor]]:
+        if self._workers() > 1:
+            way.give()
         return job, self._run(job.tokens, prompt_length, normalize, threads, job.places)
 
     def _workers(self) -> int:

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from core.errors import DamagedError, InputError
+from core.giving_way import way
 from core.progress import CancelToken, OnProgress, Progress, check
 from core.search import sealed_file
 from core.search.breadth import Breadth, measured
@@ -156,6 +157,8 @@ class HnswIndex:
         try:
             while start < len(new_ids):
                 check(cancel)
+                if threads > 1:
+                    way.give()
                 block = slice(start, start + size)
                 with self._lock:
                     block_began = time.perf_counter()
