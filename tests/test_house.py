@@ -16,11 +16,14 @@ PROJECT = Path(__file__).resolve().parent.parent
 MAY_IMPORT = {
     "core.errors": set[str](),
     "core.progress": {"core.errors"},
+    "core.giving_way": set(),
     "core.files": {"core.errors", "core.progress"},
     "core.file_lock": set[str](),
-    "core.encoding": {"core.errors", "core.files", "core.progress"},
+    "core.encoding": {"core.errors", "core.files", "core.giving_way", "core.progress"},
     "core.corpus": {"core.errors", "core.files", "core.progress"},
-    "core.search": {"core.corpus", "core.encoding", "core.errors", "core.files", "core.progress"},
+    "core.search": {
+        *("core.corpus", "core.encoding", "core.errors", "core.files", "core.giving_way", "core.progress")
+    },
     "core.clusters": {"core.corpus", "core.encoding", "core.errors", "core.files", "core.progress"},
     "core.training": {
         *("core.corpus", "core.encoding", "core.errors", "core.file_lock", "core.files", "core.progress")
