@@ -245,6 +245,8 @@ def interruptible(
 
     worker = threading.Thread(target=run, name="duckdb statement")
     began = time.perf_counter()
+    if on_progress is not None:
+        on_progress(Progress(stage, 0, 100, "percent", 0.0))  # also where it is done before the first look
     worker.start()
     try:
         while not done.wait(_POLL_SECONDS):

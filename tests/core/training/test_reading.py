@@ -319,9 +319,16 @@ def test_columns_that_cannot_be_are_met_in_words(write: Write, columns: str, say
     assert says in str(raised.value)
 
 
+def test_sentences_alone_are_sentences_without_labels(write: Write) -> None:
+    examples = read_examples(write("\n".join(sentence(k) for k in range(20)), "plain.txt"))
+    assert examples.task == "text"
+    assert len(examples) == 20
+    assert "sentences without labels" in examples.why
+
+
 def test_files_from_which_nothing_can_be_learned_are_refused_in_words(write: Write) -> None:
     with pytest.raises(InputError, match="does not look like labelled"):
-        read_examples(write("\n".join(sentence(k) for k in range(20)), "plain.txt"))
+        read_examples(write("\n".join(["a,b", *(f"{k},{k * k}" for k in range(20))]), "numbers.csv"))
     with pytest.raises(InputError, match="Every score in same\\.csv is 3"):
         read_examples(
             write(table("s1,s2,score", pair_rows([3])), "same.csv"), "sentence1=1,sentence2=2,score=3"
