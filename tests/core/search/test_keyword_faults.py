@@ -211,7 +211,7 @@ with KeywordIndex.open(folder) as index:
     threading.Timer(seconds, lambda: os.kill(os.getpid(), signal.SIGKILL)).start()
     start = index.next_text_id
     print("adding", flush=True)
-    index.add(np.arange(start, start + 200_000), (f"killed text {i}" for i in range(200_000)))
+    index.add(np.arange(start, start + 2_000_000), (f"killed text {i}" for i in range(2_000_000)))
     index.commit()
 """
 
