@@ -33,7 +33,6 @@ from core.encoding.side_by_side import SideBySide
 from core.encoding.tokenizer import TextTokenizer
 from core.encoding.tokenizing import TokenTable, joined, tokenized_pieces
 from core.errors import ModelError
-from core.giving_way import way
 from core.progress import CancelToken, check
 
 # Padded tokens in a batch. More does not pay on a processor (its caches are full, and between two batches
@@ -197,8 +196,6 @@ class BatchRunner:
     def _run_job(
         self, prompt_length: int, normalize: bool | None, threads: int | None, job: _Job
     ) -> tuple[_Job, list[Tensor]]:
-        if self._workers() > 1:
-            way.give()
         return job, self._run(job.tokens, prompt_length, normalize, threads, job.places)
 
     def _workers(self) -> int:

@@ -13,6 +13,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from types import TracebackType
 from typing import Self, TypeVar
 
+from core.giving_way import way
 from core.progress import CancelToken, check
 
 _DEPTH = 4  # items for each thread that may be ready or under way
@@ -20,8 +21,15 @@ _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 
 
+def _after_others(work: Callable[[_Item], _Result], item: _Item) -> _Result:
+    way.give()
+    return work(item)
+
+
 class SideBySide:
     """So many threads, as long as the block lasts; with one, the calling thread does the work.
+
+    With several, all cores are taken, so each item waits for what a person waits for (`giving_way`).
 
     Args:
         n: threads.
@@ -59,7 +67,7 @@ class SideBySide:
             return
         under_way: deque[Future[_Result]] = deque()
         for item in items:
-            under_way.append(self._pool.submit(work, item))
+            under_way.append(self._pool.submit(_after_others, work, item))
             if len(under_way) >= _DEPTH * self.n:
                 check(cancel)
                 yield under_way.popleft().result()
