@@ -6,13 +6,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QStandardItemModel
-from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from core.training.config import OBJECTIVES
 from explorer.pages.train import TrainPage
 from tests.explorer.driver import OpenWindow, click, drop, wait
 from tests.explorer.test_train_page import button, open_small, ready, set_field, text_of
+from tests.explorer.test_train_sources import pick
 
 MEANINGS = ("late", "torn", "cold", "loud")
 THINGS = ("parcel", "soup", "room", "music", "train", "letter", "meal", "phone", "shop", "bus")
@@ -28,11 +28,6 @@ def alike(path: Path) -> Path:
     ]
     path.write_text("\n".join(["anchor,positive", *lines]), encoding="utf-8")
     return path
-
-
-def choose(combo: QComboBox, name: str) -> None:
-    combo.setCurrentIndex(combo.findData(name))
-    combo.activated.emit(combo.currentIndex())
 
 
 def offered(page: TrainPage) -> dict[str, str]:
@@ -63,12 +58,12 @@ def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
     shown = {name for name in ("scale", "margin", "cached_batch") if page.form.setting(name).isVisible()}
     assert shown == {"scale", "cached_batch"}
     assert page.form.both_ways.isVisible()
-    choose(page.form.objective, "contrastive")
+    pick(page.form.objective, "contrastive")
     wait(qtbot, lambda: training.data is not None and training.data.objectives == ("contrastive",))
     assert "alike or not" in text_of(page, "objectiveWhy")
     assert not page.form.setting("scale").isVisible()
     assert not page.form.both_ways.isVisible()
-    choose(page.form.objective, "ranking")
+    pick(page.form.objective, "ranking")
     wait(qtbot, lambda: training.data is not None and training.data.objectives == ("ranking",))
 
     set_field(page, "matryoshka_dims", "many")
@@ -98,7 +93,7 @@ def test_scores_between_leave_out_what_needs_yes_or_no(
     )
     wait(qtbot, lambda: ready(page))
     assert set(offered(page)) == {"regression", "cosent"}
-    choose(page.form.objective, "cosent")
+    pick(page.form.objective, "cosent")
     training = page.training
     wait(qtbot, lambda: training.data is not None and training.data.objectives == ("cosent",))
     assert "only the order counts" in text_of(page, "objectiveWhy")
