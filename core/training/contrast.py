@@ -59,7 +59,7 @@ class Contrastive(nn.Module):
         return 0.5 * (alike * distance.square() + (1 - alike) * away.square()).mean()
 
 
-class OnlineContrastive(nn.Module):
+class OnlineContrastive(Contrastive):
     """Σ d² + Σ max(margin − d, 0)² over the hard pairs of a batch alone, d = 1 − cos(u, v).
 
     Hard is an alike pair that is farther than the nearest pair that is not alike, and a pair that is not
@@ -69,10 +69,6 @@ class OnlineContrastive(nn.Module):
     Args:
         margin: as of `Contrastive`.
     """
-
-    def __init__(self, margin: float = 0.5) -> None:
-        super().__init__()
-        self.margin = margin
 
     def forward(self, vectors: Sequence[Tensor], target: Tensor) -> Tensor:
         """Sum over a batch: u and v (batch, n), target (batch,) 1 for alike and 0 for not -> ()."""
