@@ -61,6 +61,7 @@ class Pipeline:
         self._homeless: dict[Workspace, Fate] = {}
         self._lock = threading.Lock()
         self.query_encoder: SentenceEncoder | None = None
+        self.model_before: str | None = None  # of the open workspace; None: it has had one that works
         self._picture_wanted = False
         self._last_picture = 0.0
         self._state_wanted = 0  # snapshots asked for since the last one was made
@@ -68,6 +69,7 @@ class Pipeline:
     def reset(self) -> None:
         """Forget what was going on for a workspace that is being closed; its jobs have been dropped."""
         self.query_encoder = None
+        self.model_before = None
         self._picture_wanted = False
         self._last_picture = 0.0
         self._state_wanted = 0
@@ -214,6 +216,8 @@ class Pipeline:
         assert workspace is not None
         for key in ("encode", "vectors", "map", "preview"):
             session.lanes.drop_key(key)
+        if self.query_encoder is not None:
+            self.model_before = workspace.model
         self.query_encoder = None
         self._picture_wanted = False
 
@@ -249,6 +253,7 @@ class Pipeline:
         if workspace is None or loaded.name != workspace.model:
             return
         self.query_encoder = loaded.for_queries
+        self.model_before = None
         self._refresh_state()
         self._encode(workspace, loaded)
 

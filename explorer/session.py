@@ -228,6 +228,12 @@ class Session(QObject):
         else:
             self.load_encoder(name, download)
 
+    def decline_model(self) -> None:
+        """A model is not to be fetched: the open workspace goes back to the one it had before, if any."""
+        before = self.pipeline.model_before
+        if before is not None:
+            self.change_model(before)
+
     def _encoder_loaded(self, loaded: LoadedEncoder) -> None:
         workspace = self.workspace
         # Only what could be loaded is tried at the next start. A version belongs to its workspace alone.

@@ -310,7 +310,9 @@ class WindowCommands(TeachCommands):
         from explorer.widgets.model_dialog import ask_download
 
         window = self._window
-        ask_download(window, name, window.lanes, lambda consent: window.session.load_encoder(name, consent))
+        session = window.session
+        asked = ask_download(window, name, window.lanes, lambda consent: session.load_encoder(name, consent))
+        asked.rejected.connect(session.decline_model)
 
     def resume_encoding(self) -> None:
         """Go on with an encode that was stopped."""
