@@ -22,6 +22,7 @@ import typer
 from core.errors import CancelledError, ExplorerError, InputError
 from core.progress import CancelToken
 from explorer.cli_duplicates import duplicates
+from explorer.cli_evaluate import evaluate
 from explorer.cli_options import (
     AsJson,
     Delimiter,
@@ -38,7 +39,7 @@ from explorer.cli_options import (
     read_options,
 )
 from explorer.cli_output import PROGRAM, ProgressLine, print_facts, print_hits, print_json, say
-from explorer.cli_train import WHEN_TO_USE, evaluate, train
+from explorer.cli_train import WHEN_TO_USE, train
 
 if TYPE_CHECKING:
     from core.search import Hits

@@ -321,7 +321,7 @@ def _part_files(
 ) -> tuple[Examples | None, Examples | None]:
     """The selection and the verdict part, where they have files of their own."""
     selection, verdict = (
-        None if file is None else _read_file(file, labelled, len(labelled.files) - 1, on_progress, cancel)
+        None if file is None else read_file(file, labelled, len(labelled.files) - 1, on_progress, cancel)
         for file in (labelled.selection, labelled.verdict)
     )
     return selection, verdict
@@ -343,7 +343,7 @@ def _to_judge_by(
         return split.verdict, split.selection, split.counts
     selection = None
     if labelled.selection is not None:
-        selection = _read_file(labelled.selection, labelled, 0, on_progress, cancel)
+        selection = read_file(labelled.selection, labelled, 0, on_progress, cancel)
         both = aligned({"verdict": examples, "selection": selection})
         examples, selection = both["verdict"], both["selection"]
     n_selection = 0 if selection is None else len(selection)
@@ -360,12 +360,12 @@ def _read_all(labelled: Labelled, on_progress: OnProgress, cancel: CancelToken) 
     return [
         read_judged(file, labelled)
         if is_workspace(file)
-        else _read_file(file, labelled, at, on_progress, cancel)
+        else read_file(file, labelled, at, on_progress, cancel)
         for at, file in enumerate(labelled.files)
     ]
 
 
-def _read_file(
+def read_file(
     file: Path, labelled: Labelled, at: int, on_progress: OnProgress, cancel: CancelToken
 ) -> Examples:
     """Read a labelled file as the one at place `at` is to be read, and say what it was taken for."""

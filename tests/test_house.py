@@ -28,6 +28,9 @@ MAY_IMPORT = {
     "core.training": {
         *("core.corpus", "core.encoding", "core.errors", "core.file_lock", "core.files", "core.progress")
     },
+    "core.evaluation": {
+        *("core.training", "core.corpus", "core.encoding", "core.errors", "core.progress"),
+    },
     "core.export": {"core.corpus", "core.encoding", "core.errors", "core.files", "core.progress"},
     "core.workspace": {
         *("core.search", "core.clusters", "core.training", "core.export"),

@@ -231,6 +231,11 @@ def _task_and_roles(look: _Look, source: str) -> tuple[Task, dict[Role, int]]:
             return "triplet", {"anchor": anchor, "positive": positive, "negative": negative}
         return "positive pairs", {"anchor": anchor, "positive": positive}
 
+    # As sections of Wikipedia are published (Dor et al. 2018): the third is from another section.
+    one, two, three = (look.named("negative", f"sentence{k}") for k in (1, 2, 3))
+    if one is not None and two is not None and three is not None and not given:
+        return "triplet", {"anchor": one, "positive": two, "negative": three}
+
     first, second = look.sentence_named("sentence1"), look.sentence_named("sentence2")
     text = look.fixed.get("text")
     if text is None and (first is None or second is None or first == second):

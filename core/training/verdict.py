@@ -42,18 +42,21 @@ class Verdict:
     pairs_needed: int
 
 
-def pairs_needed(n_components: int, share: float = SHARES["verdict"]) -> int:
+def pairs_needed(n_components: int, share: float = SHARES["verdict"], fewest: int = FEWEST_COMPONENTS) -> int:
     """How many more examples bring the verdict part to 60 components, when `share` of them goes there."""
     # A share that was found by dividing gives back what it was divided by.
-    return math.ceil(round(max(FEWEST_COMPONENTS - n_components, 0) / share, 6))
+    return math.ceil(round(max(fewest - n_components, 0) / share, 6))
 
 
-def compare(new: Evaluation, old: Evaluation, share: float = SHARES["verdict"]) -> Verdict:
+def compare(
+    new: Evaluation, old: Evaluation, share: float = SHARES["verdict"], fewest: int = FEWEST_COMPONENTS
+) -> Verdict:
     """The verdict on `new` against `old`, by the paired bootstrap over the components of the verdict part.
 
     Args:
         share: the share of further examples that would go into the verdict part; 1.0 where it has a file of
             its own.
+        fewest: components that a verdict can rest on.
 
     Raises:
         InputError: when the two were not evaluated on the same examples.
@@ -68,11 +71,11 @@ def compare(new: Evaluation, old: Evaluation, share: float = SHARES["verdict"]) 
         if name in old.resampled
     }
     difference = differences[new.primary]
-    needed = pairs_needed(new.n_components, share)
-    word = _word(difference, new.n_components)
+    needed = pairs_needed(new.n_components, share, fewest)
+    word: Word = "too little to say" if new.n_components < fewest else _word(difference)
     return Verdict(
         word=word,
-        sentence=_sentence(word, new, old, difference, needed, share),
+        sentence=_sentence(word, new, old, difference, needed, share, fewest),
         metric=new.primary,
         difference=difference,
         differences=differences,
@@ -81,21 +84,25 @@ def compare(new: Evaluation, old: Evaluation, share: float = SHARES["verdict"]) 
     )
 
 
-def _word(difference: Interval, n_components: int) -> Word:
-    if n_components < FEWEST_COMPONENTS:
-        return "too little to say"
+def _word(difference: Interval) -> Word:
     if abs(difference.value) < LEAST or _spans(difference):
         return "no clear change"
     return "better" if difference.value > 0 else "worse"
 
 
 def _sentence(
-    word: Word, new: Evaluation, old: Evaluation, difference: Interval, needed: int, share: float
+    word: Word,
+    new: Evaluation,
+    old: Evaluation,
+    difference: Interval,
+    needed: int,
+    share: float,
+    fewest: int,
 ) -> str:
     if word == "too little to say":
         return (
             f"Too little to say: only {new.n_components} independent examples are set aside for the verdict, "
-            f"{FEWEST_COMPONENTS} are the least. {needed:,} more that share no sentence with others would do."
+            f"{fewest} are the least. {needed:,} more that share no sentence with others would do."
         )
     metric = new.primary.replace("_", " ")
     interval = f"{_signed(difference.low)} to {_signed(difference.high)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +11,7 @@ import pytest
 from core.errors import CancelledError, InputError, ModelError
 from core.progress import CancelToken
 from core.training import Examples, evaluate, evaluate_primary, primary_metric, split_examples
+from tests.core.training.word_model import word_model
 
 WORDS = [
     *("late", "parcel", "card", "refund", "hotel", "soup", "music", "letter"),
@@ -28,17 +28,7 @@ def sentences(n: int, seed: int) -> tuple[str, ...]:
 @pytest.fixture(scope="module")
 def model() -> Any:
     """A sentence-transformers model with random word vectors."""
-    from tokenizers import Tokenizer, models, pre_tokenizers
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from sentence_transformers import SentenceTransformer
-        from sentence_transformers.sentence_transformer.modules import StaticEmbedding
-
-    tokenizer = Tokenizer(models.WordLevel({"[UNK]": 0, **{w: k for k, w in enumerate(WORDS, 1)}}, "[UNK]"))
-    tokenizer.pre_tokenizer = pre_tokenizers.Whitespace()
-    weights = np.random.default_rng(0).normal(size=(len(WORDS) + 1, 12)).astype(np.float32)
-    return SentenceTransformer(modules=[StaticEmbedding(tokenizer, embedding_weights=weights)], device="cpu")
+    return word_model(WORDS)
 
 
 def their(metrics: dict[str, float], name: str) -> float:
