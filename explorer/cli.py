@@ -1,4 +1,4 @@
-"""The same jobs without a window: index, search, map, encode, export, duplicates, train, evaluate.
+"""The same jobs without a window: index, search, map, encode, export, duplicates, train, evaluate, mine.
 
 Results go to stdout, progress and notes to stderr. The status is 0; 2 with one line on stderr for input that
 cannot be used; 130 after Ctrl-C. Each command imports what it needs when it runs, so that `--help` is quick;
@@ -23,6 +23,7 @@ from core.errors import CancelledError, ExplorerError, InputError
 from core.progress import CancelToken
 from explorer.cli_duplicates import duplicates
 from explorer.cli_evaluate import evaluate
+from explorer.cli_mine import mine
 from explorer.cli_options import (
     AsJson,
     Delimiter,
@@ -335,3 +336,4 @@ def export(
 app.command()(duplicates)
 app.command(epilog=WHEN_TO_USE)(train)
 app.command()(evaluate)
+app.command()(mine)

@@ -1,4 +1,4 @@
-"""`--data WORKSPACE`: the judgments of a workspace, as `train` and `evaluate` take them."""
+"""`--data WORKSPACE`: the judgments of a workspace, or its texts, as `train` and `evaluate` take them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import InputError
+from core.progress import CancelToken
 from explorer.cli_output import say
 
 if TYPE_CHECKING:
@@ -69,6 +70,22 @@ class Judged:
                 f"Mark {marks_needed(split, len(self.judgments))} more pairs drawn at random, or import "
                 "labelled pairs.",
             )
+
+
+def read_texts(
+    folder: Path, selection: Examples | None, verdict: Examples | None, cancel: CancelToken
+) -> Split:
+    """The texts of a workspace, to learn from without labels.
+
+    Raises:
+        InputError: there is none.
+        WorkspaceBusyError: it is open elsewhere.
+    """
+    from core.workspace import Workspace
+    from core.workspace.adapting import corpus_split
+
+    with Workspace.open(folder) as workspace:
+        return corpus_split(workspace, selection=selection, verdict=verdict, cancel=cancel)
 
 
 def read_judged(folder: Path, labelled: Labelled) -> Judged:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import CancelledError, DownloadNeededError, ExplorerError, InputError
 from core.progress import CancelToken, OnProgress, Progress
 from explorer.cli_index import ModelChoice, load_model
-from explorer.cli_judged import Judged, is_workspace, read_judged
+from explorer.cli_judged import Judged, is_workspace, read_judged, read_texts
 from explorer.cli_output import PROGRAM, say
 
 if TYPE_CHECKING:
@@ -48,7 +48,9 @@ class Labelled:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What training starts from: `model` as it is, or its transformer with another pooling or dense layer."""
+    """What training starts from: `model` (of a workspace, the one in use) as it is, or its transformer with
+    another pooling or dense layer.
+    """
 
     model: str
     pooling: str | None
@@ -263,8 +265,14 @@ def _write_card(run_folder: Path, model_folder: Path) -> None:
 
 
 def _encoder(start: Start, seed: int, on_progress: OnProgress, cancel: CancelToken) -> SentenceEncoder:
+    model = start.model
+    if is_workspace(Path(model)):
+        from core.workspace import Workspace
+
+        with Workspace.open(model) as workspace:
+            model = workspace.model_source
     if start.pooling is None and start.dense_dim is None:
-        return load_model(start.model, start.choice, on_progress, cancel)
+        return load_model(model, start.choice, on_progress, cancel)
     import torch
 
     from core.encoding import SentenceEncoder
@@ -272,7 +280,7 @@ def _encoder(start: Start, seed: int, on_progress: OnProgress, cancel: CancelTok
     def anew() -> SentenceEncoder:
         torch.manual_seed(seed)  # of the dense layer's first weights
         return SentenceEncoder.from_transformer(
-            start.model,
+            model,
             start.pooling or "mean",
             start.dense_dim,
             device=start.choice.device,
@@ -282,7 +290,7 @@ def _encoder(start: Start, seed: int, on_progress: OnProgress, cancel: CancelTok
     try:
         return anew()
     except DownloadNeededError:
-        load_model(start.model, start.choice, on_progress, cancel)  # fetches it, with consent
+        load_model(model, start.choice, on_progress, cancel)  # fetches it, with consent
         return anew()
 
 
@@ -293,16 +301,36 @@ def _data_sets(
     labelled: Labelled, config: TrainingConfig, on_progress: OnProgress, cancel: CancelToken
 ) -> list[Examples | Split]:
     """The files as a trainer takes them: the last one in three parts."""
-    *others, target = _read_all(labelled, on_progress, cancel)
+    from core.training import Split
+    from core.training.catalogue import suits
+
+    _check_columns(labelled)
     objectives = config.objectives or (None,) * len(labelled.files)
+    *others, target = [
+        _texts_of(file, at, labelled, on_progress, cancel)
+        if is_workspace(file) and objective is not None and suits(objective, "text")
+        else _read(file, at, labelled, on_progress, cancel)
+        for at, (file, objective) in enumerate(zip(labelled.files, objectives, strict=True))
+    ]
     stages: list[Examples | Split] = [
         other.examples(objective) if isinstance(other, Judged) else other
         for other, objective in zip(others, objectives, strict=False)
     ]
+    if isinstance(target, Split):
+        return [*stages, target]
     if isinstance(target, Judged):
         files = _part_files(labelled, on_progress, cancel)
         return [*stages, target.split(objectives[-1], config.seed, *files)]
     return [*stages, _divided(target, labelled, config.seed, on_progress, cancel)]
+
+
+def _texts_of(
+    folder: Path, at: int, labelled: Labelled, on_progress: OnProgress, cancel: CancelToken
+) -> Examples | Split:
+    """The texts of a workspace; in three parts where they are the last of the data sets."""
+    if at < len(labelled.files) - 1:
+        return read_texts(folder, None, None, cancel).train
+    return read_texts(folder, *_part_files(labelled, on_progress, cancel), cancel)
 
 
 def _divided(
@@ -333,7 +361,8 @@ def _to_judge_by(
     """Examples to judge by, examples for thresholds, and examples in each part."""
     from core.training.examples import aligned
 
-    (examples,) = _read_all(labelled, on_progress, cancel)
+    _check_columns(labelled)
+    examples = _read(labelled.files[0], 0, labelled, on_progress, cancel)
     if labelled.verdict is not None or isinstance(examples, Judged):
         split = _divided(examples, labelled, 0, on_progress, cancel)
         for note in split.notes:
@@ -350,19 +379,21 @@ def _to_judge_by(
     return examples, selection, {"train": 0, "selection": n_selection, "verdict": len(examples)}
 
 
-def _read_all(labelled: Labelled, on_progress: OnProgress, cancel: CancelToken) -> list[Examples | Judged]:
-    """The data sets in their order: labelled files, and judgments of workspaces."""
+def _check_columns(labelled: Labelled) -> None:
     n = len(labelled.files)
     if len(labelled.columns) not in (0, 1, n):
         raise InputError(
             f"{n} --data and {len(labelled.columns)} --columns were given.", "Give one for each file."
         )
-    return [
-        read_judged(file, labelled)
-        if is_workspace(file)
-        else read_file(file, labelled, at, on_progress, cancel)
-        for at, file in enumerate(labelled.files)
-    ]
+
+
+def _read(
+    file: Path, at: int, labelled: Labelled, on_progress: OnProgress, cancel: CancelToken
+) -> Examples | Judged:
+    """One data set: a labelled file, or the judgments of a workspace."""
+    if is_workspace(file):
+        return read_judged(file, labelled)
+    return read_file(file, labelled, at, on_progress, cancel)
 
 
 def read_file(

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from core.errors import InputError
-from core.training.catalogue import WHEN
+from core.training.catalogue import WHEN, suits
 from core.training.config import OBJECTIVES
 from explorer.cli_options import (
     AsJson,
@@ -26,6 +26,7 @@ from explorer.cli_output import PROGRAM, ProgressLine, print_facts, print_json
 
 # When to use which, below the options of `train --help`.
 WHEN_TO_USE = "\n\n".join(f"{name}: {WHEN[name]}" for name in OBJECTIVES)
+UNLABELLED = ", ".join(name for name in OBJECTIVES if suits(name, "text"))
 
 Columns = Annotated[
     list[str] | None,
@@ -72,15 +73,20 @@ def train(
     context: typer.Context,
     model: Annotated[
         str | None,
-        typer.Argument(metavar="MODEL", help="What to start from: a name or a folder.", show_default=False),
+        typer.Argument(
+            metavar="MODEL",
+            help="What to start from: a name, a folder, or a workspace, whose model is taken.",
+            show_default=False,
+        ),
     ] = None,
     data: Annotated[
         list[Path] | None,
         typer.Option(
             "--data",
             metavar="FILE",
-            help="Labelled examples, or a workspace with marked pairs. Repeated: stages, one after the "
-            "other; the last is what it is for.",
+            help="Labelled examples, or a workspace: its marked pairs, or its texts where the objective "
+            f"needs no labels ({UNLABELLED}). Repeated: stages, one after the other; the last is what it is "
+            "for.",
             show_default=False,
         ),
     ] = None,

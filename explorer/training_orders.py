@@ -34,6 +34,7 @@ def _to_json(order: DataOrder) -> dict[str, Any]:
                 "columns": [list(pair) for pair in source.columns],
                 "score_range": source.score_range,
                 "objective": source.objective,
+                "corpus": source.corpus,
             }
             for source in order.sources
         ],
@@ -52,6 +53,7 @@ def _from_json(kept: Mapping[str, Any]) -> DataOrder:
                 tuple((role, column) for role, column in each["columns"]),
                 _range(each["score_range"]),
                 each["objective"],
+                each.get("corpus", False),  # those kept before there was such a source
             )
             for each in kept["sources"]
         ),

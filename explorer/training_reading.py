@@ -30,6 +30,11 @@ def judgments_name() -> str:
     return _tr("The judgments so far")
 
 
+def corpus_name() -> str:
+    """What the texts of the workspace are called as something to learn from."""
+    return _tr("This corpus, without labels")
+
+
 def judgments_title(judged: Sequence[Judgment]) -> str:
     """ "The judgments so far · 34 alike, 21 not"."""
     kinds: Counter[str] = Counter(each.kind for each in judged)
@@ -59,6 +64,8 @@ def task_words(task: Task) -> str:
 
 def name_of(source: SourceOrder) -> str:
     """What a source is called."""
+    if source.corpus:
+        return corpus_name()
     return judgments_name() if source.path is None else source.path.name
 
 
@@ -79,7 +86,11 @@ def read_order(workspace: Workspace, order: DataOrder, context: JobContext) -> T
         for part, path in (("selection", order.selection), ("verdict", order.verdict))
     }
     split: Split
-    if last.path is None and order.selection is None and order.verdict is None:
+    if last.corpus:
+        from core.workspace.adapting import corpus_split
+
+        split = corpus_split(workspace, selection=own["selection"], verdict=own["verdict"])
+    elif last.path is None and order.selection is None and order.verdict is None:
         from core.workspace.judgments import judged_split
 
         split, _ = judged_split(workspace, target.objective)
@@ -99,6 +110,8 @@ def _needed(split: Split, order: DataOrder) -> int:
 
 
 def _read(workspace: Workspace, source: SourceOrder, group: str, context: JobContext) -> LabelledSet:
+    if source.corpus:
+        return _corpus(workspace, source, context)
     if source.path is None:
         return _judgments(workspace, source)
     from core.corpus import sniff
@@ -136,6 +149,14 @@ def _read_file(source: SourceOrder, path: Path, group: str, context: JobContext)
         on_progress=context.on_progress,
         cancel=context.cancel,
     )
+
+
+def _corpus(workspace: Workspace, source: SourceOrder, context: JobContext) -> LabelledSet:
+    from core.workspace.adapting import corpus_split
+
+    examples = corpus_split(workspace, cancel=context.cancel).train
+    title = f"{corpus_name()} · {wording.count(len(examples))}"
+    return LabelledSet(source, corpus_name(), title, examples, *_objectives(examples, source))
 
 
 def _judgments(workspace: Workspace, source: SourceOrder) -> LabelledSet:

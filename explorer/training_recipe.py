@@ -91,17 +91,28 @@ def as_python(row: RunRow, workspace: Path) -> str:
         "from core import SentenceEncoder, Trainer, TrainingConfig",
         "from core.training import read_examples, split_examples",
     ]
-    judged = any(source.path is None for source in order.sources)
+    judged = any(source.judged for source in order.sources)
+    corpus = any(source.corpus for source in order.sources)
+    if judged or corpus:
+        lines.append("from core import Workspace")
     if judged:
-        lines += ["from core import Workspace", "from core.workspace.judgments import judged_split"]
+        lines.append("from core.workspace.judgments import judged_split")
+    if corpus:
+        lines.append("from core.workspace.adapting import corpus_split")
     lines += ["", f"encoder = SentenceEncoder.load({row.base!r})"]
+    if judged or corpus:
+        lines.append(f"with Workspace.open({str(workspace)!r}) as workspace:")
     if judged:
-        made = next(o for s, o in zip(order.sources, row.objectives, strict=False) if s.path is None)
-        lines += [
-            f"with Workspace.open({str(workspace)!r}) as workspace:",
-            f"    judged, judgments = judged_split(workspace, {made!r})",
-        ]
-    data = [_read(source, source.path) if source.path else "judgments" for source in order.sources[:-1]]
+        made = next(o for s, o in zip(order.sources, row.objectives, strict=False) if s.judged)
+        lines.append(f"    judged, judgments = judged_split(workspace, {made!r})")
+    if corpus:
+        lines.append(
+            f"    texts = corpus_split(workspace{_parts(order) if order.sources[-1].corpus else ''})"
+        )
+    data = [
+        _read(source, source.path) if source.path else "texts.train" if source.corpus else "judgments"
+        for source in order.sources[:-1]
+    ]
     data.append(_divided(order))
     lines += [
         f"examples = {data[0] if len(data) == 1 else '[' + ', '.join(data) + ']'}",
@@ -113,15 +124,23 @@ def as_python(row: RunRow, workspace: Path) -> str:
 
 
 def _divided(order: DataOrder) -> str:
-    last = order.sources[-1]
-    own = {"selection": order.selection, "verdict": order.verdict}
-    if last.path is None and not any(own.values()):
+    last, parts = order.sources[-1], _parts(order)
+    if last.corpus:
+        return "texts"
+    if last.path is None and not parts:
         return "judged"
-    parts = "".join(
-        f", {part}={_read(last, path, order.group)}" for part, path in own.items() if path is not None
-    )
     whole = "judgments" if last.path is None else _read(last, last.path, order.group)
     return f"split_examples({whole}{parts})"
+
+
+def _parts(order: DataOrder) -> str:
+    """The parts that have files of their own, as arguments."""
+    own = {"selection": order.selection, "verdict": order.verdict}
+    return "".join(
+        f", {part}={_read(order.sources[-1], path, order.group)}"
+        for part, path in own.items()
+        if path is not None
+    )
 
 
 def _read(source: SourceOrder, path: Path, group: str = "") -> str:

@@ -77,6 +77,10 @@ class TrainingSource(QObject):
         """Learn from the judgments of the workspace alone."""
         self.take(DataOrder((SourceOrder(None),)))
 
+    def take_corpus(self) -> None:
+        """Learn from the texts of the workspace alone."""
+        self.take(DataOrder((SourceOrder(None, corpus=True),)))
+
     def add(self, source: SourceOrder) -> None:
         """Learn from `source` too. Judgments go before files, which have pairs enough to judge by."""
         order = self.order
@@ -86,7 +90,7 @@ class TrainingSource(QObject):
         if source in order.sources:
             return
         sources = (source, *order.sources) if source.path is None else (*order.sources, source)
-        judged = any(each.path is None for each in sources)
+        judged = any(each.judged for each in sources)
         wanted = replace(order, sources=sources, mixed=order.mixed or judged)
         if sources[-1] != order.sources[-1]:  # files of their own and group belong to what the run was for
             wanted = replace(wanted, selection=None, verdict=None, group="")

@@ -23,7 +23,7 @@ class SourceOrder:
     """One thing to learn from, and how it is to be read.
 
     Attributes:
-        path: a labelled file; None: the judgments of the workspace.
+        path: a labelled file; None: the judgments of the workspace, or with `corpus` its texts.
         columns: (role, column) as the person chose them; empty where all is recognised.
         score_range: least and greatest score as the person gave them.
         objective: as the person chose it, where the source leaves a choice; "" is the proposed one.
@@ -33,6 +33,12 @@ class SourceOrder:
     columns: tuple[tuple[str, str], ...] = ()
     score_range: tuple[float, float] | None = None
     objective: str = ""
+    corpus: bool = False
+
+    @property
+    def judged(self) -> bool:
+        """Whether it is the judgments."""
+        return self.path is None and not self.corpus
 
 
 @dataclass(frozen=True)
@@ -115,7 +121,7 @@ class TrainingData:
         """How often to go through it, as proposed: judgments alone are often few."""
         from core.training.judgments import propose_epochs
 
-        alone = all(each.order.path is None for each in self.sets)
+        alone = all(each.order.judged for each in self.sets)
         return propose_epochs(len(self.split.train)) if alone else 1
 
     def for_trainer(self) -> list[Examples | Split]:

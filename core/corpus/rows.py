@@ -202,6 +202,15 @@ class RowStore:
             raise InputError(f"There is no text {text_id}; ids run from 0 to {self._n_texts - 1}.")
         return str(found[0][0])
 
+    def texts_of(self, text_ids: ArrayLike) -> list[str]:
+        """Some texts, in the order of the ids given; each id stands once, and there is a text for each."""
+        ids = np.asarray(text_ids, dtype=np.int64).ravel()
+        found = self._database.rows(
+            "SELECT text_id, text FROM texts WHERE text_id IN (SELECT unnest(?::BIGINT[]))", [ids.tolist()]
+        )
+        by_id = dict(found)
+        return [by_id[text_id] for text_id in ids.tolist()]
+
     def find_texts(self, texts: Sequence[str]) -> list[int]:
         """The id of each of these texts; -1 where no row has it."""
         found = self._database.rows(

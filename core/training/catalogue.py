@@ -12,6 +12,7 @@ _TASKS: dict[str, tuple[str, ...]] = {
     "cosent": ("pair+score", "pair+class", "positive pairs"),
     "simcse": ("text", "text+class"),
     "contriever": ("text", "text+class"),
+    "tsdae": ("text", "text+class"),
 }
 _PROPOSED = {
     "pair+class": ("classification", "The pairs have classes, which a classifier on both vectors learns."),
@@ -31,6 +32,7 @@ WHEN = {
     "online-contrastive": "The same, where most pairs are easy: only the hard ones of a batch are learned.",
     "simcse": "For sentences without labels: a model gets used to their words; little, but for nothing.",
     "contriever": "For longer texts without labels: two cuttings of one text belong together.",
+    "tsdae": "For thousands of texts without labels of one field: slow, but it learns what each says.",
     "cosent": "For pairs with scores of which only the order counts, or where regression stands still.",
 }
 
@@ -43,6 +45,7 @@ SOURCES = {
     "cosent": "Su 2022",
     "simcse": "Gao et al. 2021",
     "contriever": "Izacard et al. 2022",
+    "tsdae": "Wang et al. 2021",
 }
 
 

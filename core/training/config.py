@@ -10,7 +10,7 @@ from core.errors import InputError
 
 OBJECTIVES = (
     *("classification", "regression", "triplet"),
-    *("ranking", "contrastive", "online-contrastive", "cosent", "simcse", "contriever"),
+    *("ranking", "contrastive", "online-contrastive", "cosent", "simcse", "contriever", "tsdae"),
 )
 # Objectives that compare each example with the others of its batch.
 WHOLE_BATCH = ("ranking", "online-contrastive", "cosent", "simcse", "contriever")

@@ -69,6 +69,8 @@ def to_learn_from(examples: Examples, objective: str, seed: int) -> tuple[Exampl
         return (alike_pairs(examples) if task == "pair+class" else examples), None
     if objective in ("simcse", "contriever"):
         return twice(examples), None
+    if objective == "tsdae":
+        return once(examples), None
     if objective == "triplet":
         return (triplets_of_classes(examples, seed) if task == "text+class" else examples), None
     if objective == "classification":
@@ -78,6 +80,11 @@ def to_learn_from(examples: Examples, objective: str, seed: int) -> tuple[Exampl
     elif task == "pair+class":
         examples = scored_by_class(examples)
     return examples, None
+
+
+def once(texts: Examples) -> Examples:
+    """Each text by itself; classes do not count."""
+    return _unlabelled(texts, "text", [(text,) for text in dict.fromkeys(texts.texts[0])])
 
 
 def twice(texts: Examples) -> Examples:

@@ -1,4 +1,6 @@
-"""Independent cropping and deletion of tokens (Izacard et al. 2022, §3.1): two cuttings make a pair."""
+"""Texts with tokens taken out: independent croppings, of which two make a pair (Izacard et al. 2022, §3.1),
+and what is left for TSDAE (Wang et al. 2021, §3).
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,8 @@ import torch
 # documents; what is a sentence or a paragraph here would lose its meaning.
 SHARES = (0.4, 0.8)
 DELETED = 0.1
+# What TSDAE deletes; the paper compared ratios and kinds of damage, and took this.
+DAMAGED = 0.6
 
 
 def cut(ids: Sequence[Sequence[int]], n_before: int, n_after: int) -> list[list[int]]:
@@ -37,3 +41,23 @@ def cut(ids: Sequence[Sequence[int]], n_before: int, n_after: int) -> list[list[
             own = kept or own[start : start + 1]
         cuttings.append([*text[:n_before], *own, *text[len(text) - n_after :]])
     return cuttings
+
+
+def damaged(ids: Sequence[Sequence[int]], n_before: int, n_after: int) -> list[list[int]]:
+    """Each text with six in ten of its tokens deleted, drawn by torch's generator.
+
+    Args:
+        ids: token ids of texts. n_before, n_after: special tokens around each, which stay.
+
+    Returns:
+        As many; at least one token of each text's own stays.
+    """
+    left = []
+    for text in ids:
+        own = text[n_before : len(text) - n_after]
+        if len(own) > 1:
+            place, *fates = torch.rand(1 + len(own)).tolist()
+            kept = [token for token, fate in zip(own, fates, strict=True) if fate >= DAMAGED]
+            own = kept or [own[int(place * len(own))]]
+        left.append([*text[:n_before], *own, *text[len(text) - n_after :]])
+    return left

@@ -53,6 +53,7 @@ class Examples:
         score_range: what 0 and 1 are in the file's own units.
         score_range_declared: whether a person gave it; else it is the least and greatest score found.
         rejected: the first 1,000 rows that are not among the examples, by line; n_rejected counts them all.
+        caveat: what a verdict that rests on them does not say; "" for labels that people gave.
     """
 
     task: Task
@@ -69,6 +70,7 @@ class Examples:
     score_range_declared: bool = False
     rejected: tuple[RejectedLine, ...] = ()
     n_rejected: int = 0
+    caveat: str = ""
 
     def __post_init__(self) -> None:
         if len(self.texts) != len(TEXT_ROLES[self.task]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from core.encoding import SentenceEncoder
@@ -118,6 +118,8 @@ def judge(
     except InputError as error:
         return _unjudged(error.what, material)
     verdict = compare(after, before, material.verdict_share)
+    if material.verdict.caveat:
+        verdict = replace(verdict, sentence=f"{verdict.sentence} {material.verdict.caveat}")
     report = as_json(after, before, verdict, material.parts)
     return Judged(after.metrics, verdict.word, verdict.sentence, report)
 

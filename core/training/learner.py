@@ -13,7 +13,8 @@ from core.encoding import SentenceEncoder
 from core.errors import InputError, TrainingError
 from core.training.batches import Batch
 from core.training.config import WHOLE_BATCH, TrainingConfig
-from core.training.cutting import cut
+from core.training.cutting import cut, damaged
+from core.training.denoising import denoising_for
 from core.training.machine import random_state
 from core.training.objectives import make_objective
 from core.training.training_set import TrainingSet
@@ -49,7 +50,10 @@ class Learner:
             parameter.data = parameter.data.clone()
         with random_state(config.seed, 0):
             self.objectives = nn.ModuleList(
-                make_objective(s.objective, config, encoder.embedding_dim, s.n_classes) for s in sets
+                denoising_for(encoder, config.matryoshka_dims)
+                if s.objective == "tsdae"
+                else make_objective(s.objective, config, encoder.embedding_dim, s.n_classes)
+                for s in sets
             ).to(encoder.device)
         if config.gradient_checkpointing:
             recompute_activations(network.transformer)
@@ -67,9 +71,13 @@ class Learner:
         self.begin_stage()
 
     def _named_parameters(self) -> Iterator[tuple[str, nn.Parameter]]:
+        """Each once: what an objective shares with the encoder is the encoder's."""
+        seen: set[int] = set()
         for prefix, module in (("encoder", self.encoder.network), ("objectives", self.objectives)):
             for name, parameter in module.named_parameters():
-                yield f"{prefix}.{name}", parameter
+                if id(parameter) not in seen:
+                    seen.add(id(parameter))
+                    yield f"{prefix}.{name}", parameter
 
     def begin_stage(self) -> None:
         """Forget what the optimizer remembers: a stage is a training of its own."""
@@ -91,17 +99,29 @@ class Learner:
         ids = data.texts(examples)
         if data.objective == "contriever":
             ids = cut(ids, *self._around)
+        elif data.objective == "tsdae":
+            ids = damaged(ids, *self._around)
         input_ids, mask = self.encoder.runner.tensors(ids)
-        kind = self.encoder.device.partition(":")[0]
-        with torch.autocast(kind, torch.bfloat16, enabled=self.precision == "bfloat16"):
+        with self._products():
             vectors = self.encoder.forward(input_ids, mask, self._prompt_length)  # (columns · batch, dim)
         return list(torch.split(vectors.float(), len(examples)))
 
     def loss(self, number: int, examples: Examples, columns: Sequence[Tensor]) -> Tensor:
         """Mean loss of some examples of a data set that have these vectors."""
-        target = torch.from_numpy(self.sets[number].targets[examples]).to(columns[0].device)
+        data = self.sets[number]
+        if data.objective == "tsdae":  # which tells the whole texts, by a transformer as large as the encoder
+            whole, _ = self.encoder.runner.tensors(data.texts(examples))
+            with self._products():
+                told: Tensor = self.objectives[number](columns, whole)
+            return told
+        target = torch.from_numpy(data.targets[examples]).to(columns[0].device)
         loss: Tensor = self.objectives[number](columns, target)
         return loss
+
+    def _products(self) -> torch.autocast:
+        """Matrix products inside are as precise as the run is."""
+        kind = self.encoder.device.partition(":")[0]
+        return torch.autocast(kind, torch.bfloat16, enabled=self.precision == "bfloat16")
 
     def gradients(self, batches: Sequence[Batch], between: Callable[[], None]) -> float:
         """Add up the gradients of the mean loss over all examples of some batches.

@@ -181,6 +181,7 @@ class RunFolder:
             "groups": examples.groups,
             "source": examples.source,
             "score_range": examples.score_range,
+            "caveat": examples.caveat,
         }
         try:
             write_json(self.path / "data" / f"{name}.json", content)
@@ -209,6 +210,7 @@ class RunFolder:
                 groups=None if kept["groups"] is None else tuple(kept["groups"]),
                 source=kept["source"],
                 score_range=None if kept["score_range"] is None else tuple(kept["score_range"]),
+                caveat=kept.get("caveat", ""),  # runs of earlier versions have none
             )
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise DamagedError(f"{path} cannot be read.", "The run cannot go on; start it anew.") from error

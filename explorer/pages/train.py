@@ -96,6 +96,7 @@ class TrainPage(QWidget):
             widget.sample_requested.connect(self.take_sample)
         learn_from, source = self.learn_from, training.source
         learn_from.judgments_requested.connect(self.take_judgments)
+        learn_from.corpus_requested.connect(self.take_corpus)
         learn_from.menu_opening.connect(self._name_judgments)
         learn_from.order_changed.connect(source.take)
         learn_from.more.file_requested.connect(self._choose_more)
@@ -152,6 +153,12 @@ class TrainPage(QWidget):
         if self.training.live is None:
             self.run_list.choose(())
             self.training.source.take_judgments()
+
+    def take_corpus(self) -> None:
+        """Learn from the texts of the workspace as they are."""
+        if self.training.live is None:
+            self.run_list.choose(())
+            self.training.source.take_corpus()
 
     def _add_judgments(self) -> None:
         self.training.source.add(SourceOrder(None))

@@ -34,8 +34,8 @@ def _tr(text: str) -> str:
 
 class LearnFrom(Card):
     """Signals:
-    choose_requested(), sample_requested(), judgments_requested(): another file, the sample pairs, the
-        judgments.
+    choose_requested(), sample_requested(), judgments_requested(), corpus_requested(): another file, the
+        sample pairs, the judgments, the texts of the workspace.
     menu_opening(): say with `set_judgments` how many judgments there are.
     order_changed(DataOrder): learn from this instead.
     """
@@ -43,6 +43,7 @@ class LearnFrom(Card):
     choose_requested = Signal()
     sample_requested = Signal()
     judgments_requested = Signal()
+    corpus_requested = Signal()
     menu_opening = Signal()
     order_changed = Signal(object)
 
@@ -56,6 +57,11 @@ class LearnFrom(Card):
         self.source.menu_.addAction(self.tr("The sample pairs"), self.sample_requested.emit)
         self._judgments = self.source.menu_.addAction("", self.judgments_requested.emit)
         self._judgments.setObjectName("learnFromJudgments")
+        self._corpus = self.source.menu_.addAction(
+            self.tr("Adapt to this corpus"), self.corpus_requested.emit
+        )
+        self._corpus.setObjectName("learnFromCorpus")
+        self._corpus.setToolTip(self.tr("Learn from its texts as they are, without labels"))
         self.source.menu_.aboutToShow.connect(self.menu_opening)
         self.set_judgments("", there=False)
         self.needed = label("warn", name="verdictNeeds")
@@ -211,7 +217,7 @@ class _Source(ComboButton):
 
 def needed_words(data: TrainingData) -> str:
     """What a verdict still needs; "" where it has enough."""
-    if not data.needed:
+    if not data.needed or data.last.order.corpus:  # the notes say what judges
         return ""
     if data.last.order.path is None:  # the notes say how many
         return _tr("With fewer, a run says “too little to say”.")

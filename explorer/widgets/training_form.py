@@ -25,6 +25,7 @@ OBJECTIVES = {
     "cosent": "CoSENT · the order of scores",
     "simcse": "SimCSE · no labels, two dropouts",
     "contriever": "Contriever · no labels, two cuttings",
+    "tsdae": "TSDAE · no labels, told from its vector",
 }
 _PAIRS = "Needs pairs that are alike, or pairs with scores or classes that say so."
 _NEEDS = {
@@ -37,6 +38,7 @@ _NEEDS = {
     "cosent": _PAIRS,
     "simcse": "Needs sentences, with classes or without.",
     "contriever": "Needs sentences, with classes or without.",
+    "tsdae": "Needs sentences, with classes or without.",
 }
 
 
@@ -227,7 +229,7 @@ class TrainingForm(Card):
             (("ranking", "cosent", "simcse", "contriever"), (self._scale_label, self._fields["scale"])),
             (("ranking",), (self.both_ways,)),
             (WHOLE_BATCH, (self._cached_label, self._fields["cached_batch"])),
-            (tuple(name for name in OBJECTIVES if name != "classification"), matryoshka),
+            (tuple(name for name in OBJECTIVES if name not in ("classification", "tsdae")), matryoshka),
         )
         for names, widgets in used_by:
             for widget in widgets:

@@ -123,7 +123,7 @@ class TrainingSources(QWidget):
             self.tr("The last is what the run is for: {name} gives the verdict.").format(name=data.last.name)
         )
         self.how.setCurrentIndex(int(data.order.mixed))
-        judged = any(each.order.path is None for each in data.sets)
+        judged = any(each.order.judged for each in data.sets)
         self.add_judgments.setVisible(not judged)
         of_file = data.last.order.path is not None
         for name, part in self.parts.items():

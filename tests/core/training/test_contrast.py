@@ -295,7 +295,7 @@ def test_sentences_without_labels_are_all_learned_from_and_judge_nothing(tmp_pat
     assert "sentences without labels" in examples.why
     assert propose_objective("text")[0] == "simcse"
     encoder = tiny_encoder(tmp_path / "bert")
-    for objective in ("simcse", "contriever"):
+    for objective in ("simcse", "contriever", "tsdae"):
         config = TrainingConfig(objective, batch_size=8, learning_rate=1e-3, cached_batch=3)
         events = events_of(Trainer(encoder, examples, config, run_folder=tmp_path / objective))
         started, finished = events[0], events[-1]
