@@ -33,7 +33,7 @@ bench-million: setup
 	.venv/bin/python -m tests.bench --million
 
 bench-learning: setup
-	.venv/bin/python -m tests.bench learning ablation
+	.venv/bin/python -m tests.bench learning ablation methods
 
 stsb: setup
 	.venv/bin/python -m tests.bench.stsb

@@ -4,7 +4,7 @@
 
 Without names those of up to 100,000 rows, as `make bench` does; with --million, `make bench-million`, those
 of a million. A name may stand with options: "start 5 --rows 100000". What a stopped run had printed in whole
-is in RESULTS.md; benchmarks of growth, marks and learning go on where they were.
+is in RESULTS.md; benchmarks of growth, marks, learning and methods go on where they were.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OF_A_MILLION = (
     "growth --rows 1000 10000 100000 1000000",
 )
 # They write their own tables.
-_WRITE_THEMSELVES = ("growth", "learning", "ablation", "marks")
+_WRITE_THEMSELVES = ("growth", "learning", "ablation", "marks", "methods")
 
 
 def main() -> int:

@@ -16,8 +16,10 @@ import dataclasses
 import json
 import os
 import sys
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -50,32 +52,43 @@ def add_packages() -> None:
         sys.path.append(str(PACKAGES))
 
 
-def train_regression(
-    model: str, examples: Examples, seed: int, device: str, folder: Path, bf16: bool = False
+def train(
+    model: str,
+    columns: Mapping[str, Any],
+    make_loss: Callable[[Any], Any],
+    seed: int,
+    device: str,
+    folder: Path,
+    *,
+    bf16: bool = False,
+    batch_size: int = 16,
+    learning_rate: float = 2e-5,
+    no_duplicates: bool = False,
+    prompts: Mapping[str, str] | None = None,
 ) -> PeerRun:
-    """One epoch on scored pairs: batches of 16, AdamW, 2e-5, warm-up over a tenth, clipped at 1.
+    """One epoch: AdamW, linear warm-up over a tenth, clipped at 1.
 
     Args:
-        model: what it starts from. seed: of the order and of dropout. device: "cpu" or a graphics card.
+        model: what it starts from. columns: texts by name, and "score" or "label". make_loss: of the model.
+        seed: of the order and of dropout. device: "cpu" or a graphics card.
         folder: where the new model goes, into `model`.
         bf16: with the trainer's option of this name; otherwise its default, float32.
+        no_duplicates: no text stands twice in a batch. prompts: put before the texts of a column.
     """
     add_packages()
     from datasets import Dataset
     from datasets.table import InMemoryTable
     from sentence_transformers import SentenceTransformer, SentenceTransformerTrainer
-    from sentence_transformers.sentence_transformer.losses import CosineSimilarityLoss
     from sentence_transformers.sentence_transformer.training_args import SentenceTransformerTrainingArguments
 
     trained = SentenceTransformer(str(resolve_model(model).folder), device=device, local_files_only=True)
-    columns = {"sentence1": examples.texts[0], "sentence2": examples.texts[1], "score": examples.scores}
     # Named, because naming it by its content fails in some pairs of versions of datasets and pyarrow.
-    data = Dataset(InMemoryTable.from_pydict(columns), fingerprint="pairs")
+    data = Dataset(InMemoryTable.from_pydict(dict(columns)), fingerprint="pairs")
     arguments = SentenceTransformerTrainingArguments(
         output_dir=str(folder / "output"),
         num_train_epochs=1,
-        per_device_train_batch_size=16,
-        learning_rate=2e-5,
+        per_device_train_batch_size=batch_size,
+        learning_rate=learning_rate,
         warmup_steps=0.1,
         lr_scheduler_type="linear",
         weight_decay=0.0,
@@ -88,13 +101,25 @@ def train_regression(
         disable_tqdm=True,
         use_cpu=device == "cpu",
         bf16=bf16,
+        batch_sampler="no_duplicates" if no_duplicates else "batch_sampler",
+        prompts=dict(prompts) if prompts else None,
     )
     trainer = SentenceTransformerTrainer(
-        model=trained, args=arguments, train_dataset=data, loss=CosineSimilarityLoss(trained)
+        model=trained, args=arguments, train_dataset=data, loss=make_loss(trained)
     )
     metrics = trainer.train().metrics
     trained.save(str(folder / "model"))
     return PeerRun(str(folder / "model"), float(metrics["train_runtime"]), float(metrics["train_loss"]))
+
+
+def train_regression(
+    model: str, examples: Examples, seed: int, device: str, folder: Path, bf16: bool = False
+) -> PeerRun:
+    """The cosine of scored pairs, in batches of 16 at 2e-5; arguments as of `train`."""
+    from sentence_transformers.sentence_transformer.losses import CosineSimilarityLoss
+
+    columns = {"sentence1": examples.texts[0], "sentence2": examples.texts[1], "score": examples.scores}
+    return train(model, columns, CosineSimilarityLoss, seed, device, folder, bf16=bf16)
 
 
 def main() -> None:
