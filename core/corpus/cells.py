@@ -23,13 +23,17 @@ def sql_trimmed(cell: str) -> str:
 
     DuckDB's trim with a list of characters takes some 6 µs a cell, so only cells that need it get it.
     """
-    needs_it = f"contains({_ALL_WHITE}, {cell}[1]) OR contains({_ALL_WHITE}, {cell}[-1])"
+    needs_it = f"{sql_may_be_blank(cell)} OR contains({_ALL_WHITE}, {cell}[-1])"
     return f"(CASE WHEN {needs_it} THEN {_trim(cell)} ELSE {cell} END)"
 
 
 def sql_may_be_blank(cell: str) -> str:
-    """SQL of whether a cell that is not NULL is empty or begins with white space; quick."""
-    return f"contains({_ALL_WHITE}, {cell}[1])"
+    """SQL of whether a cell that is not NULL is empty or begins with white space; quick.
+
+    Most cells begin with something visible of ASCII, which comparing their first bytes tells.
+    """
+    visible = f"{cell} >= '!' AND {cell} < chr(127)"
+    return f"(CASE WHEN {visible} THEN false ELSE contains({_ALL_WHITE}, {cell}[1]) END)"
 
 
 def sql_is_blank(cell: str) -> str:

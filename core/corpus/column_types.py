@@ -34,6 +34,15 @@ SQL_TYPES: dict[ColumnType, str] = {
     "date": "DATE",
     "timestamp": "TIMESTAMP",
 }
+_PATTERNS: dict[ColumnType, str] = {
+    "real": _REAL_PATTERN,
+    "date": r"[0-9]{4}(-[0-9]{1,2}-|/[0-9]{1,2}/)[0-9]{1,2}",
+    "timestamp": r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([T ][0-9:.]+( ?(Z|[+-][0-9:]+))?)?",
+}
+# Of what DuckDB writes for years from 1 to 9999.
+_LENGTHS: dict[ColumnType, int] = {"date": len("2024-01-31"), "timestamp": len("2024-01-31 12:00:00")}
+_NOT_GIVEN = ", ".join(sql_literal(word) for word in NOT_GIVEN)
+MISFIT = "#misfit"  # what DuckDB says where a cell is not of the type that its column is read as
 # What to try when a cell further in does not fit.
 NEXT_WIDER: dict[ColumnType, ColumnType] = {
     "integer": "real",
@@ -83,13 +92,10 @@ def wider(one: ColumnType, other: ColumnType) -> ColumnType:
 
 def given_value(cell: str) -> str:
     """SQL of a typed cell's text: trimmed, NULL where it is blank or says that nothing is known."""
-    missing = ", ".join(sql_literal(word) for word in NOT_GIVEN)
     longest = max(map(len, NOT_GIVEN))
     trimmed = sql_trimmed(cell)
-    return (
-        f"(CASE WHEN strlen({trimmed}) <= {longest} AND ({trimmed} = '' OR lower({trimmed}) IN ({missing})) "
-        f"THEN NULL ELSE {trimmed} END)"
-    )
+    says_nothing = f"{trimmed} = '' OR lower({trimmed}) IN ({_NOT_GIVEN})"
+    return f"(CASE WHEN strlen({trimmed}) <= {longest} AND ({says_nothing}) THEN NULL ELSE {trimmed} END)"
 
 
 def cast(value: str, column_type: ColumnType) -> str:
@@ -106,20 +112,52 @@ def cast(value: str, column_type: ColumnType) -> str:
     return f"TRY_CAST({value} AS {SQL_TYPES[column_type]})"
 
 
+def plain_cast(cell: str, column_type: ColumnType) -> str:
+    """SQL: the cell's text as the type as DuckDB reads it, NULL where it cannot; see `proven`."""
+    return f"TRY_CAST({cell} AS {SQL_TYPES[column_type]})"
+
+
+def proven(value: str, cell: str, column_type: ColumnType) -> str:
+    """SQL of a cell as the type, NULL where nothing is given; ends the statement, saying `MISFIT`, where it
+    does not fit as it stands.
+
+    What is written just as its value is fits, and that is found at a fraction of what a pattern takes. No
+    part of it is there twice: DuckDB would work it out for every cell.
+
+    Args:
+        value: SQL of the cell as `plain_cast` gives it. cell: of its text.
+    """
+    misfit = f"error('{MISFIT}')"
+    fits_too = ""
+    if column_type == "real":  # often written otherwise than its value, and slow to write
+        comes_back = _fits(value, cell, column_type)
+    elif column_type == "boolean":
+        comes_back = f"CAST({value} AS VARCHAR) = lower({cell})"
+    else:
+        comes_back = f"CAST({value} AS VARCHAR) = {cell}"
+    if column_type in _LENGTHS:
+        comes_back += f" AND strlen({cell}) = {_LENGTHS[column_type]}"
+        pattern = f"regexp_full_match({cell}, '{_PATTERNS[column_type]}')"
+        fits_too = f"WHEN {pattern} THEN coalesce({cast(cell, column_type)}, {misfit}) "
+    return (
+        f"(CASE WHEN {comes_back} THEN {value} {fits_too}WHEN {cell} IS NULL OR {cell} = '' "
+        f"OR lower({cell}) IN ({_NOT_GIVEN}) THEN NULL ELSE {misfit} END)"
+    )
+
+
 def fits(value: str, column_type: ColumnType) -> str:
     """SQL: whether the non-NULL text `value` is of the type, as `guess_type` sees it."""
     if column_type == "integer":
         # Back to text and equal: no leading zero, no plus sign, no exponent, nothing beyond 64 bits.
         return f"coalesce(CAST(TRY_CAST({value} AS BIGINT) AS VARCHAR) = {value}, false)"
-    if column_type == "real":
-        finite = f"isfinite(coalesce(TRY_CAST({value} AS DOUBLE), 'inf'::DOUBLE))"
-        return f"(regexp_full_match({value}, '{_REAL_PATTERN}') AND {finite})"
+    if column_type in _PATTERNS:
+        return f"({_fits(cast(value, column_type), value, column_type)})"
     if column_type == "boolean":
         return f"lower({value}) IN ('true', 'false')"
-    if column_type == "date":
-        pattern = r"[0-9]{4}(-[0-9]{1,2}-|/[0-9]{1,2}/)[0-9]{1,2}"
-        return f"(regexp_full_match({value}, '{pattern}') AND {cast(value, 'date')} IS NOT NULL)"
-    if column_type == "timestamp":
-        pattern = r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([T ][0-9:.]+( ?(Z|[+-][0-9:]+))?)?"
-        return f"(regexp_full_match({value}, '{pattern}') AND {cast(value, 'timestamp')} IS NOT NULL)"
     return "true"
+
+
+def _fits(value: str, cell: str, column_type: ColumnType) -> str:
+    """SQL of `fits` for a type that has a pattern; `value` is the cell cast."""
+    there = f"isfinite(coalesce({value}, 'inf'::DOUBLE))" if column_type == "real" else f"{value} IS NOT NULL"
+    return f"regexp_full_match({cell}, '{_PATTERNS[column_type]}') AND {there}"

@@ -245,6 +245,28 @@ _EAST_ASIAN = {
 }
 
 
+class StillUtf8:
+    """Whether bytes that come piece by piece are UTF-8 so far."""
+
+    def __init__(self) -> None:
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
+
+    @property
+    def ends_whole(self) -> bool:
+        """Whether the last character is complete."""
+        return not self._decoder.getstate()[0]
+
+    def feed(self, piece: bytes) -> bool:
+        """Look at the next piece."""
+        if piece.isascii() and self.ends_whole:
+            return True  # most pieces: decoding takes ten times as long
+        try:
+            self._decoder.decode(piece)
+        except UnicodeDecodeError:
+            return False
+        return True
+
+
 def settle(source: Source, encoding: str, on_progress: OnProgress | None, cancel: CancelToken | None) -> str:
     """The encoding of the whole file, where `encoding` is what its samples look like.
 
@@ -254,12 +276,8 @@ def settle(source: Source, encoding: str, on_progress: OnProgress | None, cancel
     """
     if encoding != "utf-8":
         return encoding
-    decoder = codecs.getincrementaldecoder("utf-8")()
-    try:
-        for piece in source.chunks(on_progress, cancel):
-            decoder.decode(piece)
-        decoder.decode(b"", final=True)
-    except UnicodeDecodeError:
+    so_far = StillUtf8()
+    if not all(map(so_far.feed, source.chunks(on_progress, cancel))) or not so_far.ends_whole:
         marking = codecs.getincrementaldecoder("utf-8")(errors=MARK_UNDECODABLE)
         good = bad = 0
         sample = bytearray()

@@ -15,9 +15,9 @@ from core.corpus.database import Database, execute, transaction
 from core.corpus.layout import Cells, ColumnInfo, ColumnType, FileLayout, ImportReport
 from core.corpus.names import same, unique_name
 from core.corpus.schema import ROWS_BEGIN, Schema, StoredColumn, read_schema, report_to_json, write_schema
-from core.corpus.staging import Staged, stage_file, stage_table
+from core.corpus.staging import Reading, Staged, stage_file, stage_table
 from core.corpus.table import BATCH_ROWS, Batch, Table
-from core.corpus.text_ids import add_texts
+from core.corpus.text_ids import StagedTexts, add_texts
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress
 
@@ -37,13 +37,15 @@ class _Typed:
         clean: every cell that is there fits as it stands, with nothing to trim and no "NA"; of text: none may
             be blank (looked for in wide files only).
         varied: text that hardly repeats. DuckDB would take longer to compress it than for all else.
+        is_value: staged as a value of its type; else as text.
     """
 
     name: str
     type: ColumnType | None
     cell: str
-    clean: bool
-    varied: bool
+    clean: bool = True
+    varied: bool = False
+    is_value: bool = False
 
     @property
     def storage(self) -> str:
@@ -83,10 +85,11 @@ def import_file(
         raise _too_wide(os.path.basename(source.path), len(source.columns))
     with database.importing() as cursor, database.import_folder() as folder:
         if isinstance(source, PastedLines):
-            staged = stage_table(cursor, source, folder, on_progress, cancel)
+            staged = stage_table(cursor, source, folder, on_progress, cancel, Reading(text_column))
             layout = source.layout
         else:
-            staged = stage_file(cursor, source, folder, on_progress, cancel)
+            reading = Reading(text_column, _types_to_read(cursor, source, text_column))
+            staged = stage_file(cursor, source, folder, on_progress, cancel, reading)
             layout = source
         try:
             return _store(cursor, staged, layout, text_column, began, on_progress, cancel)
@@ -98,6 +101,29 @@ def import_file(
                 "the memory that an import may take.",
                 "Leave out those that you do not need.",
             ) from error
+
+
+def _types_to_read(
+    cursor: duckdb.DuckDBPyConnection, layout: FileLayout, text_column: str
+) -> dict[int, ColumnType]:
+    """Columns that may be read as what the beginning of the file looks like, since nothing but that would be
+    stored of them: all but text, and those that the rows have of another type.
+    """
+    if len(layout.columns) >= _COLUMNS_AT_ONCE:
+        return {}
+    schema = _schema(cursor)
+    types: dict[int, ColumnType] = {}
+    for k, column in enumerate(layout.columns):
+        stored = schema.find(column.name)
+        if column.type == "text" or column.name == text_column:
+            continue
+        if stored is None or (stored.physical is not None and stored.info.type == column.type):
+            types[k] = column.type
+    return types
+
+
+def _schema(cursor: duckdb.DuckDBPyConnection) -> Schema:
+    return read_schema(lambda query: cursor.execute(query).fetchall())
 
 
 def _too_wide(name: str, n_columns: int) -> InputError:
@@ -116,24 +142,20 @@ def _store(
     on_progress: OnProgress | None,
     cancel: CancelToken | None,
 ) -> ImportReport:
-    typed = _types(cursor, staged, cancel)
+    typed = _types(cursor, staged, text_column, cancel)
     text = next(column for column in typed if column.name == text_column)
     with transaction(cursor):
-        schema = read_schema(lambda query: cursor.execute(query).fetchall())
-        schema, targets = _joined(cursor, schema, typed, text)
+        schema, targets = _joined(cursor, _schema(cursor), typed, text)
         write_schema(cursor, schema)
         n_texts, n_rows = _count(cursor, "texts"), _count(cursor, "rows")
-        new_texts = add_texts(cursor, text.cell, n_texts, on_progress, cancel)
-        _add_rows(cursor, n_rows, targets, on_progress, cancel)
-        blank = cursor.execute(
-            "SELECT count(*) FROM rows WHERE row_id >= ? AND text_id < 0", [n_rows]
-        ).fetchall()[0][0]
+        texts = add_texts(cursor, text.cell, n_texts, on_progress, cancel)
+        _add_rows(cursor, n_rows, texts, targets, on_progress, cancel)
         report = ImportReport(
             source=layout.path,
             rows=staged.n_rows,
-            texts=new_texts,
-            blank=blank,
-            duplicates=staged.n_rows - blank - new_texts,
+            texts=texts.n_new,
+            blank=texts.n_blank,
+            duplicates=staged.n_rows - texts.n_blank - texts.n_new,
             rejected=tuple(staged.rejects.kept),
             n_rejected=staged.rejects.n,
             n_short=staged.n_short,
@@ -151,12 +173,22 @@ def _count(cursor: duckdb.DuckDBPyConnection, source: str) -> int:
     return int(cursor.execute(f"SELECT count(*) FROM {source}").fetchall()[0][0])
 
 
-def _types(cursor: duckdb.DuckDBPyConnection, staged: Staged, cancel: CancelToken | None) -> list[_Typed]:
-    """The type of each column: guessed from rows all over the file, then proven over every cell."""
-    typed: list[_Typed] = []
-    for some in _in_pieces(range(len(staged.columns))):
-        typed += _types_of(cursor, staged, some, cancel)
-    return typed
+def _types(
+    cursor: duckdb.DuckDBPyConnection, staged: Staged, text_column: str, cancel: CancelToken | None
+) -> list[_Typed]:
+    """The type of each column: where it was not proven when it was read, guessed from rows all over the file,
+    then proven over every cell.
+    """
+    typed: dict[int, _Typed] = {}
+    for k, name in enumerate(staged.columns):
+        if k in staged.types:
+            typed[k] = _Typed(name, staged.types[k], f"c{k}", is_value=True)
+        elif name == text_column:
+            typed[k] = _Typed(name, "text", f"c{k}")
+    unknown = [k for k in range(len(staged.columns)) if k not in typed]
+    for some in _in_pieces(unknown):
+        typed |= zip(some, _types_of(cursor, staged, some, cancel), strict=True)
+    return [typed[k] for k in range(len(staged.columns))]
 
 
 def _in_pieces(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
@@ -318,7 +350,7 @@ def _widened(
 
 
 def _value(column: _Typed, column_type: ColumnType) -> str:
-    if column_type == "text" and column.clean and column.type == "text":
+    if column.is_value or (column_type == "text" and column.clean and column.type == "text"):
         return column.cell
     if column_type == "text":
         return f"CASE WHEN {sql_is_blank(column.cell)} THEN NULL ELSE {column.cell} END"
@@ -329,6 +361,7 @@ def _value(column: _Typed, column_type: ColumnType) -> str:
 def _add_rows(
     cursor: duckdb.DuckDBPyConnection,
     n_rows: int,
+    texts: StagedTexts,
     targets: dict[str, str],
     on_progress: OnProgress | None,
     cancel: CancelToken | None,
@@ -337,8 +370,8 @@ def _add_rows(
     values = "".join(f", {value}" for value in targets.values())
     execute(
         cursor,
-        f"INSERT INTO rows (row_id, text_id{names}) SELECT {n_rows} + s.rowid, i.text_id{values} "
-        "FROM staged s POSITIONAL JOIN staged_ids i",
+        f"INSERT INTO rows (row_id, text_id{names}) SELECT {n_rows} + s.rowid, {texts.text_id}{values} "
+        f"FROM {texts.source}",
         cancel,
         on_progress,
     )

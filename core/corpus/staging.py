@@ -1,4 +1,4 @@
-"""A file into a temporary table of DuckDB, every cell as text, in file order.
+"""A file into a temporary table of DuckDB, in file order, every cell as text or proven to be of a type.
 
 A regular file (see `survey`) is read by DuckDB itself, which is several times faster. Every other file goes
 through our own readers, which write it out as regular CSV; DuckDB then reads that. Either way the number of
@@ -10,17 +10,17 @@ from __future__ import annotations
 import codecs
 import csv
 import os
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import duckdb
 
-from core.corpus import encodings
-from core.corpus.cells import sql_literal
+from core.corpus import column_types, encodings
+from core.corpus.cells import sql_literal, sql_trimmed
 from core.corpus.database import execute
-from core.corpus.encodings import is_sound, open_text
-from core.corpus.layout import Cells, FileLayout
+from core.corpus.encodings import StillUtf8, is_sound, open_text
+from core.corpus.layout import Cells, ColumnType, FileLayout
 from core.corpus.readers import open_table
 from core.corpus.sources import CHUNK, Source
 from core.corpus.survey import Survey
@@ -34,7 +34,11 @@ _USUAL_ROW_BYTES = 2_000_000
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """What is in the temporary table `staged` (columns c0, c1, …; rowid is the row's place in the file)."""
+    """What is in the temporary table `staged` (columns c0, c1, …; rowid is the row's place in the file).
+
+    Attributes:
+        types: of the columns, by number, that hold values of a type; cells of all others are text.
+    """
 
     columns: tuple[str, ...]
     only_text: frozenset[str]
@@ -42,6 +46,37 @@ class Staged:
     encoding: str
     rejects: Rejects
     n_short: int
+    types: Mapping[int, ColumnType] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What becomes of cells while they are read.
+
+    Attributes:
+        text: name of the column whose cells are trimmed, NULL where nothing is left; None: no column.
+        types: of columns, by number, that are read as such where every cell of them fits, else as text.
+    """
+
+    text: str | None = None
+    types: Mapping[int, ColumnType] = field(default_factory=dict)
+
+    def select(self, columns: tuple[str, ...], source: str) -> str:
+        """SQL that reads columns of those names from `source`, which has them as c0, c1, …"""
+        cells, values = [], []
+        for k, name in enumerate(columns):
+            if k in self.types:
+                values.append(f"{column_types.plain_cast(f'c{k}', self.types[k])} AS v{k}")
+                cells.append(f"{column_types.proven(f'v{k}', f'c{k}', self.types[k])} AS c{k}")
+            elif name == self.text:
+                cells.append(f"nullif({sql_trimmed(f'c{k}')}, '') AS c{k}")
+            else:
+                cells.append(f"c{k}")
+        # Two steps, so that each cell is cast once: DuckDB does not see what the branches of a CASE share.
+        return f"SELECT {', '.join(cells)} FROM (SELECT {', '.join(['*', *values])} FROM {source})"
+
+
+AS_IT_IS = Reading()
 
 
 def stage_file(
@@ -50,6 +85,7 @@ def stage_file(
     folder: Path,
     on_progress: OnProgress | None,
     cancel: CancelToken | None,
+    reading: Reading = AS_IT_IS,
 ) -> Staged:
     """Fill `staged` from a file. `folder` is one that the database may read from.
 
@@ -57,16 +93,43 @@ def stage_file(
         InputError: when the file cannot be read after all.
         CancelledError: when `cancel` was set.
     """
+    staged = _staged_if_regular(cursor, layout, folder, on_progress, cancel, reading)
+    if staged is not None:
+        return staged
     if layout.format in ("csv", "txt", "json", "jsonl") and not layout.encoding_certain:
         settled = encodings.settle(Source(layout.path), layout.encoding, None, cancel)
-        layout = replace(layout, encoding=settled, encoding_certain=True)
-    if layout.format == "csv":
-        target = folder / "regular.csv"
-        regular = put_if_regular(layout, target, on_progress, cancel)
-        if regular is not None and _read_regular(cursor, layout, target, regular, on_progress, cancel):
-            names = tuple(column.name for column in layout.columns)
-            return Staged(names, frozenset(), regular.n_rows, layout.encoding, Rejects(), 0)
-    return stage_table(cursor, open_table(layout, on_progress, cancel), folder, on_progress, cancel)
+        was_read_as, layout = layout.encoding, replace(layout, encoding=settled, encoding_certain=True)
+        if settled != was_read_as:
+            staged = _staged_if_regular(cursor, layout, folder, on_progress, cancel, reading)
+            if staged is not None:
+                return staged
+    return stage_table(cursor, open_table(layout, on_progress, cancel), folder, on_progress, cancel, reading)
+
+
+def _staged_if_regular(
+    cursor: duckdb.DuckDBPyConnection,
+    layout: FileLayout,
+    folder: Path,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+    reading: Reading,
+) -> Staged | None:
+    """As `stage_file`, where DuckDB can read the file itself."""
+    target = folder / "regular.csv"
+    regular = put_if_regular(layout, target, on_progress, cancel) if layout.format == "csv" else None
+    if regular is None:
+        return None
+    names = tuple(column.name for column in layout.columns)
+    staged = Staged(names, frozenset(), regular.n_rows, layout.encoding, Rejects(), 0, reading.types)
+    try:
+        if _read_regular(cursor, layout, target, regular, on_progress, cancel, reading):
+            return staged
+        as_text = replace(reading, types={})
+        if reading.types and _read_regular(cursor, layout, target, regular, on_progress, cancel, as_text):
+            return replace(staged, types={})
+    finally:
+        target.unlink()
+    return None
 
 
 def stage_table(
@@ -75,8 +138,9 @@ def stage_table(
     folder: Path,
     on_progress: OnProgress | None,
     cancel: CancelToken | None,
+    reading: Reading = AS_IT_IS,
 ) -> Staged:
-    """Fill `staged` from rows that our own readers give."""
+    """Fill `staged` from rows that our own readers give; all of them as text."""
     target = folder / "rows.csv"
     n_rows, longest = 0, _USUAL_ROW_BYTES
     with open(target, "w", encoding="utf-8", newline="") as stream:
@@ -89,7 +153,8 @@ def stage_table(
                 longest = max(longest, max(map(_row_bytes, rows)))
     # Rows written before a file turned out wider are shorter than the rest.
     form = _CsvForm(len(table.columns), row_bytes=longest, more="null_padding = true, parallel = false")
-    _fill(cursor, form.read(target), on_progress, cancel)
+    as_text = replace(reading, types={})
+    _fill(cursor, as_text.select(table.columns, form.read(target)), on_progress, cancel)
     found = cursor.execute("SELECT count(*) FROM staged").fetchall()[0][0]
     if found != n_rows:
         raise InputError(
@@ -122,23 +187,27 @@ class Regular:
 def put_if_regular(
     layout: FileLayout, target: Path, on_progress: OnProgress | None, cancel: CancelToken | None
 ) -> Regular | None:
-    """Have a regular file as UTF-8 at `target`; None where it is not regular."""
+    """Have a regular file as UTF-8 at `target`; None where it is not regular, or not of its encoding."""
     if layout.skip_space or layout.newline != "\n" or not (layout.delimiter and layout.delimiter.isascii()):
         return None
-    survey = Survey(layout.delimiter, layout.quote)
+    survey, encoding = Survey(layout.delimiter, layout.quote), StillUtf8()
+    is_certain = layout.encoding_certain or layout.encoding != "utf-8"
     pieces = _as_utf8(layout, on_progress, cancel)
     target.unlink(missing_ok=True)  # it may be a second name of a file of the person's: never written to
     if _linked(layout, target):
         written = _written(target)
-        if not all(piece is not None and survey.feed(piece) for piece in pieces):
-            return None
+        for piece in pieces:
+            if piece is None or not survey.feed(piece) or not (is_certain or encoding.feed(piece)):
+                return None
     else:
         with open(target, "xb") as stream:
             for piece in pieces:
-                if piece is None or not survey.feed(piece):
+                if piece is None or not survey.feed(piece) or not (is_certain or encoding.feed(piece)):
                     return None
                 stream.write(piece)
         written = _written(target)
+    if not (is_certain or encoding.ends_whole):
+        return None
     n_rows = survey.n_rows()
     return None if n_rows is None else Regular(n_rows - layout.header, survey.newline, written)
 
@@ -187,18 +256,18 @@ def _read_regular(
     regular: Regular,
     on_progress: OnProgress | None,
     cancel: CancelToken | None,
+    reading: Reading,
 ) -> bool:
-    """Let DuckDB read a regular file; False where a row is ragged after all, the numbers of rows differ or
-    somebody wrote to it meanwhile.
+    """Let DuckDB read a regular file; False where a row is ragged after all, a cell is not of the type that
+    it is to be read as, the numbers of rows differ or somebody wrote to it meanwhile.
     """
-    form = _CsvForm(len(layout.columns), layout.delimiter, layout.quote, regular.newline, layout.header)
+    names = tuple(column.name for column in layout.columns)
+    form = _CsvForm(len(names), layout.delimiter, layout.quote, regular.newline, layout.header)
     try:
-        _fill(cursor, form.read(target), on_progress, cancel)
+        _fill(cursor, reading.select(names, form.read(target)), on_progress, cancel)
         written = _written(target)
     except (duckdb.InvalidInputException, duckdb.ConversionException):
         return False
-    finally:
-        target.unlink()
     if written != regular.written:
         return False
     return bool(cursor.execute("SELECT count(*) FROM staged").fetchall()[0][0] == regular.n_rows)
@@ -232,5 +301,5 @@ class _CsvForm:
 def _fill(
     cursor: duckdb.DuckDBPyConnection, read: str, on_progress: OnProgress | None, cancel: CancelToken | None
 ) -> None:
-    query = f"CREATE OR REPLACE TEMP TABLE staged AS SELECT * FROM {read}"
+    query = f"CREATE OR REPLACE TEMP TABLE staged AS {read}"
     execute(cursor, query, cancel, on_progress, "Reading")

@@ -65,28 +65,42 @@ class Survey:
         self._before = whole[-3:-1]
         data = np.frombuffer(whole, np.uint8)
         has_returns = b"\r" in body
-        if b"\0" in body or (has_returns and (data[_places(data, _RETURN) + 1] != _FEED).any()):
+        if b"\0" in body or (has_returns and ((data[2:-1] == _RETURN) & (data[3:] != _FEED)).any()):
             self._regular = False
             return
-        feeds = _places(data, _FEED)
         has_quotes = self._quote is not None and self._quote in body
-        if has_quotes or self._inside:
-            quotes = _places(data, self._quote) if has_quotes else np.empty(0, np.int64)
-            opening = (self._inside + np.arange(quotes.size)) % 2 == 0
-            starts, ends = data[quotes[opening] - 1], data[quotes[~opening] + 1]
-            at_start = (starts == self._delimiter) | (starts == _FEED) | (starts == self._quote)
-            at_end = (ends == self._delimiter) | (ends == _FEED) | (ends == _RETURN) | (ends == self._quote)
-            if not (at_start.all() and at_end.all()):
-                self._regular = False
-                return
-            feeds = feeds[(self._inside + np.searchsorted(quotes, feeds)) % 2 == 0]  # those that end rows
-            self._inside = (self._inside + int(quotes.size)) % 2
+        if not (has_quotes or self._inside):
+            self._count(data, has_returns or whole[1] == _RETURN)
+            return
+        feeds = _places(data, _FEED)
+        quotes = _places(data, self._quote) if has_quotes else np.empty(0, np.int64)
+        opening = (self._inside + np.arange(quotes.size)) % 2 == 0
+        starts, ends = data[quotes[opening] - 1], data[quotes[~opening] + 1]
+        at_start = (starts == self._delimiter) | (starts == _FEED) | (starts == self._quote)
+        at_end = (ends == self._delimiter) | (ends == _FEED) | (ends == _RETURN) | (ends == self._quote)
+        if not (at_start.all() and at_end.all()):
+            self._regular = False
+            return
+        feeds = feeds[(self._inside + np.searchsorted(quotes, feeds)) % 2 == 0]  # those that end rows
+        self._inside = (self._inside + int(quotes.size)) % 2
         self._feeds += int(feeds.size)
         before = data[feeds - 1]
         after_return = before == _RETURN
         self._crlfs += int(after_return.sum())
         before = np.where(after_return, data[feeds - 2], before)
         if (before == _FEED).any():
+            self._regular = False  # an empty line
+
+    def _count(self, data: NDArray[np.uint8], has_returns: bool) -> None:
+        """As `_look`, of a piece without quotes, where nothing need be found, only counted."""
+        is_feed = data[:-1] == _FEED
+        ends, after_feed = is_feed[2:], is_feed[1:-1]
+        self._feeds += int(np.count_nonzero(ends))
+        if has_returns:
+            after_return = ends & (data[1:-2] == _RETURN)
+            self._crlfs += int(np.count_nonzero(after_return))
+            after_feed = after_feed | (after_return & is_feed[:-2])
+        if (ends & after_feed).any():
             self._regular = False  # an empty line
 
 

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from core.encoding import freed_memory
-from core.encoding.batching import Reporter, random_chunks, token_batches
+from core.encoding.batching import Reporter, random_chunks, tapered, token_batches
 from core.encoding.devices import is_out_of_memory
 from core.encoding.network import EncoderNetwork
 from core.encoding.packed import PackedNetwork
@@ -190,6 +190,8 @@ class BatchRunner:
         for number, chunk in enumerate(chunks):
             tokens = joined([next(tokenized) for _ in range(0, len(chunk), TOKENIZED_AT_ONCE)])
             batches = token_batches(tokens.lengths, self.token_budget, seed + number)
+            if number == len(chunks) - 1 and self._workers() > 1:
+                batches = tapered(batches, tokens.lengths, self._workers())
             for i, places in enumerate(batches):
                 yield _Job(chunk, tokens, places, i == len(batches) - 1)
 

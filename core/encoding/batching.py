@@ -18,6 +18,7 @@ from core.progress import OnProgress, Progress
 
 FIRST_CHUNKS = (256, 512, 1024, 2048, 4096)
 CHUNK = 8192
+_SMALL = 128  # tokens of a batch that is not worth cutting
 
 
 def distinct(texts: Sequence[str]) -> tuple[list[str], NDArray[np.int64]]:
@@ -75,6 +76,33 @@ def token_batches(lengths: NDArray[np.int64], budget: int, seed: int) -> list[ND
         start = end
     shuffled = np.random.default_rng(seed).permutation(len(batches))
     return [batches[i] for i in shuffled]
+
+
+def tapered(
+    batches: Sequence[NDArray[np.int64]], lengths: NDArray[np.int64], workers: int
+) -> list[NDArray[np.int64]]:
+    """The same batches, the last ones cut smaller, so that workers who take one each end together.
+
+    None is larger than half a worker's share of what is left (guided self-scheduling, Polychronopoulos &
+    Kuck 1987); small ones stay whole, since each batch costs something whatever its size.
+
+    Args:
+        batches: places in `lengths`, as `token_batches` gives them.
+        lengths: (n,) tokens of each text.
+        workers: how many take batches.
+    """
+    left = int(sum(lengths[batch].sum() for batch in batches))
+    cut: list[NDArray[np.int64]] = []
+    for batch in batches:
+        rest = batch
+        while len(rest):
+            n_tokens = np.cumsum(lengths[rest])
+            most = max(left // (2 * workers), _SMALL)
+            n = len(rest) if n_tokens[-1] <= 1.5 * most else max(int(np.searchsorted(n_tokens, most)), 1)
+            cut.append(rest[:n])
+            left -= int(n_tokens[n - 1])
+            rest = rest[n:]
+    return cut
 
 
 class Reporter:

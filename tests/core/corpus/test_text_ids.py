@@ -59,6 +59,8 @@ FILES = [
         "\u00a0",
         "A sentence that is new in this file",
     ],
+    [f"A sentence that nobody wrote before, number {n}" for n in range(50)],
+    [f"A sentence that nobody wrote before, number {n}" for n in range(50)],
 ]
 
 

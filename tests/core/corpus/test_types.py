@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import csv
 import datetime
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from core.corpus import ReadOptions, RowStore
+from core.corpus import ReadOptions, RowStore, importing
 from tests.core.corpus.files import put
 
 
@@ -78,3 +82,68 @@ def test_types(tmp_path: Path, cells: list[str], column_type: str, values: list[
         )
         assert store.columns()[0].type == column_type
         assert [value for (value,) in store.fetch(range(len(cells)), ["x"])] == values
+
+
+CELLS = (
+    *(
+        "1",
+        "-2",
+        "007",
+        "-0",
+        "+3",
+        " 4",
+        "99999999999999999999",
+        "1.5",
+        "1.50",
+        "-.5",
+        "2e3",
+        "1e400",
+        "inf",
+    ),
+    *("true", "FALSE", "t", "yes", "NA", "nan", "-", "", " ", "\u3000", "x", "1_0", "0x1f"),
+    *("2024-02-03", "2024/2/3", "2024-02-30", "0000-01-01", "20240-01-01", "infinity", "epoch"),
+    *(
+        "2024-01-01 10:00:00",
+        "2024-01-01 10:00",
+        "2024-01-01T10:00:00Z",
+        "2024-01-01 10:00+02",
+        "2024-01-01 24:00:00",
+    ),
+    *("2024-01-01 10:00:0Z", "2024-01-01 10:00:00.25", "2024-01-01 10:00:60", "1-1-1", "12:00:00"),
+)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(st.lists(st.sampled_from(CELLS), min_size=1, max_size=4), min_size=3, max_size=3))
+def test_what_is_read_as_its_type_is_what_would_be_found_in_the_text(columns: list[list[str]]) -> None:
+    """Types that the beginning of a file shows are proven while it is read; the slower way is to prove them
+    afterwards.
+    """
+    rows = [[column[n % len(column)] for column in columns] for n in range(5)]
+    found = []
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        with open(folder / "f.csv", "w", encoding="utf-8", newline="") as stream:
+            csv.writer(stream, lineterminator="\n").writerows(
+                [["a", "b", "c", "text"], *([*row, f"some words to read {n}"] for n, row in enumerate(rows))]
+            )
+        for at_once in (True, False):
+            options = ReadOptions(header=True, text_column="text", delimiter=",")
+            with (
+                RowStore.create(folder / f"{at_once}.duckdb") as store,
+                pytest.MonkeyPatch.context() as patch,
+            ):
+                if not at_once:
+                    patch.setattr(importing, "_types_to_read", lambda *_: {})
+                store.add_file(folder / "f.csv", options)
+                found.append((store.columns(), repr(store.fetch(range(5)))))
+    assert found[0] == found[1]
+
+
+def test_a_column_that_is_there_as_another_type_keeps_what_was_written(tmp_path: Path) -> None:
+    first, second = ("x,text\n" + "".join(f"{cell},words to read {n}\n" for n, cell in enumerate(cells))
+                     for cells in (["a", "b"], ["1.50", "2"]))  # fmt: skip
+    with RowStore.create(tmp_path / "rows.duckdb") as store:
+        store.add_file(put(tmp_path, "1.csv", first))
+        store.add_file(put(tmp_path, "2.csv", second))
+        assert [value for (value,) in store.fetch(range(4), ["x"])] == ["a", "b", "1.50", "2"]

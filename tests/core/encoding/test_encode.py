@@ -14,7 +14,7 @@ import torch
 from numpy.typing import NDArray
 
 from core.encoding import SentenceEncoder
-from core.encoding.batching import distinct, random_chunks, token_batches
+from core.encoding.batching import distinct, random_chunks, tapered, token_batches
 from core.errors import CancelledError, InputError, ModelError
 from core.progress import CancelToken, Progress
 from tests.core.encoding.conftest import SENTENCES
@@ -174,6 +174,19 @@ def test_the_plan_of_batches() -> None:
     assert [b.tolist() for b in token_batches(np.array([5000, 3]), 1000, seed=0)] in ([[1], [0]], [[0], [1]])
     assert distinct(["b", "a", "b"])[0] == ["b", "a"]
     assert distinct(["b", "a", "b"])[1].tolist() == [0, 1, 0]
+
+
+def test_the_last_batches_are_small() -> None:
+    lengths = np.random.default_rng(0).integers(3, 40, size=2000)
+    batches = token_batches(lengths, 1024, seed=0)
+    cut = tapered(batches, lengths, workers=2)
+    np.testing.assert_array_equal(np.concatenate(cut), np.concatenate(batches))
+    sizes = np.array([lengths[batch].sum() for batch in cut])
+    left = np.cumsum(sizes[::-1])[::-1]
+    assert (sizes <= np.maximum(1.5 * np.maximum(left / 4, 128), lengths.max())).all()
+    assert len(batches) < len(cut) <= len(batches) + 12
+    assert sizes[-1] <= 192 + 40
+    assert [b.tolist() for b in tapered([np.array([1, 0])], np.array([500, 3]), 2)] == [[1], [0]]
 
 
 class SmallDevice(torch.nn.Module):
