@@ -169,6 +169,8 @@ def train_model(
         raise InputError(f"{model_folder} is already there.", "Choose a new folder for the model.")
     data = _data_sets(labelled, config, on_progress, cancel)
     encoder = _encoder(start, config.seed, on_progress, cancel)
+    if config.teacher is not None:
+        load_model(config.teacher, start.choice, on_progress, cancel)  # fetches it, with consent
     estimate = estimate_run(
         encoder, data, config, seconds=_ESTIMATE_SECONDS, on_progress=on_progress, cancel=cancel
     )

@@ -23,6 +23,19 @@ from explorer.cli_options import (
     read_options,
 )
 from explorer.cli_output import PROGRAM, ProgressLine, print_facts, print_json
+from explorer.cli_train_options import (
+    Adversarial,
+    BackTranslation,
+    Epsilon,
+    Layers,
+    SynonymFile,
+    SynonymShare,
+    Teacher,
+    WordDeletion,
+    WordSwap,
+    folders_of,
+    layers_of,
+)
 
 # When to use which, below the options of `train --help`.
 WHEN_TO_USE = "\n\n".join(f"{name}: {WHEN[name]}" for name in OBJECTIVES)
@@ -165,6 +178,15 @@ def train(
             help="Gradient caching: a batch of ranking, online-contrastive or cosent N examples at a time.",
         ),
     ] = None,
+    teacher: Teacher = None,
+    layers: Layers = None,
+    word_deletion: WordDeletion = None,
+    word_swap: WordSwap = None,
+    synonyms: SynonymFile = None,
+    synonym_share: SynonymShare = None,
+    back_translation: BackTranslation = None,
+    adversarial: Adversarial = None,
+    epsilon: Epsilon = None,
     frozen_layers: Annotated[
         int | None, typer.Option("--frozen-layers", metavar="N", help="First layers that are not changed.")
     ] = None,
@@ -245,6 +267,15 @@ def train(
         "both_ways": both_ways or None,
         "matryoshka_dims": None if matryoshka_dims is None else whole_numbers(matryoshka_dims),
         "cached_batch": cached_batch,
+        "teacher": teacher,
+        "layers": None if layers is None else layers_of(layers),
+        "word_deletion": word_deletion,
+        "word_swap": word_swap,
+        "synonyms": None if synonyms is None else str(synonyms.absolute()),
+        "synonym_share": synonym_share,
+        "back_translation": None if back_translation is None else folders_of(back_translation),
+        "adversarial": adversarial,
+        "epsilon": epsilon,
         "frozen_layers": frozen_layers,
         "patience": patience,
         "evaluate_every": evaluate_every,

@@ -13,6 +13,8 @@ _TASKS: dict[str, tuple[str, ...]] = {
     "simcse": ("text", "text+class"),
     "contriever": ("text", "text+class"),
     "tsdae": ("text", "text+class"),
+    "distillation": ("text", "text+class", "positive pairs", "pair+score", "pair+class", "triplet"),
+    "margin-mse": ("triplet",),
 }
 _PROPOSED = {
     "pair+class": ("classification", "The pairs have classes, which a classifier on both vectors learns."),
@@ -34,6 +36,9 @@ WHEN = {
     "contriever": "For longer texts without labels: two cuttings of one text belong together.",
     "tsdae": "For thousands of texts without labels of one field: slow, but it learns what each says.",
     "cosent": "For pairs with scores of which only the order counts, or where regression stands still.",
+    "distillation": "For a smaller model, or one more language: sentences, or pairs of a sentence and its "
+    "translation, are to get the teacher's vectors.",
+    "margin-mse": "For triplets that a better model, such as a cross-encoder, scored: by how much counts.",
 }
 
 # Where each is from.
@@ -46,6 +51,8 @@ SOURCES = {
     "simcse": "Gao et al. 2021",
     "contriever": "Izacard et al. 2022",
     "tsdae": "Wang et al. 2021",
+    "distillation": "Reimers & Gurevych 2020",
+    "margin-mse": "Hofstätter et al. 2020",
 }
 
 

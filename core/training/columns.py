@@ -13,7 +13,7 @@ from core.corpus.cells import stripped
 from core.corpus.layout import Cells
 from core.corpus.text_column import likeness
 from core.errors import InputError
-from core.training.examples import TARGET_ROLE, TEXT_ROLES, Role, Task
+from core.training.examples import MARGIN_ROLES, TARGET_ROLE, TEXT_ROLES, Role, Task
 from core.training.labels import NO_GOLD_LABEL, class_name, nli_numbers, parse_number
 
 Columns = str | Mapping[str, str | int]
@@ -39,6 +39,9 @@ _NAMES: dict[Role, tuple[str, ...]] = {
         "goldlabel", "label", "labels", "class", "category", "intent", "isduplicate", "duplicate", "target",
         "topic", "entailmentjudgment", "type", "라벨", "标签",
     ),
+    "margin": ("margin", "scoredifference", "scorediff", "score"),
+    "positive_score": ("positivescore", "posscore"),
+    "negative_score": ("negativescore", "negscore"),
     "text": (
         "text", "sentence", "utterance", "query", "question", "review", "comment", "document", "message",
         "title",
@@ -192,6 +195,20 @@ class _Look:
         found = [number for number in parsed if number is not None]
         return found if found and len(found) >= share * len(parsed) else None
 
+    def margins(self) -> dict[Role, int]:
+        """The column that says by how much a triplet's positive is nearer, or those with both scores."""
+        of_numbers = {
+            role: k
+            for role in MARGIN_ROLES
+            if (k := self.named(role)) is not None and (role in self.fixed or self._all_numbers(k))
+        }
+        if "positive_score" in of_numbers and "negative_score" in of_numbers:
+            return {role: k for role, k in of_numbers.items() if role != "margin"}
+        return {"margin": of_numbers["margin"]} if "margin" in of_numbers else {}
+
+    def _all_numbers(self, k: int) -> bool:
+        return len(self.filled[k]) == self.n_rows and self.numbers(k, share=1.0) is not None
+
     def classes(self, k: int) -> set[str]:
         return {class_name(text) for text in self.filled[k]}
 
@@ -221,14 +238,15 @@ class _Look:
 def _task_and_roles(look: _Look, source: str) -> tuple[Task, dict[Role, int]]:
     complete = _complete(look.fixed, source)
     if complete is not None:
-        return complete, look.fixed
+        return complete, (look.fixed | look.margins() if complete == "triplet" else look.fixed)
     given = set(look.fixed)
     anchor, positive, negative = look.named("anchor"), look.named("positive"), look.named("negative")
     if anchor is None and positive is not None:
         anchor = look.named("sentence1")
     if anchor is not None and positive is not None and not given & {"score", "label", "text"}:
         if negative is not None:
-            return "triplet", {"anchor": anchor, "positive": positive, "negative": negative}
+            triplet: dict[Role, int] = {"anchor": anchor, "positive": positive, "negative": negative}
+            return "triplet", triplet | look.margins()
         return "positive pairs", {"anchor": anchor, "positive": positive}
 
     # As sections of Wikipedia are published (Dor et al. 2018): the third is from another section.
@@ -279,6 +297,7 @@ def _complete(fixed: Mapping[Role, int], source: str) -> Task | None:
     for task, texts in TEXT_ROLES.items():
         target = TARGET_ROLE[task]
         of_task[task] = {*texts, *([target] if target else [])}
+    of_task["triplet"] |= set(MARGIN_ROLES)
     if not any(set(fixed) <= roles for roles in of_task.values()):
         raise InputError(
             f"The columns {', '.join(sorted(fixed))} of {source} do not go together.",
@@ -289,6 +308,7 @@ def _complete(fixed: Mapping[Role, int], source: str) -> Task | None:
         raise InputError(
             f"Two roles name the same column of {source}.", "Give each role a column of its own."
         )
+    of_task["triplet"] = {*TEXT_ROLES["triplet"], *(set(fixed) & set(MARGIN_ROLES))}
     found = next((task for task, roles in of_task.items() if set(fixed) == roles), None)
     return None if found == "text" else found  # a sentence alone may have a class beside it
 

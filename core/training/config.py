@@ -11,6 +11,7 @@ from core.errors import InputError
 OBJECTIVES = (
     *("classification", "regression", "triplet"),
     *("ranking", "contrastive", "online-contrastive", "cosent", "simcse", "contriever", "tsdae"),
+    *("distillation", "margin-mse"),
 )
 # Objectives that compare each example with the others of its batch.
 WHOLE_BATCH = ("ranking", "online-contrastive", "cosent", "simcse", "contriever")
@@ -26,6 +27,7 @@ BLOCKS = (
 )
 DISTANCES = ("euclidean", "cosine", "manhattan")
 PRECISIONS = ("auto", "float32", "bfloat16")
+ADVERSARIES = ("none", "fgm", "fgsm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,19 @@ class TrainingConfig:
             takes whole vectors.
         cached_batch: the objectives of `WHOLE_BATCH` take the gradients of a batch so many examples at a time
             (Gao et al. 2021): less memory, a third more time; None: all at once.
+        teacher: a model's name or folder, which distillation and margin-mse learn from; None: with `layers`
+            the model as it was, else a file has to give margins.
+        layers: which layers of the transformer the new model keeps, by number from 0, or how many, evenly
+            spaced; None: all.
+        word_deletion: share of the words that each text loses whenever it is learned from.
+        word_swap: share of its words that change places with another one.
+        synonyms: a text file of which the words of a line, with commas between, mean the same; None: none.
+        synonym_share: of the words that have synonyms, how many are replaced by one.
+        back_translation: two folders of translation models, there and back: each example is learned once more
+            as it comes back; empty: none.
+        adversarial: one of `ADVERSARIES`: each batch is learned once more with token embeddings moved to
+            where the loss rises most.
+        epsilon: how far: of "fgm" the length for a text, of "fgsm" for each number; None: 1 and 0.01.
         epochs: how often each data set is gone through.
         batch_size: examples in one forward and backward pass.
         accumulation: passes whose gradients are added up to one step.
@@ -73,6 +88,15 @@ class TrainingConfig:
     both_ways: bool = False
     matryoshka_dims: tuple[int, ...] = ()
     cached_batch: int | None = None
+    teacher: str | None = None
+    layers: int | tuple[int, ...] | None = None
+    word_deletion: float = 0.0
+    word_swap: float = 0.0
+    synonyms: str | None = None
+    synonym_share: float = 0.1
+    back_translation: tuple[str, ...] = ()
+    adversarial: str = ADVERSARIES[0]
+    epsilon: float | None = None
     epochs: int = 1
     batch_size: int = 16
     accumulation: int = 1
@@ -96,6 +120,7 @@ class TrainingConfig:
         _one_of("blocks", self.blocks, BLOCKS)
         _one_of("distance", self.distance, DISTANCES)
         _one_of("precision", self.precision, PRECISIONS)
+        _one_of("adversarial", self.adversarial, ADVERSARIES)
         for setting in ("epochs", "batch_size", "accumulation"):
             _at_least(setting, getattr(self, setting), 1)
         for setting in ("evaluate_every", "patience", "checkpoint_every", "threads", "cached_batch"):
@@ -103,7 +128,7 @@ class TrainingConfig:
                 _at_least(setting, getattr(self, setting), 1)
         for setting in ("frozen_layers", "seed", "weight_decay"):
             _at_least(setting, getattr(self, setting), 0)
-        for setting in ("learning_rate", "margin", "max_grad_norm", "scale"):
+        for setting in ("learning_rate", "margin", "max_grad_norm", "scale", "epsilon"):
             value = getattr(self, setting)
             if value is not None and not 0 < value < float("inf"):
                 raise InputError(f"{setting} is {value}.", "Give a number above 0.")
@@ -112,6 +137,19 @@ class TrainingConfig:
         if not 0 <= self.warmup_ratio <= 1:
             raise InputError(
                 f"warmup_ratio is {self.warmup_ratio}.", "Give a share of the steps, from 0 to 1."
+            )
+        for setting in ("word_deletion", "word_swap", "synonym_share"):
+            if not 0 <= getattr(self, setting) <= 0.9:
+                raise InputError(
+                    f"{setting} is {getattr(self, setting)}.", "Give a share of the words, from 0 to 0.9."
+                )
+        if isinstance(self.layers, int):
+            _at_least("layers", self.layers, 1)
+        elif self.layers is not None and (not self.layers or min(self.layers) < 0):
+            raise InputError(f"layers is {self.layers}.", "Give their numbers, from 0, such as 0, 2, 4.")
+        if len(self.back_translation) not in (0, 2):
+            raise InputError(
+                "Back-translation takes two models.", "Name the folder there and the folder back."
             )
 
     def to_json(self) -> dict[str, Any]:

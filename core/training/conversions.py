@@ -71,6 +71,10 @@ def to_learn_from(examples: Examples, objective: str, seed: int) -> tuple[Exampl
         return twice(examples), None
     if objective == "tsdae":
         return once(examples), None
+    if objective == "distillation":
+        return (examples if task == "positive pairs" else sentences_alone(examples)), None
+    if objective == "margin-mse":
+        return examples, None
     if objective == "triplet":
         return (triplets_of_classes(examples, seed) if task == "text+class" else examples), None
     if objective == "classification":
@@ -91,6 +95,22 @@ def twice(texts: Examples) -> Examples:
     """Each text beside itself; classes do not count. They become unlike by dropout or by cutting."""
     once = list(dict.fromkeys(texts.texts[0]))
     return _unlabelled(texts, "positive pairs", [(text, text) for text in once])
+
+
+def sentences_alone(examples: Examples) -> Examples:
+    """Each text once; labels do not count."""
+    once = dict.fromkeys(text for column in examples.texts for text in column)
+    return replace(
+        examples,
+        task="text",
+        texts=(tuple(once),),
+        scores=None,
+        labels=None,
+        class_names=(),
+        positive_class=None,
+        groups=None,
+        margins=None,
+    )
 
 
 def scored_by_class(pairs: Examples) -> Examples:

@@ -14,9 +14,11 @@ from torch import Tensor
 
 from core.encoding import SentenceEncoder, choose_device
 from core.encoding.devices import is_out_of_memory
+from core.encoding.layers import drop_layers
 from core.encoding.network import load_network
 from core.errors import TrainingError
 from core.progress import CancelToken, OnProgress, check
+from core.training.back_translation import twice_if_translated
 from core.training.batches import Batch, Plan, evaluate_every, plan_of
 from core.training.config import TrainingConfig
 from core.training.learner import Learner
@@ -24,6 +26,7 @@ from core.training.machine import processor_threads, random_state
 from core.training.material import Data, objectives_for, prepare_material, selection_sample
 from core.training.objectives import propose_margin
 from core.training.opening import sets_of
+from core.training.teacher import without_goals
 from core.training.training_set import TrainingSet
 
 # Beside what is counted: the program itself, and room that torch's allocator leaves between tensors.
@@ -82,7 +85,10 @@ def estimate_run(
     precision = choose_device(encoder.device, config.precision).precision
     with processor_threads(config.threads):
         scratch = _scratch(encoder)
-        sets = sets_of(material, scratch, config.seed, on_progress, cancel)
+        if config.layers is not None:
+            drop_layers(scratch.network.transformer, config.layers)
+        sets = sets_of(twice_if_translated(material, config), scratch, config.seed, on_progress, cancel)
+        sets = without_goals(sets, scratch.embedding_dim)
         plan = plan_of(sets, config)
         learner = Learner(scratch, sets, config, precision)
         try:

@@ -15,7 +15,19 @@ from core.errors import InputError
 from core.training.labels import nli_words, ordered_classes
 
 Task = Literal["pair+score", "pair+class", "triplet", "positive pairs", "text+class", "text"]
-Role = Literal["sentence1", "sentence2", "anchor", "positive", "negative", "text", "score", "label"]
+Role = Literal[
+    "sentence1",
+    "sentence2",
+    "anchor",
+    "positive",
+    "negative",
+    "text",
+    "score",
+    "label",
+    "margin",
+    "positive_score",
+    "negative_score",
+]
 
 TEXT_ROLES: dict[Task, tuple[Role, ...]] = {
     "pair+score": ("sentence1", "sentence2"),
@@ -33,6 +45,8 @@ TARGET_ROLE: dict[Task, Role | None] = {
     "text+class": "label",
     "text": None,
 }
+# What a triplet may have beside its texts: by how much its positive is nearer, or what both were scored.
+MARGIN_ROLES: tuple[Role, ...] = ("margin", "positive_score", "negative_score")
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +66,8 @@ class Examples:
         why: a sentence for the person: what the file was taken for.
         score_range: what 0 and 1 are in the file's own units.
         score_range_declared: whether a person gave it; else it is the least and greatest score found.
+        margins: (n,) float64, of triplets that another model scored: score(anchor, positive) −
+            score(anchor, negative); else None.
         rejected: the first 1,000 rows that are not among the examples, by line; n_rejected counts them all.
         caveat: what a verdict that rests on them does not say; "" for labels that people gave.
     """
@@ -68,6 +84,7 @@ class Examples:
     why: str = ""
     score_range: tuple[float, float] | None = None
     score_range_declared: bool = False
+    margins: NDArray[np.float64] | None = None
     rejected: tuple[RejectedLine, ...] = ()
     n_rejected: int = 0
     caveat: str = ""
@@ -80,7 +97,9 @@ class Examples:
             wanted == "label"
         ):
             raise ValueError(f"{self.task} needs {wanted or 'neither score nor label'}")
-        columns = [*self.texts, self.scores, self.labels, self.groups]
+        if self.margins is not None and self.task != "triplet":
+            raise ValueError(f"{self.task} has no margins")
+        columns = [*self.texts, self.scores, self.labels, self.groups, self.margins]
         if len({len(column) for column in columns if column is not None}) != 1:
             raise ValueError("columns of unlike length")
 
@@ -103,6 +122,7 @@ class Examples:
             texts=tuple(tuple([column[i] for i in order]) for column in self.texts),
             scores=None if self.scores is None else self.scores[chosen],
             labels=None if self.labels is None else self.labels[chosen],
+            margins=None if self.margins is None else self.margins[chosen],
             groups=None if self.groups is None else tuple([self.groups[i] for i in order]),
             rejected=(),
             n_rejected=0,
@@ -116,7 +136,7 @@ class Examples:
             for text in column:
                 encoded = text.encode("utf-8", "surrogatepass")
                 digest.update(len(encoded).to_bytes(8, "little") + encoded)
-        for array in (self.scores, self.labels):
+        for array in (self.scores, self.labels, self.margins):
             if array is not None:
                 digest.update(np.ascontiguousarray(array).tobytes())
         return digest.hexdigest()

@@ -11,6 +11,8 @@ from torch import Tensor, nn
 
 from core.encoding import SentenceEncoder
 from core.errors import InputError, TrainingError
+from core.training.adversary import Adversary
+from core.training.augmentation import Augmentation
 from core.training.batches import Batch
 from core.training.config import WHOLE_BATCH, TrainingConfig
 from core.training.cutting import cut, damaged
@@ -33,8 +35,8 @@ class Learner:
         precision: "float32", or "bfloat16" for matrix products in bfloat16 (autocast).
 
     Raises:
-        InputError: there are fewer layers than are to be frozen, nothing is left to learn, or the model has
-            no gradient checkpointing.
+        InputError: there are fewer layers than are to be frozen, nothing is left to learn, the model has no
+            gradient checkpointing, or synonyms cannot be read.
     """
 
     def __init__(
@@ -52,7 +54,9 @@ class Learner:
             self.objectives = nn.ModuleList(
                 denoising_for(encoder, config.matryoshka_dims)
                 if s.objective == "tsdae"
-                else make_objective(s.objective, config, encoder.embedding_dim, s.n_classes)
+                else make_objective(
+                    s.objective, config, encoder.embedding_dim, s.n_classes, encoder.similarity
+                )
                 for s in sets
             ).to(encoder.device)
         if config.gradient_checkpointing:
@@ -62,6 +66,10 @@ class Learner:
         self.parameters: dict[str, nn.Parameter] = dict(self._named_parameters())
         if not any(p.requires_grad for name, p in self.parameters.items() if "pooler" not in name):
             raise InputError("All layers are frozen, so nothing can be learned.", "Freeze fewer of them.")
+        self._augmentation = Augmentation.of(config)
+        self._adversary = None
+        if config.adversarial != "none":
+            self._adversary = Adversary(network.transformer, config.adversarial, config.epsilon)
         self.prompt = encoder.prompts.get(encoder.layout.default_prompt or "", "")
         skipped = not network.pooling.include_prompt
         self._prompt_length = encoder.tokenizer.prompt_length(self.prompt) if skipped else 0
@@ -96,7 +104,11 @@ class Learner:
     def vectors(self, number: int, examples: Examples) -> list[Tensor]:
         """Of some examples of a data set: one (len(examples), dim) a column, in one forward pass."""
         data = self.sets[number]
-        ids = data.texts(examples)
+        if self._augmentation is None:
+            ids = data.texts(examples)
+        else:
+            changed = self._augmentation.changed(data.strings_of(examples))
+            ids = self.encoder.tokenizer.tokenize(changed, self.prompt).ids
         if data.objective == "contriever":
             ids = cut(ids, *self._around)
         elif data.objective == "tsdae":
@@ -114,7 +126,8 @@ class Learner:
             with self._products():
                 told: Tensor = self.objectives[number](columns, whole)
             return told
-        target = torch.from_numpy(data.targets[examples]).to(columns[0].device)
+        # A copy in memory, also of targets that lie in a file.
+        target = torch.from_numpy(np.array(data.targets[examples])).to(columns[0].device)
         loss: Tensor = self.objectives[number](columns, target)
         return loss
 
@@ -131,7 +144,7 @@ class Learner:
             between: called before and after each forward pass; may raise to give up.
 
         Returns:
-            The mean loss.
+            The mean loss, with an adversary that of texts as they are.
 
         Raises:
             TrainingError: it is not a finite number.
@@ -141,18 +154,31 @@ class Learner:
         total = 0.0
         for number, examples in batches:
             share = len(examples) / n
-            size = self.config.cached_batch
-            between()
-            if size is not None and size < len(examples) and self.sets[number].objective in WHOLE_BATCH:
-                parts = np.split(examples, range(size, len(examples), size))
-                total += self._cached_gradients(number, parts, share, between)
+            if self._adversary is None:
+                total += self._batch_gradients(number, examples, share, between)
                 continue
-            with torch.enable_grad():
-                loss = self.loss(number, examples, self.vectors(number, examples)) * share
-            total += _finite(loss)
-            between()
-            loss.backward()  # type: ignore[no-untyped-call]
+            seed = int(torch.randint(2**31, ()))
+            with random_state(seed), self._adversary.looking():
+                total += self._batch_gradients(number, examples, share, between)
+            with random_state(seed), self._adversary.moving():
+                self._batch_gradients(number, examples, share, between)
         return total
+
+    def _batch_gradients(
+        self, number: int, examples: Examples, share: float, between: Callable[[], None]
+    ) -> float:
+        """Add up the gradients of a batch that is `share` of the step's examples; its share of the loss."""
+        size = self.config.cached_batch
+        between()
+        if size is not None and size < len(examples) and self.sets[number].objective in WHOLE_BATCH:
+            parts = np.split(examples, range(size, len(examples), size))
+            return self._cached_gradients(number, parts, share, between)
+        with torch.enable_grad():
+            loss = self.loss(number, examples, self.vectors(number, examples)) * share
+        value = _finite(loss)
+        between()
+        loss.backward()  # type: ignore[no-untyped-call]
+        return value
 
     def _cached_gradients(
         self, number: int, parts: Sequence[Examples], share: float, between: Callable[[], None]

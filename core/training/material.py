@@ -75,7 +75,7 @@ def objectives_for(data: Sequence[Data], config: TrainingConfig) -> tuple[str, .
     """The objective of each data set: as named, or what suits it.
 
     Raises:
-        InputError: an objective cannot learn from its data set, or their numbers differ.
+        InputError: an objective cannot learn from its data set, a teacher is missing, or numbers differ.
     """
     if not data:
         raise InputError("There are no examples to train on.", "Give a file with labelled examples.")
@@ -87,7 +87,26 @@ def objectives_for(data: Sequence[Data], config: TrainingConfig) -> tuple[str, .
         )
     for name, e in zip(names, examples, strict=True):
         check_suits(name, e)
+        check_teacher(name, e, config)
     return names
+
+
+def check_teacher(objective: str, examples: Examples, config: TrainingConfig) -> None:
+    """Raise unless there is somebody to learn from.
+
+    Raises:
+        InputError: a teacher is needed and none is named, or margins are out of reach.
+    """
+    if objective == "distillation" and config.teacher is None and config.layers is None:
+        raise InputError(
+            "Distillation learns from a teacher, and none is named.",
+            "Name a model or a folder as teacher, or say which layers the student keeps of its own model.",
+        )
+    if objective == "margin-mse" and examples.margins is None and config.teacher is None:
+        raise InputError(
+            f"{examples.source or 'The data'} does not say by how much each positive is nearer.",
+            "Give a column margin, or positive_score and negative_score, or name a teacher.",
+        )
 
 
 def prepare_material(data: Sequence[Data], objectives: Sequence[str], seed: int) -> Material:

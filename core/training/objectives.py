@@ -15,6 +15,7 @@ from torch import Tensor, nn
 from core.errors import InputError
 from core.training.config import BLOCKS, DISTANCES, TrainingConfig
 from core.training.contrast import Contrastive, CoSent, Matryoshka, OnlineContrastive, Ranking
+from core.training.distillation import Distillation, MarginMse
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
@@ -95,22 +96,31 @@ def propose_margin(encoder: SentenceEncoder, distance: str = DISTANCES[0]) -> tu
     return 1.0, "ε is 1, as in the paper."
 
 
-def make_objective(name: str, config: TrainingConfig, embedding_dim: int, n_classes: int) -> Objective:
+def make_objective(
+    name: str, config: TrainingConfig, embedding_dim: int, n_classes: int, similarity: str = "cosine"
+) -> Objective:
     """An objective by name; a classifier's first weights come from torch's generator.
 
     Args:
         config: its settings of objectives are used; the margin is set.
         n_classes: of the data set.
+        similarity: how the model's vectors are compared.
 
     Raises:
-        InputError: the vectors are shorter than one of `config.matryoshka_dims`, or a classifier is among it.
+        InputError: the vectors are shorter than one of `config.matryoshka_dims`, or the objective needs whole
+            vectors.
     """
-    objective = _plain(name, config, embedding_dim, n_classes)
+    objective = _plain(name, config, embedding_dim, n_classes, similarity)
     if not config.matryoshka_dims:
         return objective
     if name == "classification":
         raise InputError(
             "The classifier reads whole vectors, so they cannot be shortened while it learns.",
+            "Train without Matryoshka, or with another objective.",
+        )
+    if name == "distillation":
+        raise InputError(
+            "The teacher's vectors are learned as a whole, so they cannot be shortened.",
             "Train without Matryoshka, or with another objective.",
         )
     longest = max(config.matryoshka_dims)
@@ -122,7 +132,9 @@ def make_objective(name: str, config: TrainingConfig, embedding_dim: int, n_clas
     return Matryoshka(objective, config.matryoshka_dims)
 
 
-def _plain(name: str, config: TrainingConfig, embedding_dim: int, n_classes: int) -> Objective:
+def _plain(
+    name: str, config: TrainingConfig, embedding_dim: int, n_classes: int, similarity: str
+) -> Objective:
     if name == "classification":
         return Classification(embedding_dim, n_classes, config.blocks)
     if name == "triplet":
@@ -134,4 +146,8 @@ def _plain(name: str, config: TrainingConfig, embedding_dim: int, n_classes: int
         return CoSent(config.scale)
     if name == "regression":
         return Regression()
+    if name == "distillation":
+        return Distillation()
+    if name == "margin-mse":
+        return MarginMse(similarity)
     return Contrastive() if name == "contrastive" else OnlineContrastive()

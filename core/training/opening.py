@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,16 @@ import torch
 
 from core import files
 from core.encoding import SentenceEncoder, choose_device, saving
+from core.encoding.layers import save_student
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress, check
+from core.training.augmentation import Augmentation
+from core.training.back_translation import back_translated
 from core.training.batches import Plan, plan_of
 from core.training.config import TrainingConfig
 from core.training.material import Data, Material, prepare_material
 from core.training.run_folder import VERSION, RunFolder, now, versions
+from core.training.teacher import ask_teacher, needs_goals, with_goals, within_reach
 from core.training.training_set import TrainingSet, training_set
 
 
@@ -80,16 +85,27 @@ def begin(
         )
     precision = choose_device(origin.device, config.precision).precision
     material = prepare_material(order.data, order.objectives, config.seed)
+    for examples, objective in zip(material.train, material.objectives, strict=True):
+        if objective == "margin-mse":
+            within_reach(examples, origin.similarity)
+    Augmentation.of(config)  # what cannot be read is said before anything is made
     check(cancel)
     folder.create()
     # Through the disk: the run has a copy to go on from, and weights are read as they were saved.
     saving.save(origin, folder.base)
-    encoder = SentenceEncoder.load(folder.base, origin.device, "float32")
+    base = encoder = SentenceEncoder.load(folder.base, origin.device, "float32")
+    if config.layers is not None:
+        save_student(base, config.layers, folder.student)
+        encoder = SentenceEncoder.load(folder.student, origin.device, "float32")
+    material = back_translated(material, config, origin.device, on_progress, cancel)
     sets = sets_of(material, encoder, config.seed, on_progress, cancel)
+    sets, said = _taught(sets, material, encoder, base, config, folder, on_progress, cancel)
     material.save(folder)
+    if config.synonyms:
+        shutil.copyfile(config.synonyms, folder.synonyms)
     check(cancel)
     threads = config.threads or torch.get_num_threads()
-    notes = (*material.notes, *order.notes)
+    notes = (*material.notes, *order.notes, *said)
     folder.write(
         {
             "version": VERSION,
@@ -110,13 +126,14 @@ def begin(
             "precision": precision,
             "threads": threads,
             "versions": versions(),
-            "parent": {"name": origin.name, "fingerprint": encoder.fingerprint},
+            "parent": {"name": origin.name, "fingerprint": base.fingerprint},
             "model_folder": str(model_folder),
             "model_begun": False,
             "measured": order.measured,
             "notes": notes,
         }
     )
+    config = _as_kept(config, folder)
     return OpenRun(config, encoder, material, sets, precision, threads, notes, model_folder, False)
 
 
@@ -131,10 +148,12 @@ def reopen(folder: RunFolder, on_progress: OnProgress | None, cancel: CancelToke
     folder.hold()
     files.remove_temporaries(folder.path)
     kept: dict[str, Any] = folder.read()
-    config = TrainingConfig.from_json(kept["config"])
+    config = _as_kept(TrainingConfig.from_json(kept["config"]), folder)
     material = Material.load(folder, kept["objectives"], kept["verdict_share"], kept["notes"])
-    encoder = SentenceEncoder.load(folder.base, kept["device"], "float32")
+    start = folder.base if config.layers is None else folder.student
+    encoder = SentenceEncoder.load(start, kept["device"], "float32")
     sets = sets_of(material, encoder, config.seed, on_progress, cancel)
+    sets = with_goals(sets, material.train, folder.data)
     return OpenRun(
         config,
         encoder,
@@ -146,6 +165,31 @@ def reopen(folder: RunFolder, on_progress: OnProgress | None, cancel: CancelToke
         Path(kept["model_folder"]),
         bool(kept["model_begun"]),
     )
+
+
+def _taught(
+    sets: list[TrainingSet],
+    material: Material,
+    student: SentenceEncoder,
+    base: SentenceEncoder,
+    config: TrainingConfig,
+    folder: RunFolder,
+    on_progress: OnProgress | None,
+    cancel: CancelToken | None,
+) -> tuple[list[TrainingSet], tuple[str, ...]]:
+    """The data sets with what a teacher says of them, where one is needed; sentences for the person."""
+    if not any(needs_goals(data, examples) for data, examples in zip(sets, material.train, strict=True)):
+        return sets, ()
+    teacher = base
+    if config.teacher is not None:
+        teacher = SentenceEncoder.load(config.teacher, student.device, "float32")
+    said = ask_teacher(teacher, student, sets, material.train, folder.data, on_progress, cancel)
+    return with_goals(sets, material.train, folder.data), said
+
+
+def _as_kept(config: TrainingConfig, folder: RunFolder) -> TrainingConfig:
+    """The settings with the run's own copy of what they name, so that it can go on whatever becomes of it."""
+    return replace(config, synonyms=str(folder.synonyms)) if config.synonyms else config
 
 
 def sets_of(

@@ -17,7 +17,7 @@ from core.corpus.table import BATCH_ROWS
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress, check
 from core.training.columns import Columns, Recognised, parse_columns, position, recognise
-from core.training.examples import TARGET_ROLE, TEXT_ROLES, Examples
+from core.training.examples import MARGIN_ROLES, TARGET_ROLE, TEXT_ROLES, Examples, Role
 from core.training.labels import (
     NLI,
     NO_GOLD_LABEL,
@@ -139,6 +139,17 @@ def _sound_rows(
         if reason is None and found.task == "triplet":
             _, positive, negative = (stripped(row[at]) for _, at in text_columns)
             reason = "positive and negative are the same sentence" if positive == negative else None
+            margins = [
+                (role, stripped(row[found.roles[role]])) for role in MARGIN_ROLES if role in found.roles
+            ]
+            reason = reason or next(
+                (
+                    f"the {role.replace('_', ' ')} '{cell[:40]}' is not a number"
+                    for role, cell in margins
+                    if parse_number(cell) is None
+                ),
+                None,
+            )
         if reason is None and group_at is not None and not stripped(row[group_at]):
             reason = "it has no group"
         if reason is None:
@@ -172,6 +183,9 @@ def _examples(
     def column(at: int) -> list[str]:
         return [stripped(rows[k][at]) for k in sound.kept]
 
+    def numbers(role: Role) -> NDArray[np.float64]:
+        return np.array([parse_number(cell) for cell in column(found.roles[role])], dtype=np.float64)
+
     why = found.why
     scores: NDArray[np.float64] | None = None
     labels: NDArray[np.int64] | None = None
@@ -179,7 +193,7 @@ def _examples(
     positive: int | None = None
     declared = False
     if found.task == "pair+score":
-        raw = np.array([parse_number(cell) for cell in column(found.roles["score"])], dtype=np.float64)
+        raw = numbers("score")
         declared = score_range is not None
         low, high = score_range = score_range or (float(raw.min()), float(raw.max()))
         if not low < high:
@@ -192,6 +206,11 @@ def _examples(
         why += f" Scores from {low:g} to {high:g} ({how}) are mapped to 0 to 1."
     else:
         score_range = None
+    margins: NDArray[np.float64] | None = None
+    if {"positive_score", "negative_score"} <= found.roles.keys():
+        margins = numbers("positive_score") - numbers("negative_score")
+    elif "margin" in found.roles:
+        margins = numbers("margin")
     if "label" in found.roles:
         labels, class_names, guessed = _classes(column(found.roles["label"]), found, source)
         why += f" Classes: {_listed(class_names)}."
@@ -213,6 +232,7 @@ def _examples(
         why=why,
         score_range=score_range,
         score_range_declared=declared,
+        margins=margins,
     )
 
 

@@ -3,8 +3,10 @@
 run.json             config, data fingerprints, parts, seed, versions, parent, metrics, state of the run
 events.jsonl         every event, a line each: the curve
 run.lock             held by the process that trains
-data/                the examples of each part, so that the run can go on whatever becomes of the files
+data/                the examples of each part, synonyms and what a teacher said, so that the run can go on
+                     whatever becomes of the files
 base/, checkpoint-*  the model as it was, and the way back; until the run is finished
+student/             the same with fewer layers, where the new model keeps some alone; until then too
 model/               the new model, unless it was asked for elsewhere
 """
 
@@ -62,6 +64,9 @@ class RunFolder:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.base = path / "base"
+        self.student = path / "student"
+        self.data = path / "data"
+        self.synonyms = self.data / "synonyms.txt"
         self.held = False
         self._made = False
         self._lock: FileLock | None = None
@@ -182,6 +187,7 @@ class RunFolder:
             "source": examples.source,
             "score_range": examples.score_range,
             "caveat": examples.caveat,
+            "margins": None if examples.margins is None else examples.margins.tolist(),
         }
         try:
             write_json(self.path / "data" / f"{name}.json", content)
@@ -211,6 +217,8 @@ class RunFolder:
                 source=kept["source"],
                 score_range=None if kept["score_range"] is None else tuple(kept["score_range"]),
                 caveat=kept.get("caveat", ""),  # runs of earlier versions have none
+                # Runs that were begun before there were margins have none.
+                margins=None if kept.get("margins") is None else np.array(kept["margins"], np.float64),
             )
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise DamagedError(f"{path} cannot be read.", "The run cannot go on; start it anew.") from error
@@ -263,6 +271,9 @@ class RunFolder:
         """Remove what only an unfinished run needs."""
         remove_checkpoints(self.path)
         shutil.rmtree(self.base, ignore_errors=True)
+        shutil.rmtree(self.student, ignore_errors=True)
+        for goals in self.data.glob("goals-*.npy"):
+            goals.unlink()
 
 
 def read_events(run_folder: Path) -> list[dict[str, Any]]:

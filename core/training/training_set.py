@@ -26,11 +26,13 @@ class TrainingSet:
         token_ids: (total,) int32, of all distinct texts, one after the other.
         offsets: (n_texts + 1,) int64, where each text begins in `token_ids`.
         columns: (n_columns, n) int64, the text of each example in each column.
-        targets: (n,) float32 scores or int64 classes; zeros for triplets, which have none.
+        targets: (n,) float32 scores or margins, or int64 classes; zeros for triplets, which have none; for
+            distillation (n, dim) float32, the teacher's vectors, which lie in a file.
         n_classes: classes that `targets` may name; 0 where there are none.
         lengths: (n,) int64, tokens of each example's longest text.
         apart: (k, n) int64 keys, of which no two examples of a batch may share one; None where that does not
             matter.
+        strings: (n_texts,) the distinct texts.
     """
 
     objective: str
@@ -41,6 +43,7 @@ class TrainingSet:
     n_classes: int
     lengths: NDArray[np.int64]
     apart: NDArray[np.int64] | None = None
+    strings: tuple[str, ...] = ()
 
     def __len__(self) -> int:
         return len(self.targets)
@@ -49,6 +52,10 @@ class TrainingSet:
         """Token ids of some examples' texts: the first column of all of them, then the second, …"""
         texts = self.columns[:, examples].reshape(-1)
         return [self.token_ids[self.offsets[t] : self.offsets[t + 1]].tolist() for t in texts]
+
+    def strings_of(self, examples: NDArray[np.int64]) -> list[str]:
+        """The same texts as strings."""
+        return [self.strings[t] for t in self.columns[:, examples].reshape(-1).tolist()]
 
 
 def training_set(
@@ -93,6 +100,8 @@ def training_set(
     targets: NDArray[np.float32] | NDArray[np.int64]
     if examples.scores is not None:
         targets = examples.scores.astype(np.float32)
+    elif examples.margins is not None:
+        targets = examples.margins.astype(np.float32)
     elif examples.labels is not None:
         targets = examples.labels.astype(np.int64)
     else:
@@ -106,6 +115,7 @@ def training_set(
         len(examples.class_names),
         lengths[columns].max(axis=0),
         _apart(columns, len(texts), kinds) if objective == "ranking" else None,
+        tuple(texts),
     )
 
 

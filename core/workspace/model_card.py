@@ -26,6 +26,17 @@ _SETTINGS = (
     ("frozen_layers", "frozen layers"),
     ("seed", "seed"),
 )
+# What a run was told beside; left out where it was not.
+_CHANGES = (
+    ("teacher", "teacher:"),
+    ("layers", "layers kept:"),
+    ("word_deletion", "share of words deleted:"),
+    ("word_swap", "share of words exchanged:"),
+    ("synonyms", "synonyms:"),
+    ("back_translation", "translated there and back by"),
+    ("adversarial", "token embeddings moved by"),
+)
+_UNCHANGED: tuple[Any, ...] = (None, 0.0, "none", [], ())
 
 
 def write(folder: Path, encoder: SentenceEncoder, run: Mapping[str, Any] | None) -> None:
@@ -94,6 +105,7 @@ def _training(run: Mapping[str, Any]) -> str:
         f"- run: {run['id']}, begun {run['begun']}, on {run['device']} in {run['precision']}",
         "- with: " + ", ".join(f"{name} {version}" for name, version in run["versions"].items()),
     ]
+    lines += [f"- {words} {config[name]}" for name, words in _CHANGES if config.get(name) not in _UNCHANGED]
     lines += [f"- {note}" for note in run["notes"]]
     return "\n".join(lines)
 

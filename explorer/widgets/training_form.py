@@ -14,6 +14,7 @@ from core.training.catalogue import WHEN
 from core.training.config import BLOCKS, DISTANCES, WHOLE_BATCH, TrainingConfig
 from explorer.training_state import TrainingData, TrainingPlan
 from explorer.widgets.card import Card, label, link, narrow
+from explorer.widgets.training_extras import TrainingExtras
 
 OBJECTIVES = {
     "regression": "Regression · cosine to score",
@@ -26,6 +27,8 @@ OBJECTIVES = {
     "simcse": "SimCSE · no labels, two dropouts",
     "contriever": "Contriever · no labels, two cuttings",
     "tsdae": "TSDAE · no labels, told from its vector",
+    "distillation": "Distillation · a teacher's vectors",
+    "margin-mse": "Margin-MSE · a teacher's scores",
 }
 _PAIRS = "Needs pairs that are alike, or pairs with scores or classes that say so."
 _NEEDS = {
@@ -39,6 +42,8 @@ _NEEDS = {
     "simcse": "Needs sentences, with classes or without.",
     "contriever": "Needs sentences, with classes or without.",
     "tsdae": "Needs sentences, with classes or without.",
+    "distillation": "Needs sentences, or pairs of translations, and a teacher.",
+    "margin-mse": "Needs triplets, with margins or a teacher.",
 }
 
 
@@ -156,8 +161,12 @@ class TrainingForm(Card):
         self.checkpointing = self._check("gradient_checkpointing", self.tr("Less memory, more time"))
         self.checkpointing.setToolTip(self.tr("Gradient checkpointing: activations are computed anew"))
         grid.addWidget(self.checkpointing, 16, 0, 1, 2)
+        self.extras = TrainingExtras()
+        self.extras.changed.connect(self._changed)
+        self._fields |= self.extras.fields
+        grid.addWidget(self.extras, 17, 0, 1, 2)
         self.pooling = label("small", name="pooling")
-        grid.addWidget(self.pooling, 17, 0, 1, 2)
+        grid.addWidget(self.pooling, 18, 0, 1, 2)
         self._show_objective_settings(())
         return widget
 
@@ -229,14 +238,19 @@ class TrainingForm(Card):
             (("ranking", "cosent", "simcse", "contriever"), (self._scale_label, self._fields["scale"])),
             (("ranking",), (self.both_ways,)),
             (WHOLE_BATCH, (self._cached_label, self._fields["cached_batch"])),
-            (tuple(name for name in OBJECTIVES if name not in ("classification", "tsdae")), matryoshka),
+            (
+                tuple(n for n in OBJECTIVES if n not in ("classification", "tsdae", "distillation")),
+                matryoshka,
+            ),
         )
+        self.extras.show_for(objectives)
         for names, widgets in used_by:
             for widget in widgets:
                 widget.setVisible(not set(names).isdisjoint(objectives))
 
     def set_locked(self, locked: bool) -> None:
         """Whether a run is going on: its settings stand."""
+        self.extras.set_locked(locked)
         for widget in (
             *(*self._fields.values(), self.blocks, self.distance, self.checkpointing, self.both_ways),
         ):
@@ -270,6 +284,7 @@ class TrainingForm(Card):
             max_grad_norm=self._optional("max_grad_norm", self._number),
             evaluate_every=self._optional("evaluate_every", self._whole),
             patience=self._optional("patience", self._whole),
+            **self.extras.settings(),
         )
 
     def _optional(self, name: str, read: Callable[[str], Any]) -> Any:

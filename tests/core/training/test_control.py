@@ -20,8 +20,9 @@ from tests.core.encoding.conftest import SENTENCES
 from tests.core.training.tiny import all_for_training, events_of, tiny_encoder
 
 SEEDS = range(5)
-UNLABELLED = tuple(name for name in OBJECTIVES if suits(name, "text"))
-LABELLED = tuple(name for name in OBJECTIVES if name not in UNLABELLED)
+# Who learns from a teacher is in test_distillation.py.
+UNLABELLED = tuple(name for name in OBJECTIVES if suits(name, "text") and name != "distillation")
+LABELLED = tuple(name for name in OBJECTIVES if name not in (*UNLABELLED, "distillation"))
 STEPS, BATCH = 200, 16
 
 # Words of one line mean the same; a random encoder cannot know.
@@ -67,7 +68,7 @@ def learned(objective: str, seed: int, shuffled: bool) -> Examples:
     one, other, alike = pairs(seed, STEPS * BATCH // 2, 0)
     random = np.random.default_rng(seed)
     columns = (tuple(one), tuple(other))
-    if shuffled and objective not in ("ranking", "triplet"):
+    if shuffled and objective not in ("ranking", "triplet", "margin-mse"):
         alike = random.permutation(alike)
     if objective in ("regression", "cosent", "contrastive", "online-contrastive"):
         return Examples("pair+score", columns, scores=alike.astype(np.float64))
@@ -77,12 +78,22 @@ def learned(objective: str, seed: int, shuffled: bool) -> Examples:
         )
     kept = np.flatnonzero(alike)
     anchors, positives = (tuple(column[i] for i in kept) for column in columns)
-    if shuffled:
+    if shuffled and objective != "margin-mse":
         positives = tuple(positives[i] for i in random.permutation(len(kept)))
     if objective == "ranking":
         return Examples("positive pairs", (anchors, positives))
     # A negative is the positive of another pair, mostly of another meaning.
     negatives = tuple(positives[i] for i in random.permutation(len(kept)))
+    if objective == "margin-mse":
+        # Of every other triplet the second text is the one that is farther.
+        turned = np.arange(len(kept)) % 2 == 1
+        near, far = (
+            tuple(b if turn else a for a, b, turn in zip(one, other, turned, strict=True))
+            for one, other in ((positives, negatives), (negatives, positives))
+        )
+        margins = np.where(turned, -1.0, 1.0)
+        margins = random.permutation(margins) if shuffled else margins
+        return Examples("triplet", (anchors, near, far), margins=margins)
     return Examples("triplet", (anchors, positives, negatives))
 
 
