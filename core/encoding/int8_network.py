@@ -96,6 +96,7 @@ class Int8Transformer:
         # Between the layers, `hidden` is in steps from the middle of the codes.
         hidden = frame.norm(frame.embedded(texts), self._norms[0])
         for layer, norm in zip(self._layers, self._norms[1:], strict=True):
+            frame.give_way()
             attended = attend(layer.attention(to_codes(hidden)), texts, frame.n_heads, biases)
             mixed = layer.output(to_codes(attended.float())).addcmul_(hidden, layer.step_in)
             hidden = frame.norm(mixed, layer.norm_attention)

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.encoding.tokenizer import TextTokenizer
+from core.giving_way import way
 from core.progress import CancelToken, check
 
 _AHEAD = 4  # pieces for each thread that may be ready or under way
@@ -80,6 +81,7 @@ def tokenized_pieces(
     if not threads:
         for piece in pieces:
             check(cancel)
+            way.give()
             yield _table(tokenizer, piece, prompt)
         return
     free: queue.SimpleQueue[TextTokenizer] = queue.SimpleQueue()

@@ -7,9 +7,11 @@ from numpy.typing import NDArray
 
 from core.encoding.static import StaticEncoder
 from core.encoding.word_bags import WordBags
+from core.giving_way import way
 from core.progress import CancelToken, check
 
 _BLOCK = 8_192  # texts worked on at a time
+_ROWS = 512  # of one product, so that BLAS wakes no other threads, as in `exact_index`
 
 
 class Estimates:
@@ -37,6 +39,7 @@ class Estimates:
         self._inverse_lengths = np.empty(n, np.float32)
         for start in range(0, n, _BLOCK):
             check(cancel)
+            way.give()
             block = np.arange(start, min(start + _BLOCK, n))
             lengths = np.linalg.norm(static.means(bags, block), axis=1)
             self._inverse_lengths[block] = np.divide(
@@ -57,7 +60,10 @@ class Estimates:
 
     def products(self, vector: NDArray[np.float32]) -> NDArray[np.float32]:
         """(n,) product of each text's estimated vector, of length 1, with a (dim,) vector."""
-        words = self._tokens_of_words @ (self._table @ vector)
+        tokens = np.empty(len(self._table), np.float32)
+        for start in range(0, len(tokens), _ROWS):
+            tokens[start : start + _ROWS] = self._table[start : start + _ROWS] @ vector
+        words = self._tokens_of_words @ tokens
         products: NDArray[np.float32] = self._words_of_texts @ words
         products += self._inverse_lengths * np.float32(self._offset @ vector)
         return products

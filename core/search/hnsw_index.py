@@ -43,7 +43,7 @@ from core.search.vector_index import (
 
 KIND = "HNSW vector index"
 
-_BLOCK_SECONDS = 0.02  # how long a query may have to wait for one that adds
+_BLOCK_SECONDS = 0.01  # how long a query may have to wait for one that adds
 
 # Allowed ids are compared where that takes no longer than this, because it misses nothing, and above where it
 # takes no longer than the graph. A few are compared without a measurement.

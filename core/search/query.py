@@ -145,7 +145,7 @@ def search(state: SearchState, query: Query, cancel: CancelToken | None = None) 
         vector = _query_vector(state, query, typed, notes)
         if vector is not None:
             held_to = _held_to(state, query, typed, among)
-            meaning = _by_meaning(state, vector, depth, held_to, notes, cancel)
+            meaning = _by_meaning(state, vector, depth, held_to, notes, cancel, began)
     check(cancel)
     words: _Ranked | None = None
     if query.text.strip() and (query.mode != "semantic" or meaning is None):
@@ -286,6 +286,7 @@ def _by_meaning(
     among: IdArray | None,
     notes: list[str],
     cancel: CancelToken | None,
+    began: float,
 ) -> _Ranked:
     assert state.vectors is not None
     index = state.index
@@ -302,7 +303,7 @@ def _by_meaning(
     ids, similarities = found.ids[0][real], found.similarities[0][real]
     if state.preview is None:
         return _Ranked(ids, similarities, n_searched)
-    others, vectors = state.preview.near(state, vector, among, cancel)
+    others, vectors = state.preview.near(state, vector, among, cancel, began)
     ids = np.concatenate([ids, others])
     exact = exact_similarities(vector, vectors, state.metric).astype(np.float32)
     similarities = np.concatenate([similarities, exact])

@@ -57,10 +57,16 @@ class Preview(Protocol):
     """What can be found among texts that have no vector yet."""
 
     def near(
-        self, state: SearchState, vector: FloatArray, among: IdArray | None, cancel: CancelToken | None
+        self,
+        state: SearchState,
+        vector: FloatArray,
+        among: IdArray | None,
+        cancel: CancelToken | None,
+        began: float,
     ) -> tuple[IdArray, FloatArray]:
         """Texts without a vector that are near a query, of those `among` (ascending) where given: (m,) ids,
-        ascending, and (m, dim) vectors that the state's encoder has made for this or an earlier query.
+        ascending, and (m, dim) vectors that the state's encoder has made for this or an earlier query. How
+        many are made depends on how long ago the search `began`, by `time.perf_counter`.
         """
 
     def of(self, state: SearchState, text_ids: IdArray, seconds: float = ...) -> tuple[IdArray, FloatArray]:
@@ -130,10 +136,14 @@ class SearchState:
         return ordered
 
     @cached_property
-    def _vectors_by_text(self) -> tuple[IdArray, IdArray]:
-        """Text ids ascending, and where the vector of each is."""
-        order = np.argsort(self.vector_text_ids, kind="stable").astype(np.int64)
-        return self.vector_text_ids[order], order
+    def _places(self) -> NDArray[np.int32]:
+        """By text id, where its vector is; -1 for a text without one.
+
+        Sorting the ids would take ten times as long, and while texts are encoded every state has others.
+        """
+        places = np.full(int(self.vector_text_ids.max(initial=-1)) + 1, -1, dtype=np.int32)
+        places[self.vector_text_ids] = np.arange(len(self.vector_text_ids), dtype=np.int32)
+        return places
 
     def rows_of(self, text_id: int, among: IdArray | None = None) -> IdArray:
         """Ascending ids of the rows that share a text, of those in `among` (ascending) where given."""
@@ -157,12 +167,10 @@ class SearchState:
 
     def encoded(self, text_ids: IdArray) -> tuple[IdArray, IdArray]:
         """Those of the ascending text ids that have a vector, and where each vector is."""
-        ids, places = self._vectors_by_text
-        if len(ids) == 0 or len(text_ids) == 0:
-            return text_ids[:0], text_ids[:0]
-        at = np.minimum(np.searchsorted(ids, text_ids), len(ids) - 1)
-        there = ids[at] == text_ids
-        return text_ids[there], places[at[there]]
+        known = text_ids[: np.searchsorted(text_ids, len(self._places))]
+        places = self._places[known]
+        there = places >= 0
+        return known[there], places[there].astype(np.int64)
 
     def vectors_of(self, text_ids: IdArray, seconds: float = float("inf")) -> tuple[IdArray, FloatArray]:
         """The vectors of some texts, those that the preview makes included.

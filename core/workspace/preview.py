@@ -38,7 +38,8 @@ _ALONE = 0.3  # tokens encoded alone for each text still to be encoded: about 5 
 
 _LOOKED_AT = 128  # nearest estimates that may become hits
 _AT_ONCE = 8  # texts encoded between two looks at the clock
-_MOMENT = 0.025  # seconds of encoding for one query
+_FETCHED = 32  # texts read from the rows at a time
+_MOMENT = 0.035  # seconds after a search began in which texts are still read for it
 _REMEMBERED = 8_192  # texts encoded for queries whose vectors are kept
 _READ_AT_ONCE = 32_768
 
@@ -76,8 +77,9 @@ class Preview:
         self,
         state: SearchState,
         vector: NDArray[np.float32],
-        among: NDArray[np.int64] | None = None,
-        cancel: CancelToken | None = None,
+        among: NDArray[np.int64] | None,
+        cancel: CancelToken | None,
+        began: float,
     ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         """Texts without a vector that are near a query, with their vectors, encoded now or for a query
         before.
@@ -86,6 +88,8 @@ class Preview:
             state: what is searched; its encoder is used in this thread.
             vector: (dim,) the query, a vector of the encoder.
             among: ascending ids of the texts that may be found; None: all.
+            began: when the search did, by `time.perf_counter`: one that has taken long already reads only a
+                few texts.
 
         Returns:
             (m,) text ids, ascending, and (m, dim) their vectors.
@@ -104,7 +108,7 @@ class Preview:
         n = min(_LOOKED_AT, self.n_texts)
         nearest = torch.topk(torch.from_numpy(estimated), n)  # numpy's partition is slow where many are equal
         best = nearest.indices.numpy()[np.isfinite(nearest.values.numpy())]
-        return self.of(state, best, _MOMENT, cancel)
+        return self.of(state, best, max(began + _MOMENT - time.perf_counter(), 1e-9), cancel)
 
     def of(
         self,
@@ -117,21 +121,25 @@ class Preview:
 
         Args:
             text_ids: (m,) the most wanted first.
-            seconds: after so many no more of them are encoded; 0: none.
+            seconds: as many of them are encoded as are done by then, a few at least; 0: none.
 
         Returns, raises: as `near`.
         """
         encoder = state.encoder
         known = self._encoded
         missing = [text_id for text_id in text_ids.tolist() if text_id not in known]
-        began = time.perf_counter()
+        began = last = time.perf_counter()
+        texts: list[str] = []
         for start in range(0, len(missing) if encoder is not None and seconds > 0 else 0, _AT_ONCE):
             assert encoder is not None
-            if start and time.perf_counter() - began > seconds:
-                break
+            before, last = last, time.perf_counter()
+            if start and last - began + (last - before) > seconds:
+                break  # the next few would take as long as these
             check(cancel)
-            some = missing[start : start + _AT_ONCE]
-            known.update(zip(some, encoder.encode_rows(self._texts(state, some)), strict=True))
+            if len(texts) <= start:
+                texts += self._texts(state, missing[start : start + _FETCHED])
+            some = slice(start, start + _AT_ONCE)
+            known.update(zip(missing[some], encoder.encode_rows(texts[some]), strict=True))
         found = np.sort([text_id for text_id in text_ids.tolist() if text_id in known]).astype(np.int64)
         vectors = np.array([known[text_id] for text_id in found.tolist()], np.float32)
         for text_id in list(known)[: max(len(known) - _REMEMBERED, 0)]:
