@@ -15,6 +15,7 @@ clusters to two as the smallest allowed went from 16 points to 32.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,6 +32,7 @@ OUTLIER = -1
 _CELLS_PER_WIDTH = 2.5  # grid cells in one standard deviation of the smoothing
 _MOST_CELLS = 1_000  # along one side, however far out a single point lies
 _STARTED_FROM = 10_000  # vectors that k-means++ chooses its start from
+_BLOCK = 16_384  # cells worked on at a time
 _MOST_ROUNDS = 300  # of k-means; scikit-learn's own limit
 
 
@@ -152,11 +154,11 @@ def _peaks(
     columns = density.shape[1]
     inner = np.zeros(density.shape, dtype=np.bool_)
     inner[1:-1, 1:-1] = density[1:-1, 1:-1] > lowest
-    height = density.ravel().tolist()
     falling = np.flatnonzero(inner.ravel())
     falling = falling[np.argsort(-density.ravel()[falling], kind="stable")]
     around = (-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1)
     joined = [-1] * density.size  # a cell on the way to its peak; a peak leads to itself
+    height: dict[int, float] = {}  # of each peak
     mass: dict[int, float] = {}  # peak -> points
 
     def peak_of(cell: int) -> int:
@@ -165,20 +167,30 @@ def _peaks(
             cell = joined[cell]
         return cell
 
-    for cell, points in zip(falling.tolist(), counts[falling].tolist(), strict=True):
+    for cell, high, points in _cells(falling, density.ravel(), counts):
         touched = {peak_of(cell + step) for step in around if joined[cell + step] >= 0}
         highest, *lower = sorted(touched, key=lambda peak: (-height[peak], peak)) or [cell]
         joined[cell] = highest
+        height.setdefault(highest, high)
         mass[highest] = mass.get(highest, 0.0) + points
         for peak in lower:
-            if height[cell] > (1 - prominence) * height[peak] or mass[peak] < smallest:
+            if high > (1 - prominence) * height[peak] or mass[peak] < smallest:
                 joined[peak] = highest
                 mass[highest] += mass.pop(peak)
     numbers = {peak: number for number, peak in enumerate(peak for peak in mass if mass[peak] >= smallest)}
     labels = np.full(density.size, OUTLIER, dtype=np.int32)
-    for cell in falling.tolist():
+    for cell, _, _ in _cells(falling, density.ravel(), counts):
         labels[cell] = numbers.get(peak_of(cell), OUTLIER)
     return labels
+
+
+def _cells(
+    cells: NDArray[np.int64], density: NDArray[np.float64], counts: NDArray[np.float64]
+) -> Iterator[tuple[int, float, float]]:
+    """Each of some cells with its density and its points. All as lists at once would hold other threads."""
+    for first in range(0, len(cells), _BLOCK):
+        block = cells[first : first + _BLOCK]
+        yield from zip(block.tolist(), density[block].tolist(), counts[block].tolist(), strict=True)
 
 
 def kmeans(
@@ -255,7 +267,8 @@ def label_positions(layout: NDArray[np.floating[Any]], clusters: Clusters) -> ND
 
 def _largest_first(labels: NDArray[np.int32]) -> NDArray[np.int32]:
     """Renumbers so that cluster 0 is the largest; -1 stays."""
-    numbers, counts = np.unique(labels[labels >= 0], return_counts=True)
-    new = np.full(int(numbers.max()) + 2 if len(numbers) else 1, OUTLIER, dtype=np.int32)
-    new[numbers[np.argsort(-counts, kind="stable")]] = np.arange(len(numbers), dtype=np.int32)
+    counts = np.bincount(labels[labels >= 0])  # `unique` holds other threads for long
+    numbers = np.flatnonzero(counts)
+    new = np.full(len(counts) + 1, OUTLIER, dtype=np.int32)
+    new[numbers[np.argsort(-counts[numbers], kind="stable")]] = np.arange(len(numbers), dtype=np.int32)
     return new[labels]  # label -1 reads the last place, which is -1

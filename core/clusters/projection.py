@@ -11,6 +11,7 @@ order.
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -66,7 +67,9 @@ def warm_up() -> None:
     """Load what the layout and the clusters need.
 
     An import stops the main thread of a window for up to some 200 ms even from a worker thread, so a window
-    calls this before anything moves.
+    calls this before anything moves. What the libraries bring stays until the end of the program: a garbage
+    collection in the middle of a layout that walks through it would hold all threads for a tenth of a second,
+    so it is frozen (`gc.unfreeze` at the end lets it go).
     """
     import scipy.ndimage
     import scipy.spatial  # noqa: F401
@@ -76,6 +79,8 @@ def warm_up() -> None:
     import core.clusters.clustering
     import core.clusters.descent
     import core.clusters.naming  # noqa: F401
+
+    gc.freeze()
 
 
 def pca_layout(vectors: NDArray[np.floating[Any]], seed: int = 0) -> NDArray[np.float32]:

@@ -28,6 +28,7 @@ from core.progress import CancelToken, OnProgress
 _ROW = quoted(ROW)
 # Names that no column can have (see `names`), so that a query's own names never meet a file's.
 _VALUE, _COUNT = quoted("#value"), quoted("#count")
+_TEXTS_AT_ONCE = 8_192
 _MOST_FACETS = 100
 _MOST_FACET_VALUES = 200
 _MOST_FACET_INTEGERS = 20
@@ -184,10 +185,14 @@ class RowStore:
     def texts(self, start: int = 0, stop: int | None = None) -> list[str]:
         """Distinct texts by text id, from `start` up to and without `stop`."""
         end = self._n_texts if stop is None else stop
-        found = self._database.rows(
-            "SELECT text FROM texts WHERE text_id >= ? AND text_id < ? ORDER BY text_id", [start, end]
-        )
-        return [text for (text,) in found]
+        texts: list[str] = []
+        for first in range(start, end, _TEXTS_AT_ONCE):  # DuckDB holds all threads while it makes strings
+            found = self._database.rows(
+                "SELECT text FROM texts WHERE text_id >= ? AND text_id < ? ORDER BY text_id",
+                [first, min(first + _TEXTS_AT_ONCE, end)],
+            )
+            texts += [text for (text,) in found]
+        return texts
 
     def text(self, text_id: int) -> str:
         """One text; "" for the id -1 of a blank row.
