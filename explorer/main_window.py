@@ -419,6 +419,7 @@ class MainWindow(QMainWindow):
         if self._closing:
             return
         self._closing = True
+        self.pages.stop_drawing()
         self.task_bar.stop()
         if self.pages.has("train"):
             self.train_page().training.stop()

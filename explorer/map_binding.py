@@ -122,13 +122,11 @@ class MapBinding(QObject):
         self.map.set_passing(passes)
 
     def _show_row_counts(self) -> None:
-        picture, text_ids = self.session.map_picture, self.session.text_ids
-        if picture is None:
+        picture, n_rows = self.session.map_picture, self.session.corpus.n_rows
+        if picture is None or n_rows is None:
             self.map.set_row_counts(None)
-            return
-        n_texts = int(picture.text_ids.max(initial=-1)) + 1
-        n_rows = np.bincount(text_ids[text_ids >= 0], minlength=n_texts)
-        self.map.set_row_counts(n_rows[picture.text_ids])
+        else:
+            self.map.set_row_counts(n_rows if len(picture) == len(n_rows) else n_rows[picture.text_ids])
 
     def _show_colour_choices(self) -> None:
         columns = [facet.column for facet in self.session.facets if facet.of_column]

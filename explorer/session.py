@@ -251,6 +251,8 @@ class Session(QObject):
 
     def set_map(self, picture: MapPicture | None) -> None:
         """Swap in a picture of the corpus; the colouring follows."""
+        if picture is not None and picture is self.map_picture:
+            return  # the saved map turned out to be up to date
         self.map_picture = picture
         self.map_changed.emit(picture)
         self._recolour()

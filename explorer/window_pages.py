@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 if TYPE_CHECKING:
@@ -20,13 +21,19 @@ _Page = TypeVar("_Page", bound=QWidget)
 OF_WORKSPACE = ("explore", "train", "compare", "health")
 
 
-class WindowPages:
+class WindowPages(QObject):
     """Pages by name: "start", "import", and those of `OF_WORKSPACE`."""
 
     def __init__(self, stack: QStackedWidget, session: Session, start: QWidget) -> None:
+        super().__init__(stack)
         self._stack = stack
         self._session = session
         self._made: dict[str, QWidget] = {"start": start}
+        self._to_draw: list[str] = []
+        self._draw_later = QTimer(self)
+        self._draw_later.setObjectName("pages to draw")
+        self._draw_later.setSingleShot(True)
+        self._draw_later.timeout.connect(self._draw_next)
         stack.addWidget(start)
 
     @property
@@ -94,11 +101,27 @@ class WindowPages:
         return name in self._made
 
     def draw_once(self) -> None:
-        """Make every page and draw it out of sight now: the first time costs 0.1 s."""
-        for name in ("import", *OF_WORKSPACE):
-            page = self.page(name)
-            page.resize(self._stack.size())
-            page.grab()
+        """Make every page and draw it out of sight, one after another: the first time costs 0.1 s each."""
+        self._to_draw = ["import", *OF_WORKSPACE]
+        self._draw_later.start()
+
+    def stop_drawing(self) -> None:
+        """What is not drawn by now will not be: the window closes."""
+        self._draw_later.stop()
+
+    def _draw_next(self) -> None:
+        """Make a page, or draw the one that was just made; then let the window have its turn."""
+        name = self._to_draw[0]
+        if name not in self._made:
+            self.page(name)
+        else:
+            page = self._made[name]
+            if not page.isVisible():
+                page.resize(self._stack.size())
+                page.grab()
+            del self._to_draw[0]
+        if self._to_draw:
+            self._draw_later.start()
 
     def _add(self, name: str, page: _Page) -> _Page:
         self._made[name] = page

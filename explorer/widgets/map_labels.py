@@ -17,7 +17,8 @@ from explorer.theme import Tokens, ui_font
 _CELLS = 48  # a side of the grid on which the densest place of a cluster is looked for
 _LONGEST = 220.0  # pixels; longer names are elided
 _HALO = 3.0  # pixels of halo on each side of a name
-_MANY, _ENOUGH = 100_000, 2_000  # points of a map above which some of each cluster are looked at; how many
+_MANY = 100_000  # points of a map above which so many are looked at, and all of …
+_FEW = 500  # … a cluster that has no more of them
 _GAP = 5.0  # pixels kept free around a name
 
 
@@ -51,33 +52,38 @@ def find_anchors(xy: NDArray[np.float32], labels: NDArray[np.int32], names: Sequ
         xy: (m, 2) map points. labels: (m,) cluster of each point, -1 for none. names: one for each cluster.
     """
     k = len(names)
-    sizes = np.bincount(labels[(labels >= 0) & (labels < k)], minlength=k)
-    member = (labels >= 0) & (labels < k)
+    numbers = np.clip(labels, -1, k) + 1  # 0 and k + 1 are none
+    sizes = np.bincount(numbers, minlength=k + 2)
     if len(xy) > _MANY:  # of a large cluster a part is enough to see where it is densest
-        share = np.append(_ENOUGH / np.maximum(sizes, 1), 0).astype(np.float32)  # the last is for -1
-        draw = np.random.default_rng(0).random(len(xy), dtype=np.float32)
-        member &= draw < share[np.where(member, labels, -1)]
+        looked_at = np.zeros(len(xy), dtype=np.bool_)
+        looked_at[np.random.default_rng(0).integers(len(xy), size=_MANY)] = True
+        small = sizes <= _FEW
+        if small.any():
+            looked_at |= small[numbers]
+        xy, labels = xy[looked_at], labels[looked_at]
+    sizes = sizes[1:-1]
+    member = (labels >= 0) & (labels < k)
     places, clusters = xy[member], labels[member].astype(np.int64)
     seen = np.bincount(clusters, minlength=k)
     anchors = np.zeros((k, 2), dtype=np.float32)
     if len(places) == 0:
         return Anchors(anchors, sizes, tuple(names))
-    low = places.min(axis=0)
-    extent = max(float(np.max(places.max(axis=0) - low)), 1e-9)
-    cells = np.minimum(((places - low) / extent * _CELLS).astype(np.int64), _CELLS - 1)
-    keys = clusters * (_CELLS * _CELLS) + cells[:, 1] * _CELLS + cells[:, 0]
-    occupied, inverse, counts = np.unique(keys, return_inverse=True, return_counts=True)
-    owner = occupied // (_CELLS * _CELLS)
-    order = np.lexsort((occupied, -counts, owner))
-    first = order[np.searchsorted(owner[order], np.arange(k))[seen > 0]]
-    densest = np.zeros((k, 2), dtype=np.float32)
-    means = np.stack([np.bincount(inverse, weights=places[:, axis]) / counts for axis in (0, 1)], axis=1)
-    densest[seen > 0] = means[first]
+    x, y = np.ascontiguousarray(places.T)  # by columns, as in `map_view.fit`
+    extent = max(float(np.ptp(x)), float(np.ptp(y)), 1e-9)
+    across, down = (
+        np.minimum((side - side.min()) / extent * _CELLS, _CELLS - 1).astype(np.int64) for side in (x, y)
+    )
+    cells = (clusters * _CELLS + down) * _CELLS + across
+    counts = np.bincount(cells, minlength=k * _CELLS**2)
+    best = np.arange(k) * _CELLS**2 + counts.reshape(k, -1).argmax(axis=1)  # the densest cell of each cluster
+    in_best = np.maximum(counts[best], 1)
+    densest = [np.bincount(cells, side, minlength=len(counts))[best] / in_best for side in (x, y)]
     # The mean of what lies around the densest cell: steady when a few points cross a cell's border.
-    close = np.max(np.abs(places - densest[clusters]), axis=1) <= 1.5 * extent / _CELLS
+    reach = 1.5 * extent / _CELLS
+    close = (np.abs(x - densest[0][clusters]) <= reach) & (np.abs(y - densest[1][clusters]) <= reach)
     around = np.bincount(clusters[close], minlength=k)
-    for axis in (0, 1):
-        sums = np.bincount(clusters[close], weights=places[close, axis], minlength=k)
+    for axis, side in enumerate((x, y)):
+        sums = np.bincount(clusters[close], weights=side[close], minlength=k)
         anchors[:, axis] = sums / np.maximum(around, 1)
     return Anchors(anchors, np.where(seen > 0, sizes, 0), tuple(names))
 

@@ -25,9 +25,13 @@ class PointMotion(QObject):
         self._animation.setEasingCurve(QEasingCurve.Type.InOutCubic)
         self._animation.valueChanged.connect(self._step)
 
+    def can_move(self, n_points: int) -> bool:
+        """Whether so many points glide at all."""
+        return 0 < n_points <= _MOST_POINTS
+
     def worth(self, first: NDArray[np.float32], last: NDArray[np.float32]) -> bool:
         """Whether anyone would see points glide from `first` to `last`."""
-        return 0 < len(last) <= _MOST_POINTS and float(np.max(np.abs(last - first))) > 1e-3
+        return self.can_move(len(last)) and float(np.max(np.abs(last - first))) > 1e-3
 
     def start(self, first: NDArray[np.float32], last: NDArray[np.float32]) -> None:
         """Glide from `first` to `last`; `moved` comes once at once and last with `last` itself."""

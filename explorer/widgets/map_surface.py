@@ -127,10 +127,13 @@ class MapSurface(QWidget):
         self._place_marks()
         self._anchors = map_labels.find_anchors(xy, labels, names)
         self._labels = None
-        start = xy.copy()
-        start[found] = before.xy[where]
         self._motion.stop()
-        if self._animates and found.any() and self._motion.worth(start, xy):
+        glides = self._animates and bool(found.any()) and self._motion.can_move(len(xy))
+        start = xy
+        if glides:
+            start = xy.copy()
+            start[found] = before.xy[where]
+        if glides and self._motion.worth(start, xy):
             self._motion.start(start, xy)
         elif self._follows:
             self.fit(animated=False)
@@ -143,11 +146,13 @@ class MapSurface(QWidget):
 
     def set_passing(self, passes: NDArray[np.bool_] | None) -> None:
         """Which points (m,) the filter lets through; the others are dimmed. None: all."""
-        self._rebuild(passes=passes)
+        if passes is not self._scene.passes:
+            self._rebuild(passes=passes)
 
     def set_row_counts(self, n_rows: NDArray[np.int64] | None) -> None:
         """How many rows share each point's text (m,); None: one each."""
-        self._rebuild(n_rows=n_rows)
+        if n_rows is not self._scene.n_rows:
+            self._rebuild(n_rows=n_rows)
 
     def set_hits(self, text_ids: NDArray[np.int64]) -> None:
         """Which texts were found."""

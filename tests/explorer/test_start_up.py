@@ -6,18 +6,21 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from explorer import __main__ as program
 from explorer.app import ErrorRelay, ExceptionHook, start_log, stop_log
 from explorer.main_window import MainWindow
 from explorer.widgets.dialogs import ErrorDialog
-from tests.explorer.driver import run_program, wait
+from explorer.window_pages import OF_WORKSPACE, WindowPages
+from tests.explorer.driver import OpenWindow, run_program, wait
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 
@@ -187,3 +190,30 @@ def test_where_a_workspace_cannot_be_opened_the_window_has_a_model_all_the_same(
 
     run_program(qtbot, [str(tmp_path / "broken")], act)
     assert len(loads) == 1
+
+
+def test_the_pages_are_made_and_drawn_one_a_turn(
+    open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each takes a twentieth of a second or two: together the window would stand still."""
+    turns = [0]
+    worked: list[int] = []
+
+    def counted(plain: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*given: Any) -> Any:
+            worked.append(turns[0])
+            return plain(*given)
+
+        return call
+
+    monkeypatch.setattr(WindowPages, "_add", counted(WindowPages._add))
+    monkeypatch.setattr(QWidget, "grab", counted(QWidget.grab))
+    window = open_window()
+    timer = QTimer(window)
+    timer.timeout.connect(lambda: turns.__setitem__(0, turns[0] + 1))
+    timer.start(0)
+    wait(qtbot, lambda: all(window.pages.has(name) for name in ("import", *OF_WORKSPACE)))
+    wait(qtbot, lambda: len(worked) == 10)
+    timer.stop()
+    assert len(set(worked)) >= 9  # the import sheet is made where its module was imported
+    assert window.page == "start"

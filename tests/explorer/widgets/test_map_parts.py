@@ -14,9 +14,10 @@ from explorer import theme
 from explorer.state import Colouring
 from explorer.theme import DARK, LIGHT, Tokens, category_colours
 from explorer.widgets import map_labels
-from explorer.widgets.map_colours import dimmed, point_colours, rgb
+from explorer.widgets.map_colours import dimmed, mixed, packed, point_colours, rgb
 from explorer.widgets.map_grid import PointGrid
 from explorer.widgets.map_render import DENSITY_FROM, MapScene, paint_points, render_map
+from explorer.widgets.map_splat import Buffer, _stamp, splat
 from explorer.widgets.map_view import fit, normalised
 from tests.explorer.widgets.pictures import blobs, picture
 
@@ -331,6 +332,38 @@ def test_a_name_stands_on_its_cluster_even_when_the_mean_does_not() -> None:
     assert np.linalg.norm(anchors.xy[0]) > 0.9
     assert anchors.sizes.tolist() == [400, 0]
     assert map_labels.find_anchors(ring[:0], np.zeros(0, np.int32), ("a",)).sizes.tolist() == [0]
+
+
+def test_names_of_a_large_map_stand_where_those_of_all_its_points_would() -> None:
+    rng = np.random.default_rng(8)
+    n = 250_000
+    labels = rng.integers(-1, 6, n).astype(np.int32)
+    centres = rng.uniform(-1, 1, size=(8, 2))
+    xy = (centres[labels] + rng.normal(scale=0.05, size=(n, 2))).astype(np.float32)
+    few = slice(7, None, n // 20)  # a cluster of which a sample would hardly see a point
+    labels[few], xy[few] = 6, centres[6] + rng.normal(scale=0.01, size=xy[few].shape)
+    anchors = map_labels.find_anchors(xy, labels, tuple("abcdefgh"))
+    assert anchors.sizes.tolist() == [*np.bincount(labels + 1)[1:], 0]
+    assert np.abs(anchors.xy[:7] - centres[:7]).max() < 0.04
+
+
+def test_a_point_covers_its_pixels_and_a_later_one_what_it_shares_with_it() -> None:
+    rng = np.random.default_rng(9)
+    places = rng.uniform(-3, 43, size=(300, 2)).astype(np.float32)
+    colours = rng.integers(0, 256, size=(300, 3)).astype(np.uint8)
+    buffer = Buffer(40, 40, "#ffffff", border=8)
+    expected = buffer.copy()
+    splat(buffer, places, colours, 2.3)
+    for level, coverage in enumerate((0.25, 0.5, 0.75, 1.0)):  # rims before cores, one pixel after another
+        for phase in range(4):
+            for (x, y), colour in zip(places, colours, strict=True):
+                half = (int(np.floor(2 * x)) + 16, int(np.floor(2 * y)) + 16)
+                if half[1] % 2 * 2 + half[0] % 2 != phase:
+                    continue
+                shade = colour[None] if coverage == 1 else mixed(colour[None], "#ffffff", 1 - coverage)
+                for dx, dy in _stamp(2.3, phase)[level]:
+                    expected.pixels[half[1] // 2 + dy, half[0] // 2 + dx] = packed(shade)[0]
+    np.testing.assert_array_equal(buffer.pixels, expected.pixels)
 
 
 def test_names_keep_clear_of_what_lies_over_the_map(qapp: object) -> None:
