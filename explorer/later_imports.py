@@ -33,8 +33,9 @@ def layout(context: JobContext) -> None:
 
 
 def pages(context: JobContext) -> None:
-    """The modules of all pages, and what numpy itself imports when a page first sorts or compares."""
-    import numpy.ma  # noqa: F401
+    """The modules of all pages, and those of numpy that numpy itself imports when they are first needed."""
+    import numpy.ma
+    import numpy.random  # noqa: F401
 
     import explorer.pages.compare
     import explorer.pages.explore

@@ -189,8 +189,7 @@ def _nearest_means(
 def _rows_of(cells: NDArray[np.int32], n_cells: int) -> list[IdArray]:
     """For each cell the rows that name it, ascending."""
     order = np.argsort(cells, axis=None, kind="stable")
-    # `take` lets go of other threads, indexing does not.
-    starts = np.searchsorted(cells.ravel().take(order), np.arange(1, n_cells))
+    starts = np.searchsorted(cells.ravel()[order], np.arange(1, n_cells))
     return np.split(order // max(cells.shape[1], 1), starts)
 
 

@@ -108,8 +108,7 @@ def normalised(xy: NDArray[np.float32]) -> NDArray[np.float32]:
     if len(xy) == 0:
         return np.zeros((0, 2), dtype=np.float32)
     seen = xy if len(xy) <= _ENOUGH else xy[np.random.default_rng(0).integers(len(xy), size=_ENOUGH)]
-    # By columns, as in `fit`.
-    low, high = np.stack([np.percentile(side, [0.5, 99.5]) for side in np.ascontiguousarray(seen.T)], axis=1)
+    low, high = np.percentile(seen, [0.5, 99.5], axis=0)
     half = float(np.max(high - low)) / 2
     centred: NDArray[np.float32] = xy.astype(np.float32) - ((low + high) / 2).astype(np.float32)
     if half > 0:

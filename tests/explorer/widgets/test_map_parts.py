@@ -14,10 +14,9 @@ from explorer import theme
 from explorer.state import Colouring
 from explorer.theme import DARK, LIGHT, Tokens, category_colours
 from explorer.widgets import map_labels
-from explorer.widgets.map_colours import dimmed, mixed, packed, point_colours, rgb
+from explorer.widgets.map_colours import dimmed, point_colours, rgb
 from explorer.widgets.map_grid import PointGrid
 from explorer.widgets.map_render import DENSITY_FROM, MapScene, paint_points, render_map
-from explorer.widgets.map_splat import Buffer, _stamp, splat
 from explorer.widgets.map_view import fit, normalised
 from tests.explorer.widgets.pictures import blobs, picture
 
@@ -345,25 +344,6 @@ def test_names_of_a_large_map_stand_where_those_of_all_its_points_would() -> Non
     anchors = map_labels.find_anchors(xy, labels, tuple("abcdefgh"))
     assert anchors.sizes.tolist() == [*np.bincount(labels + 1)[1:], 0]
     assert np.abs(anchors.xy[:7] - centres[:7]).max() < 0.04
-
-
-def test_a_point_covers_its_pixels_and_a_later_one_what_it_shares_with_it() -> None:
-    rng = np.random.default_rng(9)
-    places = rng.uniform(-3, 43, size=(300, 2)).astype(np.float32)
-    colours = rng.integers(0, 256, size=(300, 3)).astype(np.uint8)
-    buffer = Buffer(40, 40, "#ffffff", border=8)
-    expected = buffer.copy()
-    splat(buffer, places, colours, 2.3)
-    for level, coverage in enumerate((0.25, 0.5, 0.75, 1.0)):  # rims before cores, one pixel after another
-        for phase in range(4):
-            for (x, y), colour in zip(places, colours, strict=True):
-                half = (int(np.floor(2 * x)) + 16, int(np.floor(2 * y)) + 16)
-                if half[1] % 2 * 2 + half[0] % 2 != phase:
-                    continue
-                shade = colour[None] if coverage == 1 else mixed(colour[None], "#ffffff", 1 - coverage)
-                for dx, dy in _stamp(2.3, phase)[level]:
-                    expected.pixels[half[1] // 2 + dy, half[0] // 2 + dx] = packed(shade)[0]
-    np.testing.assert_array_equal(buffer.pixels, expected.pixels)
 
 
 def test_names_keep_clear_of_what_lies_over_the_map(qapp: object) -> None:
