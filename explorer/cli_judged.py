@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import InputError
-from core.progress import CancelToken
+from core.progress import CancelToken, OnProgress
 from explorer.cli_output import say
 
 if TYPE_CHECKING:
@@ -86,6 +86,21 @@ def read_texts(
 
     with Workspace.open(folder) as workspace:
         return corpus_split(workspace, selection=selection, verdict=verdict, cancel=cancel)
+
+
+def with_negatives(split: Split, folder: Path, on_progress: OnProgress, cancel: CancelToken) -> Split:
+    """A division whose pairs have hard negatives among the texts of a workspace, by its model.
+
+    Raises:
+        InputError: nothing is encoded there, or no negative is left.
+        WorkspaceBusyError: it is open elsewhere.
+    """
+    from core.workspace import Workspace
+    from core.workspace.mining import with_hard_negatives
+
+    with Workspace.open(folder) as workspace:
+        encoder = workspace.encoder(on_progress=on_progress, cancel=cancel)
+        return with_hard_negatives(workspace, split, encoder, on_progress, cancel)
 
 
 def read_judged(folder: Path, labelled: Labelled) -> Judged:

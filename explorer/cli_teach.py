@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import CancelledError, DownloadNeededError, ExplorerError, InputError
 from core.progress import CancelToken, OnProgress, Progress
 from explorer.cli_index import ModelChoice, load_model
-from explorer.cli_judged import Judged, is_workspace, read_judged, read_texts
+from explorer.cli_judged import Judged, is_workspace, read_judged, read_texts, with_negatives
 from explorer.cli_output import PROGRAM, say
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class Labelled:
         files: --data. columns: --columns; none, one for all, or one for each.
         selection, verdict: files of their own for these parts; they are read like the last of `files`.
         options: how all of them are read.
+        hard_negatives: the workspace whose texts are put beside the pairs of the last of them.
     """
 
     files: tuple[Path, ...]
@@ -44,6 +45,7 @@ class Labelled:
     group: str | None
     alike: str | None
     options: ReadOptions
+    hard_negatives: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,11 +165,14 @@ def train_model(
         InputError, ModelError: nothing was made.
         TrainingError, CancelledError: the run can be resumed; how is said.
     """
-    from core.training import Trainer, estimate_run
+    from core.training import Split, Trainer, estimate_run
 
     if model_folder.is_file() or (model_folder.is_dir() and any(model_folder.iterdir())):
         raise InputError(f"{model_folder} is already there.", "Choose a new folder for the model.")
     data = _data_sets(labelled, config, on_progress, cancel)
+    target = data[-1]
+    if labelled.hard_negatives is not None and isinstance(target, Split):  # which the last one always is
+        data[-1] = with_negatives(target, labelled.hard_negatives, on_progress, cancel)
     encoder = _encoder(start, config.seed, on_progress, cancel)
     if config.teacher is not None:
         load_model(config.teacher, start.choice, on_progress, cancel)  # fetches it, with consent

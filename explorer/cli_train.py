@@ -125,6 +125,14 @@ def train(
     verdict: VerdictFile = None,
     group: Group = None,
     alike: Alike = None,
+    hard_negatives: Annotated[
+        Path | None,
+        typer.Option(
+            "--hard-negatives",
+            metavar="WORKSPACE",
+            help="Ranking and triplet: beside each pair a text of it that is near but hardly alike.",
+        ),
+    ] = None,
     epochs: Annotated[int | None, typer.Option("--epochs", metavar="N", help="1 when absent.")] = None,
     batch_size: Annotated[
         int | None, typer.Option("--batch-size", metavar="N", help="16 when absent.")
@@ -287,7 +295,7 @@ def train(
         begun_with = (model, data, output, objective, columns, score_range, selection, verdict, group, alike)
         reading = (encoding, delimiter, quoting, no_header, sheet)
         machine = (device != "auto", precision != "auto", download)
-        flags = (mixed, gradient_checkpointing, pooling, dense_dim)
+        flags = (mixed, gradient_checkpointing, pooling, dense_dim, hard_negatives)
         if settings or any((*begun_with, *reading, *machine, *flags)):
             raise InputError(
                 "A run goes on with the model, the data and the settings that it was begun with.",
@@ -302,7 +310,15 @@ def train(
         config = config_of(objective or [], len(data), mixed, precision, gradient_checkpointing, settings)
         options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
         labelled = Labelled(
-            tuple(data), tuple(columns or ()), score_range, selection, verdict, group, alike, options
+            tuple(data),
+            tuple(columns or ()),
+            score_range,
+            selection,
+            verdict,
+            group,
+            alike,
+            options,
+            hard_negatives,
         )
         start = Start(model, pooling, dense_dim, ModelChoice(model, device, "float32", download))
         with ProgressLine() as progress:

@@ -42,6 +42,7 @@ def _to_json(order: DataOrder) -> dict[str, Any]:
         "selection": _text(order.selection),
         "verdict": _text(order.verdict),
         "group": order.group,
+        "hard_negatives": order.hard_negatives,
     }
 
 
@@ -61,6 +62,7 @@ def _from_json(kept: Mapping[str, Any]) -> DataOrder:
         _path(kept["selection"]),
         _path(kept["verdict"]),
         kept["group"],
+        kept.get("hard_negatives", False),
     )
 
 

@@ -60,6 +60,8 @@ def as_command(row: RunRow, workspace: Path) -> str:
     ):
         if value:
             words += [option, str(value)]
+    if order.hard_negatives:
+        words += ["--hard-negatives", str(workspace)]
     for name, value in changed_settings(row.objectives, config).items() if config is not None else ():
         if name in _NOT_IN_COMMAND:
             continue
@@ -93,12 +95,14 @@ def as_python(row: RunRow, workspace: Path) -> str:
     ]
     judged = any(source.judged for source in order.sources)
     corpus = any(source.corpus for source in order.sources)
-    if judged or corpus:
+    if judged or corpus or order.hard_negatives:
         lines.append("from core import Workspace")
     if judged:
         lines.append("from core.workspace.judgments import judged_split")
     if corpus:
         lines.append("from core.workspace.adapting import corpus_split")
+    if order.hard_negatives:
+        lines.append("from core.workspace.mining import with_hard_negatives")
     lines += ["", f"encoder = SentenceEncoder.load({row.base!r})"]
     if judged or corpus:
         lines.append(f"with Workspace.open({str(workspace)!r}) as workspace:")
@@ -114,6 +118,12 @@ def as_python(row: RunRow, workspace: Path) -> str:
         for source in order.sources[:-1]
     ]
     data.append(_divided(order))
+    if order.hard_negatives:
+        lines += [
+            f"with Workspace.open({str(workspace)!r}) as workspace:",
+            f"    divided = with_hard_negatives(workspace, {data[-1]}, workspace.encoder())",
+        ]
+        data[-1] = "divided"
     lines += [
         f"examples = {data[0] if len(data) == 1 else '[' + ', '.join(data) + ']'}",
         f"config = TrainingConfig(objective={objective}{settings})",

@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -206,6 +207,14 @@ class TrainingSession(QObject):
             # Marks that were made since it was read count too.
             fresh = data.judged is None or data.judged == workspace.judgments.revision
             latest = data if fresh else read_order(workspace, data.order, context)
+            if latest.order.hard_negatives and latest.takes_negatives:
+                from core.workspace.mining import with_hard_negatives
+
+                encoder = workspace.encoder(cancel=context.cancel)
+                split = with_hard_negatives(
+                    workspace, latest.split, encoder, context.on_progress, context.cancel
+                )
+                latest = replace(latest, split=split)
             trainer = workspace.begin_run(
                 latest.for_trainer(),
                 latest.settings(config),

@@ -48,6 +48,7 @@ class DataOrder:
     Attributes:
         sources: learned one after the other, or `mixed`; the last is what the run is for and judged by.
         selection, verdict: files of their own for these parts. group: a column of the last file, or "".
+        hard_negatives: the pairs of the last source get hard negatives from the corpus when a run begins.
     """
 
     sources: tuple[SourceOrder, ...]
@@ -55,6 +56,7 @@ class DataOrder:
     selection: Path | None = None
     verdict: Path | None = None
     group: str = ""
+    hard_negatives: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,6 +125,11 @@ class TrainingData:
 
         alone = all(each.order.judged for each in self.sets)
         return propose_epochs(len(self.split.train)) if alone else 1
+
+    @property
+    def takes_negatives(self) -> bool:
+        """Whether hard negatives can be put beside its pairs."""
+        return self.last.objective == "ranking" and self.examples.task in ("positive pairs", "pair+class")
 
     def for_trainer(self) -> list[Examples | Split]:
         """As a `Trainer` takes it."""

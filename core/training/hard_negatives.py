@@ -8,7 +8,7 @@ it less a margin. Where a cross-encoder is given, its scores take the place of t
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -77,6 +77,7 @@ def mine_hard_negatives(
     margin: float | None = None,
     share: float | None = 0.95,
     score: Score | None = None,
+    held_out: Collection[str] = (),
     on_progress: OnProgress | None = None,
     cancel: CancelToken | None = None,
 ) -> Mined:
@@ -89,6 +90,7 @@ def mine_hard_negatives(
         skip: so many of the nearest that are left are passed over.
         margin: leave out what is nearer than the least similar positive less this; None: nothing.
         share: leave out what is nearer than this share of that positive's similarity; None: nothing.
+        held_out: sentence keys of texts that may not be learned from.
         score: of pairs of texts, as a cross-encoder gives them; higher is more alike.
 
     Raises:
@@ -111,7 +113,7 @@ def mine_hard_negatives(
         check(cancel)
         some = anchors[start : start + _ANCHORS_AT_ONCE]
         asked = zip(some, near.nearest(some, k + 1), strict=True)
-        found = [_others(anchor, texts, positives[anchor], k) for anchor, texts in asked]
+        found = [_others(anchor, texts, positives[anchor], k, held_out) for anchor, texts in asked]
         beside = [(anchor, positive) for anchor in some for positive in positives[anchor]]
         alike = near.similarities(*zip(*beside, strict=True)) if score is None else np.asarray(score(beside))
         if score is not None:
@@ -174,13 +176,19 @@ def _positives(pairs: Examples) -> dict[str, list[str]]:
 
 
 def _others(
-    anchor: str, texts: Sequence[tuple[str, float]], positives: Sequence[str], k: int
+    anchor: str,
+    texts: Sequence[tuple[str, float]],
+    positives: Sequence[str],
+    k: int,
+    held_out: Collection[str],
 ) -> list[tuple[str, float]]:
-    """Of the k nearest texts beside the anchor those that are not its positives, however they are written."""
+    """Of the k nearest texts beside the anchor those that are not its positives, however they are written,
+    nor held out.
+    """
     itself, known = sentence_key(anchor), {sentence_key(text) for text in positives}
     keyed = [(sentence_key(text), text, near) for text, near in texts]
     beside = [each for each in keyed if each[0] != itself][:k]
-    return [(text, near) for key, text, near in beside if key not in known]
+    return [(text, near) for key, text, near in beside if key not in known and key not in held_out]
 
 
 def _scored(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,6 +14,7 @@ from core.progress import CancelToken, OnProgress
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
+    from core.training import Split
     from core.workspace.workspace import Workspace
 
 
@@ -60,3 +62,30 @@ class AmongCorpus:
 
         first, second = query_vectors(self._encoder, anchors), self._encoder.encode_rows(others)
         return similarities(first, second)[self._index.metric]
+
+
+def with_hard_negatives(
+    workspace: Workspace,
+    split: Split,
+    encoder: SentenceEncoder,
+    on_progress: OnProgress | None = None,
+    cancel: CancelToken | None = None,
+) -> Split:
+    """The same division, whose pairs to train on have hard negatives among the texts of the workspace.
+
+    What is held out for selection and verdict is no negative either.
+
+    Raises:
+        InputError: no pair is alike, nothing is encoded, or no negative is left.
+        CancelledError: `cancel` was set.
+    """
+    from core.training.hard_negatives import mine_hard_negatives
+    from core.training.sentences import sentences_of
+
+    held_out = {
+        key for part in (split.selection, split.verdict) if len(part) for key in sentences_of(part).keys
+    }
+    near = AmongCorpus(workspace, encoder, on_progress, cancel)
+    found = mine_hard_negatives(split.train, near, held_out=held_out, on_progress=on_progress, cancel=cancel)
+    note = f"Hard negatives from {workspace.name}: {found.sentence}"
+    return replace(split, train=found.triplets, notes=(*split.notes, note))

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QCheckBox,
     QComboBox,
     QHBoxLayout,
     QListWidget,
@@ -78,6 +79,12 @@ class TrainingSources(QWidget):
             ),
             "verdict": _PartFile("verdict", self.tr("Judge by"), self.tr("a third of the file"), self),
         }
+        self.hard = QCheckBox(self.tr("Hard negatives from this corpus"))
+        self.hard.setObjectName("hardNegatives")
+        self.hard.setToolTip(
+            self.tr("Beside each pair a text that is near but, as far as can be told, not alike")
+        )
+        self.hard.clicked.connect(self._hard_chosen)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -97,6 +104,7 @@ class TrainingSources(QWidget):
             column.addWidget(part)
         column.addWidget(self.group_label)
         column.addWidget(self.group)
+        column.addWidget(self.hard)
 
     def set_data(self, data: TrainingData | None) -> None:
         """Show what is learned from."""
@@ -135,6 +143,8 @@ class TrainingSources(QWidget):
         self.group.setCurrentIndex(max(self.group.findData(data.order.group), 0))
         for widget in (self.group_label, self.group):
             widget.setVisible(of_file)
+        self.hard.setVisible(data.takes_negatives)
+        self.hard.setChecked(data.order.hard_negatives)
         if several:
             self._show_earlier()
 
@@ -171,6 +181,10 @@ class TrainingSources(QWidget):
     def _group_chosen(self) -> None:
         if self._data is not None and self.group.currentData() != self._data.order.group:
             self.order_changed.emit(replace(self._data.order, group=self.group.currentData()))
+
+    def _hard_chosen(self, chosen: bool) -> None:
+        if self._data is not None:
+            self.order_changed.emit(replace(self._data.order, hard_negatives=chosen))
 
     def _earlier(self) -> None:
         if self._data is None or self.chosen < 1:

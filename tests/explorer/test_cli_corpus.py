@@ -110,6 +110,27 @@ def test_hard_negatives_from_a_workspace_and_from_the_pairs_own_texts(
     assert trained.status == 0, trained.err
 
 
+def test_ranking_takes_hard_negatives_from_a_workspace(home: Path, tmp_path: Path, command: Command) -> None:
+    with Workspace.create(tmp_path / "reviews", model="all-MiniLM-L6-v2") as workspace:
+        workspace.add_lines(sentences(80))
+        workspace.encoder("cpu", "float32")
+        workspace.encode()
+    said = command(
+        "train", home / "tiny", "--data", home / "alike.csv", "--objective", "ranking", "--hard-negatives",
+        tmp_path / "reviews", "-o", tmp_path / "new", "--json",
+    )  # fmt: skip
+    assert said.status == 0, said.err
+    assert "Hard negatives from reviews: " in said.err
+    assert said.json["primary"] == "mrr", "judged as before"
+    read = [
+        json.loads((Path(said.json["run"]) / "data" / f"{name}.json").read_text(encoding="utf-8"))
+        for name in ("train-0", "verdict", "selection")
+    ]
+    assert read[0]["task"] == "triplet"
+    held_out = {text for part in read[1:] for column in part["texts"] for text in column}
+    assert not held_out & set(read[0]["texts"][2])
+
+
 def test_what_mine_cannot_is_said(home: Path, tmp_path: Path, command: Command) -> None:
     for arguments, said in (
         ((home / "alike.csv",), "--workspace or --model"),

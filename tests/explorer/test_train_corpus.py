@@ -14,8 +14,8 @@ from core.workspace.adapting import corpus_split
 from explorer import cli_teach
 from explorer.cli import run as command_line
 from explorer.pages.train import TrainPage
-from tests.explorer.driver import OpenWindow, click, wait
-from tests.explorer.test_train_objectives import offered
+from tests.explorer.driver import OpenWindow, click, drop, wait
+from tests.explorer.test_train_objectives import alike, offered
 from tests.explorer.test_train_page import button, open_small, ready, set_field, text_of
 from tests.explorer.test_train_sources import pick
 
@@ -111,4 +111,39 @@ def test_marks_judge_once_there_are_enough(open_window: OpenWindow, qtbot: QtBot
     assert page.training.data is not None
     assert page.training.data.counts["verdict"] == 60
     assert button(page, "startRun").isEnabled()
+    wait(qtbot, lambda: window.lanes.idle)
+
+
+def test_ranking_takes_hard_negatives_from_the_corpus(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    page = open_small(window, qtbot, tmp_path)
+    training, workspace = page.training, window.session.workspace
+    assert workspace is not None
+    drop(window, alike(tmp_path / "alike.csv"))
+    wait(qtbot, lambda: ready(page))
+    click(qtbot, page, "moreData")
+    box = page.learn_from.more.hard
+    assert box.isVisible()
+    box.click()
+    wait(qtbot, lambda: training.data is not None and training.data.order.hard_negatives)
+    assert box.isChecked()
+    wait(qtbot, lambda: ready(page))
+    click(qtbot, page, "startRun")
+    wait(qtbot, lambda: training.live is None and training.runs and training.runs[0].fate == "finished")
+    run = workspace.runs()[0]
+    assert [each["task"] for each in run.data] == ["triplet", "positive pairs", "positive pairs"]
+    assert any("Hard negatives from" in note and "near texts were left out" in note for note in run.notes)
+    wait(qtbot, lambda: text_of(page, "verdict"))
+    click(qtbot, page, "copyCommand")
+    copied = QGuiApplication.clipboard().text()
+    assert f"--hard-negatives {shlex.quote(str(workspace.folder))}" in copied
+    click(qtbot, page, "copyPython")
+    python = QGuiApplication.clipboard().text()
+    compile(python, "copied", "exec")
+    assert "divided = with_hard_negatives(workspace, split_examples(" in python
+    pick(page.form.objective, "cosent")
+    wait(qtbot, lambda: training.data is not None and training.data.objectives == ("cosent",))
+    assert not box.isVisible()
     wait(qtbot, lambda: window.lanes.idle)
