@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from core.search.estimates import Estimates
 
 PAYS_FROM = 20.0  # seconds that encoding the rest must take
-SAMPLE = 4_096  # vectors that the estimates are fitted to
+SAMPLE = 8_192  # vectors that the estimates are fitted to at first
+MORE = 4  # times as many: estimates are fitted anew whenever there are, until they are fitted to 4 × SAMPLE
 _FEWEST, _LONGEST = 512, 5.0  # vectors, seconds: a slow model is waited for no longer, if it has so many
 _ALONE = 0.3  # tokens encoded alone for each text still to be encoded: about 5 % of the time that takes
 
@@ -248,7 +249,7 @@ class Previews:
             return
         if self.of(snapshot) is None:
             self._fitted_to = 0
-        elif self._fitted_to >= SAMPLE or len(snapshot) < 4 * self._fitted_to:
+        elif self._fitted_to >= MORE * SAMPLE or len(snapshot) < MORE * self._fitted_to:
             return
         seconds, n_new = time.monotonic() - self._began[2], len(snapshot) - self._began[1]
         n_left = n_texts - len(snapshot)
@@ -277,7 +278,7 @@ class Previews:
             static = StaticEncoder.distil(encoder, counts, encoder.embedding_dim, cancel)
             self._before = (static, bags)
         static, bags = self._before
-        sample = np.random.default_rng(0).permutation(len(snapshot))[:SAMPLE]
+        sample = np.random.default_rng(0).permutation(len(snapshot))[: MORE * SAMPLE]
         vectors = _unit(snapshot.matrix[sample])
         check(cancel)
         fitted = static.fitted(bags, snapshot.text_ids[sample], vectors, cancel)
@@ -289,7 +290,7 @@ class Previews:
         else:
             self._preview = before.refined(Estimates(fitted, bags, cancel))
         self._fitted_to = len(sample)
-        if self._fitted_to >= SAMPLE:
+        if self._fitted_to >= MORE * SAMPLE:
             self._before = None
 
     def _blocks(self, on_progress: OnProgress | None, cancel: CancelToken | None) -> Iterator[list[str]]:
