@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.training.catalogue import WHEN
 from explorer import wording
 from explorer.training_state import LabelledSet, TrainingData
 from explorer.widgets.card import Card, label, link
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from core.training.examples import Examples
 
 _NAMED_LINES = 4
+# What is said of a corpus to adapt to; others have to be asked for.
+_WITHOUT_LABELS = ("simcse", "contriever", "tsdae")
 
 
 def _tr(text: str) -> str:
@@ -226,8 +229,10 @@ def needed_words(data: TrainingData) -> str:
 
 
 def taken_for(shown: LabelledSet) -> str:
-    """ "sentence1, sentence2, score 0–5 → 0–1"."""
+    """ "sentence1, sentence2, score 0–5 → 0–1"; of texts without labels, what is for what."""
     examples = shown.examples
+    if shown.order.corpus:
+        return "\n".join(f"{name}: {WHEN[name]}" for name in _WITHOUT_LABELS if name in shown.objectives)
     if shown.order.path is None:
         return examples.why
     columns = [examples.roles.get(role, role) for role in roles_of(examples.task)]

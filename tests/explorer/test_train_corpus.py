@@ -43,6 +43,8 @@ def test_a_run_adapts_to_the_corpus_and_is_told_as_command_and_python(
     assert {"simcse", "contriever", "tsdae"} <= set(can)
     assert not {"regression", "triplet", "ranking"} & set(can)
     assert all(can.values()), "one sentence each on when to use it"
+    for name in ("simcse", "contriever", "tsdae"):
+        assert f"{name}: For " in text_of(page, "takenFor")
     notes = text_of(page, "splitNotes")
     assert "of the 96 texts, drawn at random, without labels" in notes
     assert "found by some of their words" in notes
