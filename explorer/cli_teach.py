@@ -57,7 +57,15 @@ class Start:
     model: str
     pooling: str | None
     dense_dim: int | None
+    dense_activation: str | None
+    normalize: bool
     choice: ModelChoice
+
+    @property
+    def anew(self) -> bool:
+        """Whether it is the transformer alone that is started from."""
+        named = (self.pooling, self.dense_dim, self.dense_activation)
+        return self.normalize or any(each is not None for each in named)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +114,10 @@ def config_of(
         InputError: one of them cannot be.
     """
     from core.training import TrainingConfig
+    from core.training.config import LORA_LEARNING_RATE
 
+    if settings.get("lora_rank") is not None:
+        settings = {"learning_rate": LORA_LEARNING_RATE, **settings}
     if mixed and n_files < 2:
         raise InputError("--mixed needs several --data.", "Name another file, or leave it out.")
     if len(objectives) not in (0, 1, n_files):
@@ -278,7 +289,7 @@ def _encoder(start: Start, seed: int, on_progress: OnProgress, cancel: CancelTok
 
         with Workspace.open(model) as workspace:
             model = workspace.model_source
-    if start.pooling is None and start.dense_dim is None:
+    if not start.anew:
         return load_model(model, start.choice, on_progress, cancel)
     import torch
 
@@ -290,6 +301,8 @@ def _encoder(start: Start, seed: int, on_progress: OnProgress, cancel: CancelTok
             model,
             start.pooling or "mean",
             start.dense_dim,
+            start.normalize,
+            dense_activation=start.dense_activation or "tanh",
             device=start.choice.device,
             precision="float32",
         )

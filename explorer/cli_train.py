@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from core.errors import InputError
-from core.training.catalogue import WHEN, suits
-from core.training.config import OBJECTIVES
+from core.training.catalogue import WHEN, WHEN_LORA, suits
+from core.training.config import LORA_LEARNING_RATE, OBJECTIVES
 from explorer.cli_options import (
     AsJson,
     Delimiter,
@@ -38,7 +38,7 @@ from explorer.cli_train_options import (
 )
 
 # When to use which, below the options of `train --help`.
-WHEN_TO_USE = "\n\n".join(f"{name}: {WHEN[name]}" for name in OBJECTIVES)
+WHEN_TO_USE = "\n\n".join([*(f"{name}: {WHEN[name]}" for name in OBJECTIVES), WHEN_LORA])
 UNLABELLED = ", ".join(name for name in OBJECTIVES if suits(name, "text"))
 
 Columns = Annotated[
@@ -219,12 +219,22 @@ def train(
     gradient_checkpointing: Annotated[
         bool, typer.Option("--gradient-checkpointing", help="Less memory, more time.")
     ] = False,
+    lora_rank: Annotated[
+        int | None,
+        typer.Option(
+            "--lora-rank",
+            metavar="N",
+            help="LoRA: learn adapters of this rank, such as 16, and no other weight of the transformer: "
+            f"less memory, small checkpoints; --lr is {LORA_LEARNING_RATE:g} when absent. Needs peft.",
+        ),
+    ] = None,
     pooling: Annotated[
         str | None,
         typer.Option(
             "--pooling",
             metavar="NAME",
-            help="Start anew from MODEL's transformer with mean, cls or max pooling.",
+            help="Start anew from MODEL's transformer with mean, cls or max pooling; of a T5 also with "
+            "decoder-first, the decoder's first token.",
         ),
     ] = None,
     dense_dim: Annotated[
@@ -233,6 +243,18 @@ def train(
             "--dense-dim", metavar="N", help="Start anew from MODEL's transformer with a dense layer on top."
         ),
     ] = None,
+    dense_activation: Annotated[
+        str | None,
+        typer.Option(
+            "--dense-activation",
+            metavar="NAME",
+            help="Of that layer: tanh, or none for a projection as Sentence-T5 has it; tanh when absent.",
+        ),
+    ] = None,
+    normalize: Annotated[
+        bool,
+        typer.Option("--normalize", help="Start anew from MODEL's transformer with vectors of length 1."),
+    ] = False,
     resume: Annotated[
         Path | None,
         typer.Option(
@@ -287,6 +309,7 @@ def train(
         "frozen_layers": frozen_layers,
         "patience": patience,
         "evaluate_every": evaluate_every,
+        "lora_rank": lora_rank,
     }
     settings: dict[str, object] = {name: value for name, value in given.items() if value is not None}
     if max_grad_norm is not None:
@@ -295,7 +318,8 @@ def train(
         begun_with = (model, data, output, objective, columns, score_range, selection, verdict, group, alike)
         reading = (encoding, delimiter, quoting, no_header, sheet)
         machine = (device != "auto", precision != "auto", download)
-        flags = (mixed, gradient_checkpointing, pooling, dense_dim, hard_negatives)
+        anew = (pooling, dense_dim, dense_activation, normalize)
+        flags = (mixed, gradient_checkpointing, hard_negatives, *anew)
         if settings or any((*begun_with, *reading, *machine, *flags)):
             raise InputError(
                 "A run goes on with the model, the data and the settings that it was begun with.",
@@ -320,7 +344,8 @@ def train(
             options,
             hard_negatives,
         )
-        start = Start(model, pooling, dense_dim, ModelChoice(model, device, "float32", download))
+        choice = ModelChoice(model, device, "float32", download)
+        start = Start(model, pooling, dense_dim, dense_activation, normalize, choice)
         with ProgressLine() as progress:
             taught = train_model(start, labelled, config, output, progress, context.obj)
     if as_json:

@@ -16,6 +16,7 @@ from explorer.jobs import JobContext
 from explorer.training_state import RunRow
 
 if TYPE_CHECKING:
+    from core.workspace import Workspace
     from explorer.session import Session
 
 
@@ -122,12 +123,21 @@ class TrainingVersions(QObject):
             return
         self.session.submit(
             "io",
-            lambda context: workspace.export_version(version, folder),
+            lambda context: _export(workspace, version, folder),
             title=self.tr("Exporting the model"),
             on_done=self._exported,
             urgent=True,
         )
 
-    def _exported(self, folder: Path) -> None:
+    def _exported(self, written: tuple[Path, tuple[str, ...]]) -> None:
+        folder, notes = written
         sentence = self.tr("The model was written to {folder}").format(folder=folder)
-        self.session.message_posted.emit(sentence, "info")
+        self.session.message_posted.emit(". ".join((sentence, *notes)), "warning" if notes else "info")
+
+
+def _export(workspace: Workspace, version: str, folder: Path) -> tuple[Path, tuple[str, ...]]:
+    """Write a version; its folder, and sentences about what other programs cannot do with it."""
+    from core.encoding.model_format import only_here, read_layout
+
+    to = workspace.export_version(version, folder)
+    return to, only_here(read_layout(to))

@@ -40,6 +40,7 @@ from core.encoding.network import Dense, SentenceHead
 from core.encoding.pooling import Pooling
 from core.encoding.sentence_encoder import SentenceEncoder
 from core.encoding.tokenizer import TextToken
+from core.errors import InputError
 
 Reading = Literal["row", "query"]
 # Scripts that are written without spaces: Thai, Lao, Burmese, Khmer, kana, Chinese characters.
@@ -98,8 +99,13 @@ def explain(encoder: SentenceEncoder, first: str, second: str, *, first_is: Read
         first_is: how `first` is read: as a row, or as a query, where the model has a prompt for queries.
 
     Raises:
-        InputError: a text is not a string.
+        InputError: a text is not a string, or the vector is a decoder's.
     """
+    if "decoder-first" in encoder.layout.pooling:
+        raise InputError(
+            "This model takes its decoder's first token, which cannot be divided among the words of a text.",
+            "Compare with a model that pools its own tokens.",
+        )
     prompt = encoder.query_prompt if first_is == "query" else encoder.row_prompt
     a, b = _Read(encoder, first, prompt), _Read(encoder, second, encoder.row_prompt)
     length = float(a.vector.norm() * b.vector.norm())

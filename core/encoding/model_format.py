@@ -17,7 +17,7 @@ from typing import Any
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.tokenizer import max_length_of
 from core.encoding.weights import check_weights, read_json
-from core.errors import ModelError
+from core.errors import InputError, ModelError
 
 # In the order in which sentence-transformers concatenates them.
 LEGACY_POOLING_KEYS = {
@@ -28,14 +28,29 @@ LEGACY_POOLING_KEYS = {
     "pooling_mode_weightedmean_tokens": "weightedmean",
     "pooling_mode_lasttoken": "lasttoken",
 }
-ATTENTION_POOLING_TYPE = "semantic_explorer.AttentionPooling"
+# Poolings that sentence-transformers has not: what modules.json calls them.
+OWN_POOLING_TYPES = {
+    "attention": "semantic_explorer.AttentionPooling",
+    "decoder-first": "semantic_explorer.DecoderFirstPooling",
+}
+_ONLY_HERE = {
+    "attention": "This model pools by attention, which sentence-transformers does not have: "
+    "only Semantic Explorer loads it.",
+    "decoder-first": "This model takes its decoder's first token, which sentence-transformers cannot do: "
+    "only Semantic Explorer loads it.",
+}
 SIMILARITIES = ("cosine", "dot", "euclidean", "manhattan")
 _LENGTH_CONFIGS = tuple(
     f"sentence_{kind}_config.json"
     for kind in ("bert", "roberta", "distilbert", "camembert", "albert", "xlm-roberta", "xlnet")
 )
-# Encoder-decoder models of which transformers has the encoder alone.
+# Encoder-decoder models of which transformers has the encoder alone, and whose decoder can be asked too.
 ENCODER_HALVES = {"t5": "T5EncoderModel", "mt5": "MT5EncoderModel", "umt5": "UMT5EncoderModel"}
+# What a new dense layer ends in, and whether it has a bias.
+_NEW_DENSE = {
+    "tanh": ("torch.nn.modules.activation.Tanh", True),
+    "none": ("torch.nn.modules.linear.Identity", False),
+}
 _DEFAULT_LENGTH = 512
 
 
@@ -48,6 +63,23 @@ class DenseLayout:
     out_features: int
     bias: bool
     activation: str
+
+
+def new_dense(width: int, dim: int, activation: str) -> DenseLayout:
+    """A dense layer from `width` to `dim` numbers that has not been trained yet.
+
+    Args:
+        activation: "tanh", or "none" for a projection without bias.
+
+    Raises:
+        InputError: there is no such layer.
+    """
+    if dim < 1:
+        raise InputError(f"dense_dim is {dim}.", "Give at least 1, or None for no dense layer.")
+    if activation not in _NEW_DENSE:
+        raise InputError(f"dense_activation is “{activation}”.", f"Choose one of: {' · '.join(_NEW_DENSE)}.")
+    name, bias = _NEW_DENSE[activation]
+    return DenseLayout(None, width, dim, bias, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +154,7 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
             config = read_json(place / "config.json")
             pooling = _pooling(config)
             include_prompt = bool(config.get("include_prompt", True))
-            pooling_folder = place if module_type == ATTENTION_POOLING_TYPE else None
+            pooling_folder = place if module_type == OWN_POOLING_TYPES["attention"] else None
         elif kind == "Dense":
             after.append(_dense(place))
         elif kind == "Normalize":
@@ -156,7 +188,7 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
 
 def _kind(folder: Path, module_type: str) -> str:
     package, _, kind = module_type.rpartition(".")
-    if module_type == ATTENTION_POOLING_TYPE:
+    if module_type in OWN_POOLING_TYPES.values():
         return "Pooling"
     if not package.startswith("sentence_transformers."):
         raise ModelError(
@@ -260,6 +292,28 @@ def _positions(config: dict[str, Any]) -> int | None:
         # RoBERTa counts positions from the padding id + 1.
         return positions - int(config.get("pad_token_id") or 0) - 1
     return positions
+
+
+def reads_decoder(layout: ModelLayout) -> bool:
+    """Whether a text's vector is its decoder's first token.
+
+    Raises:
+        ModelError: it is to be, but the model has no decoder.
+    """
+    if "decoder-first" not in layout.pooling:
+        return False
+    kind = layout.transformer_config.get("model_type")
+    if kind not in ENCODER_HALVES:
+        raise ModelError(
+            f"The model in {layout.transformer_folder} ({kind}) has no decoder that could begin a text.",
+            "Choose another pooling, or a T5.",
+        )
+    return True
+
+
+def only_here(layout: ModelLayout) -> tuple[str, ...]:
+    """Sentences about what other programs cannot do with a model; usually none."""
+    return tuple(_ONLY_HERE[mode] for mode in layout.pooling if mode in _ONLY_HERE)
 
 
 def longest_input(layout: ModelLayout) -> int:

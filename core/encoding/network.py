@@ -15,7 +15,7 @@ from safetensors import SafetensorError
 from safetensors.torch import load_file
 from torch import Tensor, nn
 
-from core.encoding.model_format import ENCODER_HALVES, DenseLayout, ModelLayout
+from core.encoding.model_format import ENCODER_HALVES, DenseLayout, ModelLayout, reads_decoder
 from core.encoding.packed import PackedNetwork, load_packed
 from core.encoding.packed_linear import can_pack, pack_linears
 from core.encoding.pooling import Pooling
@@ -121,6 +121,7 @@ class EncoderNetwork(SentenceHead):
         self.pooling, self.dense = head.pooling, head.dense
         self.normalize_after, self.truncate_dim = head.normalize_after, head.truncate_dim
         self.embedding_dim = head.embedding_dim
+        self.reads_decoder = "decoder-first" in head.pooling.modes
 
     def forward(
         self,
@@ -143,12 +144,22 @@ class EncoderNetwork(SentenceHead):
         """
         # Without padding no mask is handed on: attention is quicker without one.
         mask = None if attention_mask is None else attention_mask.long()
+        decoder = {}
+        if self.reads_decoder:  # it is told to begin, and what it has then is the text's vector
+            decoder["decoder_input_ids"] = input_ids.new_full((len(input_ids), 1), self._start_token())
         tokens = self.transformer(
-            input_ids=input_ids, attention_mask=mask, return_dict=True
+            input_ids=input_ids, attention_mask=mask, return_dict=True, **decoder
         ).last_hidden_state
+        if self.reads_decoder:
+            attention_mask, prompt_length = torch.ones_like(decoder["decoder_input_ids"]).bool(), 0
         if attention_mask is None:
             attention_mask = torch.ones_like(input_ids, dtype=torch.bool)
         return self.finish(tokens.float(), attention_mask, prompt_length, normalize)
+
+    def _start_token(self) -> int:
+        config: Any = self.transformer.config
+        stated = getattr(config, "decoder_start_token_id", None)
+        return int(config.pad_token_id if stated is None else stated)  # T5 begins with its padding
 
 
 def load_head(layout: ModelLayout, device: str, width: int) -> SentenceHead:
@@ -193,7 +204,8 @@ def load_for_inference(
         As of `load_network`; tokenizer: what quick mode reads its samples with.
     """
     # Metal's backend lacks some of what the packed pass asks for.
-    packed = None if device.startswith("mps") else load_packed(layout, device, precision)
+    plain = device.startswith("mps") or reads_decoder(layout)
+    packed = None if plain else load_packed(layout, device, precision)
     if packed is None:
         return load_network(layout, device, precision)
     head = load_head(layout, device, packed.dim)
@@ -261,6 +273,11 @@ def _load_transformer(layout: ModelLayout) -> Any:
     missing = sorted(
         key for key in report["missing_keys"] if "pooler" not in key and "position_ids" not in key
     )
+    if missing and all(key.startswith("decoder.") for key in missing):
+        raise ModelError(
+            f"The model in {folder} is an encoder without its decoder, so there is no first token of it.",
+            "Choose another pooling, or the folder of the whole model.",
+        )
     mismatched = sorted(str(entry[0]) for entry in report.get("mismatched_keys", ()))
     if missing or mismatched:
         raise DamagedError(
@@ -279,7 +296,7 @@ def _config_and_class(layout: ModelLayout) -> tuple[Any, Any]:
         raise ValueError(f"a “{config.model_type}” model is no text encoder")
     if hasattr(config, "use_cache"):
         config.use_cache = False  # past keys serve generation only
-    half = ENCODER_HALVES.get(config.model_type)
+    half = None if reads_decoder(layout) else ENCODER_HALVES.get(config.model_type)
     return config, getattr(transformers, half) if half else transformers.AutoModel
 
 

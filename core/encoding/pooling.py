@@ -19,6 +19,8 @@ class Pooling(nn.Module):
       width of a token vector (one hop of Lin et al. 2017, "A structured self-attentive sentence embedding",
       with a linear scorer). w starts at zero, where this is the plain mean. sentence-transformers has no such
       pooling.
+    - `decoder-first`: the decoder's first token, which is all there is of a text then (Ni et al. 2022,
+      "Sentence-T5", ST5-EncDec-first). sentence-transformers has no such pooling.
 
     Args:
         modes: names from `POOLING_MODES`.
@@ -52,6 +54,8 @@ class Pooling(nn.Module):
     def _pool(self, mode: str, tokens: Tensor, mask: Tensor) -> Tensor:
         rows = torch.arange(tokens.shape[0], device=tokens.device)
         positions = torch.arange(tokens.shape[1], device=tokens.device)
+        if mode == "decoder-first":
+            return tokens[:, 0]
         if mode == "cls":
             return tokens[rows, mask.int().argmax(dim=1)]
         if mode == "lasttoken":

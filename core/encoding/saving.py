@@ -14,7 +14,7 @@ from safetensors.torch import save_file
 from torch import nn
 
 from core import files
-from core.encoding.model_format import ATTENTION_POOLING_TYPE, LEGACY_POOLING_KEYS, ModelLayout
+from core.encoding.model_format import LEGACY_POOLING_KEYS, OWN_POOLING_TYPES, ModelLayout, only_here
 from core.encoding.network import SentenceHead, quiet_transformers
 from core.encoding.weights import weight_files
 from core.errors import InputError, ModelError
@@ -106,16 +106,12 @@ def _write(encoder: SentenceEncoder, folder: Path) -> tuple[str, ...]:
 def _write_modules(layout: ModelLayout, head: SentenceHead, folder: Path) -> tuple[str, ...]:
     """Pooling, dense layers and normalisation, each in a numbered folder, and the list of them."""
     modules = [("", f"{_MODULES}.Transformer"), ("1_Pooling", f"{_MODULES}.Pooling")]
-    notes: tuple[str, ...] = ()
     (folder / "1_Pooling").mkdir()
     _write_json(folder / "1_Pooling" / "config.json", _pooling_config(layout, head))
+    for mode in OWN_POOLING_TYPES.keys() & set(layout.pooling):
+        modules[1] = ("1_Pooling", OWN_POOLING_TYPES[mode])
     if head.pooling.attention is not None:
-        modules[1] = ("1_Pooling", ATTENTION_POOLING_TYPE)
         _save_weights(head.pooling, folder / "1_Pooling" / "model.safetensors")
-        notes = (
-            "This model pools by attention, which sentence-transformers does not have: "
-            "only Semantic Explorer loads it.",
-        )
     dense = iter(head.dense)
     for number, step in enumerate(layout.after_pooling, start=2):
         kind = "Normalize" if isinstance(step, str) else "Dense"
@@ -136,7 +132,7 @@ def _write_modules(layout: ModelLayout, head: SentenceHead, folder: Path) -> tup
         for i, (path, module_type) in enumerate(modules)
     ]
     _write_json(folder / "modules.json", entries)
-    return notes
+    return only_here(layout)
 
 
 def _pooling_config(layout: ModelLayout, head: SentenceHead) -> dict[str, Any]:

@@ -114,6 +114,7 @@ class SentenceEncoder:
         normalize: bool = False,
         max_seq_length: int = 128,
         *,
+        dense_activation: str = "tanh",
         device: str = "auto",
         precision: str = "auto",
     ) -> SentenceEncoder:
@@ -123,9 +124,9 @@ class SentenceEncoder:
             folder: a Hugging Face encoder's folder or name; of a sentence-transformers model its transformer
                 is taken.
             pooling: "mean", "cls", "max", "mean_sqrt_len", "weightedmean", "lasttoken", "attention", or
-                several ("cls+mean", or a tuple).
-            dense_dim: add a dense layer with tanh to so many numbers; its weights start at random (torch's
-                seed).
+                several ("cls+mean", or a tuple); "decoder-first" of a T5.
+            dense_dim: add a dense layer to so many numbers; its weights start at random (torch's seed).
+            dense_activation: "tanh", or "none" for a projection without bias (Ni et al. 2022, "Sentence-T5").
             normalize: whether vectors have length 1.
             max_seq_length: tokens read of a text; at most as many as the transformer has positions for.
             device, precision: as in `load`.
@@ -138,13 +139,11 @@ class SentenceEncoder:
         base = read_layout(resolved.folder)
         if max_seq_length < 3:
             raise InputError(f"max_seq_length is {max_seq_length}.", "Give at least 3 tokens.")
-        if dense_dim is not None and dense_dim < 1:
-            raise InputError(f"dense_dim is {dense_dim}.", "Give at least 1, or None for no dense layer.")
         modes = pooling_modes(pooling)
         after: list[DenseLayout | str] = []
         if dense_dim is not None:
             width = model_format.hidden_size(base) * len(modes)
-            after.append(DenseLayout(None, width, dense_dim, True, "torch.nn.modules.activation.Tanh"))
+            after.append(model_format.new_dense(width, dense_dim, dense_activation))
         if normalize:
             after.append("normalize")
         layout = ModelLayout(

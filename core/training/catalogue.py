@@ -41,6 +41,9 @@ WHEN = {
     "margin-mse": "For triplets that a better model, such as a cross-encoder, scored: by how much counts.",
 }
 
+# When a person should learn adapters instead of all weights, beside any objective.
+WHEN_LORA = "LoRA: where the memory is short, or many versions of one model are tried."
+WHY_LORA_RATE = "Adapters begin at zero and are few, so they take ten times the learning rate."
 # Where each is from.
 SOURCES = {
     **dict.fromkeys(("classification", "regression", "triplet"), "Reimers & Gurevych 2019"),

@@ -28,6 +28,8 @@ BLOCKS = (
 DISTANCES = ("euclidean", "cosine", "manhattan")
 PRECISIONS = ("auto", "float32", "bfloat16")
 ADVERSARIES = ("none", "fgm", "fgsm")
+# Adapters begin at zero and are few: ten times the rate of all weights (Hu et al. 2022, appendix D).
+LORA_LEARNING_RATE = 2e-4
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,9 @@ class TrainingConfig:
         precision: "auto" takes bfloat16 where the device is clearly quicker with it; weights stay float32.
         gradient_checkpointing: compute activations anew in the backward pass: less memory, more time.
         frozen_layers: so many of the first layers, and the token embeddings, are not changed.
+        lora_rank: the transformer's weights stay as they are; learned are adapters of this rank beside each
+            of its linear layers, which are added to them at the end, and what comes after it (Hu et al.
+            2022). `LORA_LEARNING_RATE` suits them. Needs the package peft; None: all weights are learned.
         evaluate_every: steps from one evaluation on the selection part to the next; None: ten a run.
         patience: stop after so many evaluations in a row without progress, in the last stage; None: never.
         metric: by which the best is chosen, on the selection part; None: the primary one for the data.
@@ -107,6 +112,7 @@ class TrainingConfig:
     precision: str = "auto"
     gradient_checkpointing: bool = False
     frozen_layers: int = 0
+    lora_rank: int | None = None
     evaluate_every: int | None = None
     patience: int | None = None
     metric: str | None = None
@@ -123,7 +129,14 @@ class TrainingConfig:
         _one_of("adversarial", self.adversarial, ADVERSARIES)
         for setting in ("epochs", "batch_size", "accumulation"):
             _at_least(setting, getattr(self, setting), 1)
-        for setting in ("evaluate_every", "patience", "checkpoint_every", "threads", "cached_batch"):
+        for setting in (
+            "evaluate_every",
+            "patience",
+            "checkpoint_every",
+            "threads",
+            "cached_batch",
+            "lora_rank",
+        ):
             if getattr(self, setting) is not None:
                 _at_least(setting, getattr(self, setting), 1)
         for setting in ("frozen_layers", "seed", "weight_decay"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -110,11 +110,16 @@ def estimate_run(
         probe = [*material.selection.texts[0], *material.verdict.texts[0]][:512]
         a_sentence = 1 / scratch.time_sample(probe, 0.3) if probe and judged else 0.0
     total = a_token * _tokens(plan, sets) + a_step * plan.total + a_sentence * judged
-    weights = sum(p.numel() * p.element_size() for p in learner.parameters.values())
-    # Weights, gradients and two moments, and the best weights so far.
-    memory = int(_SLACK * (5 * weights + activations)) + _PROGRAM
+    # All weights, gradients and two moments of those that are learned, and the best so far.
+    learned = [p for p in learner.parameters.values() if p.requires_grad]
+    kept = _bytes(learner.all_weights()) + 3 * _bytes(learned) + _bytes(learner.parameters.values())
+    memory = int(_SLACK * (kept + activations)) + _PROGRAM
     free = _free_memory(encoder.device)
     return Estimate(plan.total, total, memory, free, _sentence(plan.total, total, memory, free))
+
+
+def _bytes(tensors: Iterable[Tensor]) -> int:
+    return sum(tensor.numel() * tensor.element_size() for tensor in tensors)
 
 
 def _scratch(encoder: SentenceEncoder) -> SentenceEncoder:
@@ -162,7 +167,7 @@ def _longest(plan: Plan, sets: Sequence[TrainingSet]) -> Batch:
 def _activations(learner: Learner, batch: Batch) -> int:
     """Bytes that a forward pass keeps for its backward pass."""
     kept: dict[int, int] = {}
-    weights = {p.untyped_storage().data_ptr() for p in learner.parameters.values()}
+    weights = {p.untyped_storage().data_ptr() for p in learner.all_weights()}
 
     def count(tensor: Tensor) -> Tensor:
         storage = tensor.untyped_storage()

@@ -11,6 +11,7 @@ from torch import Tensor, nn
 
 from core.encoding import SentenceEncoder
 from core.errors import InputError, TrainingError
+from core.training.adapters import Adapters
 from core.training.adversary import Adversary
 from core.training.augmentation import Augmentation
 from core.training.batches import Batch
@@ -36,7 +37,7 @@ class Learner:
 
     Raises:
         InputError: there are fewer layers than are to be frozen, nothing is left to learn, the model has no
-            gradient checkpointing, or synonyms cannot be read.
+            gradient checkpointing, synonyms cannot be read, or peft is missing.
     """
 
     def __init__(
@@ -59,11 +60,17 @@ class Learner:
                 )
                 for s in sets
             ).to(encoder.device)
-        if config.gradient_checkpointing:
-            recompute_activations(network.transformer)
         if config.frozen_layers:
             freeze(network.transformer, config.frozen_layers)
-        self.parameters: dict[str, nn.Parameter] = dict(self._named_parameters())
+        self._adapters: Adapters | None = None
+        if config.lora_rank is not None:
+            self._adapters = Adapters(network.transformer, config.lora_rank, config.seed)
+        if config.gradient_checkpointing:
+            recompute_activations(network.transformer)
+        # Beside adapters, what rests is on disk already.
+        resting = self._adapters is None
+        named = self._named_parameters()
+        self.parameters: dict[str, nn.Parameter] = {n: p for n, p in named if resting or p.requires_grad}
         if not any(p.requires_grad for name, p in self.parameters.items() if "pooler" not in name):
             raise InputError("All layers are frozen, so nothing can be learned.", "Freeze fewer of them.")
         self._augmentation = Augmentation.of(config)
@@ -234,12 +241,23 @@ class Learner:
         """Forget gradients that were added up."""
         self.optimizer.zero_grad(set_to_none=True)
 
+    def merge_adapters(self) -> None:
+        """Add adapters, if there are any, to the weights beside them: the encoder is a plain one, and nothing
+        can be learned any more.
+        """
+        if self._adapters is not None:
+            self._adapters.merge()
+
+    def all_weights(self) -> list[nn.Parameter]:
+        """The weights of the encoder and of the objectives, also those that rest."""
+        return [parameter for _, parameter in self._named_parameters()]
+
     def weights(self) -> dict[str, Tensor]:
-        """All weights by name, the objectives' own among them; not copies."""
+        """All weights by name, the objectives' own among them; with adapters, what is learned. Not copies."""
         return {name: parameter.detach() for name, parameter in self.parameters.items()}
 
     def set_weights(self, weights: Mapping[str, Tensor]) -> None:
-        """Take over all weights, in place."""
+        """Take over what `weights` gave, in place."""
         with torch.no_grad():
             for name, parameter in self.parameters.items():
                 parameter.copy_(weights[name])

@@ -92,7 +92,7 @@ def begin(
     check(cancel)
     folder.create()
     # Through the disk: the run has a copy to go on from, and weights are read as they were saved.
-    saving.save(origin, folder.base)
+    saved = saving.save(origin, folder.base)
     base = encoder = SentenceEncoder.load(folder.base, origin.device, "float32")
     if config.layers is not None:
         save_student(base, config.layers, folder.student)
@@ -105,7 +105,7 @@ def begin(
         shutil.copyfile(config.synonyms, folder.synonyms)
     check(cancel)
     threads = config.threads or torch.get_num_threads()
-    notes = (*material.notes, *order.notes, *said)
+    notes = (*material.notes, *order.notes, *said, *saved.notes)
     folder.write(
         {
             "version": VERSION,

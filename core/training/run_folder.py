@@ -303,7 +303,7 @@ def versions() -> dict[str, str]:
     from importlib.metadata import PackageNotFoundError, version
 
     found = {"python": platform.python_version()}
-    names: Sequence[str] = ("semantic-explorer", "torch", "transformers", "tokenizers", "numpy")
+    names: Sequence[str] = ("semantic-explorer", "torch", "transformers", "tokenizers", "numpy", "peft")
     for name in names:
         try:
             found[name] = version(name)

@@ -24,6 +24,7 @@ from core.encoding import SentenceEncoder
 from core.encoding.devices import is_out_of_memory
 from core.errors import CancelledError, ExplorerError, InputError, ModelError, TrainingError
 from core.progress import CancelToken, OnProgress, check
+from core.training import adapters
 from core.training.batches import Batch, evaluate_every
 from core.training.checkpoint import load_checkpoint, save_checkpoint
 from core.training.config import TrainingConfig
@@ -91,6 +92,8 @@ class Trainer:
             margin, why = propose_margin(encoder, config.distance)
             config = dataclasses.replace(config, margin=margin)
             notes = (why,) if "triplet" in objectives else ()
+        if config.lora_rank is not None:
+            notes += adapters.notes(config)
         folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
         to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
         order = Order(encoder, data, objectives, config, notes, to, measure is not None)
@@ -413,6 +416,7 @@ class Trainer:
         if self._best is not None:
             step = self._best[0]
             self._learner.set_weights(self._best[2])
+        self._learner.merge_adapters()
         self._encoder.network.eval()
         before = SentenceEncoder.load(self._folder.base, self._encoder.device, "float32")
         judged = judge(self._encoder, before, self._run.material, self._on_progress, self._cancel)

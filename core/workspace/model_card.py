@@ -24,6 +24,7 @@ _SETTINGS = (
     ("weight_decay", "weight decay"),
     ("max_grad_norm", "gradient clipped at"),
     ("frozen_layers", "frozen layers"),
+    ("lora_rank", "LoRA rank"),
     ("seed", "seed"),
 )
 # What a run was told beside; left out where it was not.
@@ -60,19 +61,26 @@ def write(folder: Path, encoder: SentenceEncoder, run: Mapping[str, Any] | None)
 def card(encoder: SentenceEncoder, run: Mapping[str, Any] | None) -> str:
     """The card as Markdown, with the header that hubs of models read."""
     base = None if run is None else str(run["parent"]["name"])
-    parts = [_header(base), f"# {encoder.name}\n\n{_what_it_is(encoder, base)}"]
+    parts = [_header(encoder, base), f"# {encoder.name}\n\n{_what_it_is(encoder, base)}"]
     if run is not None:
         parts += [_training(run), _verdict(run)]
     parts.append(_use(encoder))
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _header(base: str | None) -> str:
-    lines = ["---", "library_name: sentence-transformers", "pipeline_tag: sentence-similarity"]
+def _header(encoder: SentenceEncoder, base: str | None) -> str:
+    library = [] if _only_here(encoder) else ["sentence-transformers"]
+    lines = ["---", *(f"library_name: {name}" for name in library), "pipeline_tag: sentence-similarity"]
     if base is not None:
         lines.append(f"base_model: {json.dumps(base, ensure_ascii=False)}")
-    lines += ["tags:", "- sentence-transformers", "- sentence-similarity", "- feature-extraction", "---"]
-    return "\n".join(lines)
+    tags = [*library, "sentence-similarity", "feature-extraction"]
+    return "\n".join([*lines, "tags:", *(f"- {tag}" for tag in tags), "---"])
+
+
+def _only_here(encoder: SentenceEncoder) -> tuple[str, ...]:
+    from core.encoding.model_format import only_here
+
+    return only_here(encoder.layout)
 
 
 def _what_it_is(encoder: SentenceEncoder, base: str | None) -> str:
@@ -95,7 +103,9 @@ def _training(run: Mapping[str, Any]) -> str:
     objectives = [_objective(name, config) for name in run["objectives"]]
     joined = (" together with " if config["mixed"] else ", then ").join(objectives)
     parts = run["parts"]
-    settings = " · ".join(f"{words} {config[name]}" for name, words in _SETTINGS if config[name] is not None)
+    settings = " · ".join(
+        f"{words} {config[name]}" for name, words in _SETTINGS if config.get(name) is not None
+    )
     lines += [
         "",
         f"- objective: {joined} ({'; '.join(dict.fromkeys(SOURCES[name] for name in run['objectives']))})",
@@ -146,6 +156,12 @@ def _verdict(run: Mapping[str, Any]) -> str:
 
 
 def _use(encoder: SentenceEncoder) -> str:
+    notes = _only_here(encoder)
+    if notes:
+        return f"""## Use
+
+{" ".join(notes)} Load it with `SentenceEncoder.load("path/to/this/folder")` from `core`, or as the model of a
+workspace."""
     return f"""## Use
 
 ```python

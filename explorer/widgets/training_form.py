@@ -10,8 +10,8 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from core.errors import InputError
-from core.training.catalogue import WHEN
-from core.training.config import BLOCKS, DISTANCES, WHOLE_BATCH, TrainingConfig
+from core.training.catalogue import WHEN, WHEN_LORA, WHY_LORA_RATE
+from core.training.config import BLOCKS, DISTANCES, LORA_LEARNING_RATE, WHOLE_BATCH, TrainingConfig
 from explorer.training_state import TrainingData, TrainingPlan
 from explorer.widgets.card import Card, label, link, narrow
 from explorer.widgets.training_extras import TrainingExtras
@@ -161,12 +161,19 @@ class TrainingForm(Card):
         self.checkpointing = self._check("gradient_checkpointing", self.tr("Less memory, more time"))
         self.checkpointing.setToolTip(self.tr("Gradient checkpointing: activations are computed anew"))
         grid.addWidget(self.checkpointing, 16, 0, 1, 2)
+        self._place(grid, 17, 0, "lora_rank", self.tr("LoRA rank"), "", self.tr("all weights"))
+        needs = self.tr("Adapters of this rank are learned instead of all weights, such as 16; needs peft.")
+        self._fields["lora_rank"].setToolTip(f"{WHEN_LORA} {needs}")
+        self._fields["lora_rank"].textChanged.connect(self._propose_learning_rate)
+        self.lora_why = label("small", WHY_LORA_RATE, name="loraWhy")
+        self.lora_why.hide()
+        grid.addWidget(self.lora_why, 19, 0, 1, 2)
         self.extras = TrainingExtras()
         self.extras.changed.connect(self._changed)
         self._fields |= self.extras.fields
-        grid.addWidget(self.extras, 17, 0, 1, 2)
+        grid.addWidget(self.extras, 20, 0, 1, 2)
         self.pooling = label("small", name="pooling")
-        grid.addWidget(self.pooling, 18, 0, 1, 2)
+        grid.addWidget(self.pooling, 21, 0, 1, 2)
         self._show_objective_settings(())
         return widget
 
@@ -209,6 +216,15 @@ class TrainingForm(Card):
         if field.text() == self._proposed_epochs:
             field.setText(str(epochs))
         self._proposed_epochs = str(epochs)
+
+    def _propose_learning_rate(self, rank: str) -> None:
+        """What a person has typed stays."""
+        field = self._fields["learning_rate"]
+        rates = ("2e-5", f"{LORA_LEARNING_RATE:.0e}".replace("e-0", "e-"))
+        before, proposed = rates if rank.strip() else rates[::-1]
+        if field.text() == before:
+            field.setText(proposed)
+        self.lora_why.setVisible(bool(rank.strip()))
 
     def _objective_chosen(self) -> None:
         self.objective_chosen.emit(self.objective.currentData())
@@ -282,6 +298,7 @@ class TrainingForm(Card):
             matryoshka_dims=self._dims("matryoshka_dims"),
             cached_batch=self._optional("cached_batch", self._whole),
             max_grad_norm=self._optional("max_grad_norm", self._number),
+            lora_rank=self._optional("lora_rank", self._whole),
             evaluate_every=self._optional("evaluate_every", self._whole),
             patience=self._optional("patience", self._whole),
             **self.extras.settings(),

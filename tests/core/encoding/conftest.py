@@ -102,16 +102,7 @@ def make_transformer(family: str, folder: Path, seed: int = 0) -> Path:
     width = {"hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 64}
     if family == "t5":
         tokenizer, names = _unigram(leading=False)
-        config = transformers.T5Config(
-            vocab_size=tokenizer.get_vocab_size(),
-            d_model=32,
-            d_kv=8,
-            d_ff=64,
-            num_layers=2,
-            num_heads=4,
-            pad_token_id=1,
-            eos_token_id=2,
-        )
+        config = _t5_config(tokenizer)
         model = transformers.T5EncoderModel(config)
     else:
         tokenizer, names = {
@@ -137,12 +128,45 @@ def make_transformer(family: str, folder: Path, seed: int = 0) -> Path:
             positions = 40 if family == "bert" else 40 + pad + 1
             config = made(vocab_size=size, pad_token_id=pad, max_position_embeddings=positions, **width)
         model = transformers.AutoModel.from_config(config)
+    return _save(model, tokenizer, names, folder)
+
+
+def whole_t5(folder: Path, seed: int = 0, spread: float = 5.0, dropout: float = 0.1) -> Path:
+    """A random T5 as Hugging Face saves one: encoder, decoder (two layers, 32 numbers a token) and head."""
+    import transformers
+
+    torch.manual_seed(seed)
+    tokenizer, names = _unigram(leading=False)
+    config = _t5_config(tokenizer)
+    config.dropout_rate = dropout
+    model = transformers.T5ForConditionalGeneration(config)
+    return _save(model, tokenizer, names, folder, spread)
+
+
+def _t5_config(tokenizer: Tokenizer) -> Any:
+    import transformers
+
+    return transformers.T5Config(
+        vocab_size=tokenizer.get_vocab_size(),
+        d_model=32,
+        d_kv=8,
+        d_ff=64,
+        num_layers=2,
+        num_heads=4,
+        pad_token_id=1,
+        eos_token_id=2,
+    )
+
+
+def _save(model: Any, tokenizer: Tokenizer, names: dict[str, str], folder: Path, spread: float = 5.0) -> Path:
+    import transformers
+
     folder.mkdir(parents=True, exist_ok=True)
     # A small initial spread would leave all vectors nearly alike and hide differences.
     with torch.no_grad():
         for name, parameter in model.named_parameters():
             if parameter.dim() > 1 and "relative_attention" not in name:
-                parameter.mul_(5)
+                parameter.mul_(spread)
     model.save_pretrained(str(folder))
     kept: Any = transformers.PreTrainedTokenizerFast(tokenizer_object=tokenizer, model_max_length=40, **names)
     kept.save_pretrained(str(folder))
