@@ -26,13 +26,8 @@ class Encoder(Protocol):
 
     embedding_dim: int
 
-    def encode(
-        self,
-        texts: Sequence[str],
-        prompt: str | None = None,
-        normalize: bool | None = None,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+    def encode_rows(
+        self, texts: Sequence[str], on_progress: OnProgress | None = None, cancel: CancelToken | None = None
     ) -> NDArray[Any]:
         """(n_texts, embedding_dim) float32."""
         ...
@@ -89,7 +84,7 @@ def encode_file(
             if chunk.stop > n_rows:
                 raise _changed(source)
             within = _within(chunk, n_rows, began, on_progress)
-            vectors = encoder.encode(texts, on_progress=within, cancel=cancel)
+            vectors = encoder.encode_rows(texts, on_progress=within, cancel=cancel)
             file.write(vectors.astype("<f4", copy=False).tobytes())
             start = chunk.stop
             blank += texts.count("")

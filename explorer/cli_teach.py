@@ -14,9 +14,6 @@ from explorer.cli_judged import Judged, is_workspace, read_judged, read_texts, w
 from explorer.cli_output import PROGRAM, say
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from core.corpus import ReadOptions
     from core.encoding import SentenceEncoder
     from core.training import Evaluation, Examples, Split, Step, Trainer, TrainingConfig
@@ -217,16 +214,14 @@ def evaluate_model(
         InputError, ModelError: the examples or a model cannot be used.
     """
     from core.training import as_json, compare, evaluate
+    from core.training.judging import readings
 
     examples, selection, parts = _to_judge_by(labelled, on_progress, cancel)
 
     def judged(name: str) -> Evaluation:
         encoder = load_model(name, choice, on_progress, cancel)
-
-        def encode(texts: Sequence[str]) -> NDArray[np.float32]:
-            return encoder.encode(texts, on_progress=on_progress, cancel=cancel)
-
-        return evaluate(examples, encode, selection=selection, cancel=cancel)
+        rows, queries = readings(encoder, on_progress, cancel)
+        return evaluate(examples, rows, encode_queries=queries, selection=selection, cancel=cancel)
 
     assert choice.name is not None, "MODEL is always named"
     new = judged(choice.name)

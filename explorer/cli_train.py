@@ -165,10 +165,44 @@ def train(
     ] = None,
     scale: Annotated[
         float | None,
-        typer.Option("--scale", metavar="S", help="Of ranking and cosent, 1 / temperature; 20 when absent."),
+        typer.Option(
+            "--scale",
+            metavar="S",
+            help="Of all that rank and of cosent, 1 / temperature; 20 when absent, of e5 100.",
+        ),
+    ] = None,
+    query_prompt: Annotated[
+        str | None,
+        typer.Option(
+            "--query-prompt",
+            metavar="TEXT",
+            help='e5: put before the first text; the model\'s own when absent, else "query: ".',
+        ),
+    ] = None,
+    passage_prompt: Annotated[
+        str | None,
+        typer.Option(
+            "--passage-prompt",
+            metavar="TEXT",
+            help='e5: put before the other texts; the model\'s own when absent, else "passage: ".',
+        ),
+    ] = None,
+    queue_size: Annotated[
+        int | None,
+        typer.Option(
+            "--queue-size", metavar="N", help="moco: earlier texts to tell apart; 1024 when absent."
+        ),
+    ] = None,
+    momentum: Annotated[
+        float | None,
+        typer.Option(
+            "--momentum",
+            metavar="SHARE",
+            help="moco: how much of the second encoder stays at each step; 0.99 when absent.",
+        ),
     ] = None,
     both_ways: Annotated[
-        bool, typer.Option("--both-ways", help="Ranking: the second text also has to find the first.")
+        bool, typer.Option("--both-ways", help="Ranking and e5: the second text also has to find the first.")
     ] = False,
     matryoshka_dims: Annotated[
         str | None,
@@ -294,6 +328,10 @@ def train(
         "distance": distance,
         "margin": margin,
         "scale": scale,
+        "query_prompt": query_prompt,
+        "passage_prompt": passage_prompt,
+        "queue_size": queue_size,
+        "momentum": momentum,
         "both_ways": both_ways or None,
         "matryoshka_dims": None if matryoshka_dims is None else whole_numbers(matryoshka_dims),
         "cached_batch": cached_batch,

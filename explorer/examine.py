@@ -136,7 +136,7 @@ class Examiner(QObject):
             if not sample:
                 return None
             began = time.perf_counter()
-            encoder.encode(sample, cancel=context.cancel)
+            encoder.encode_rows(sample, cancel=context.cancel)
             rate = len(sample) / max(time.perf_counter() - began, 1e-6)
             return Estimate(rate, n_texts / rate)
 

@@ -45,6 +45,7 @@ def sample_of(workspace: Workspace, picture: MapPicture, corpus: CorpusView) -> 
         known.matrix[np.searchsorted(known.text_ids, ids)],
         picture.labels[places],
         picture.names,
+        known.metric,
     )
 
 

@@ -22,6 +22,8 @@ def changed_settings(objectives: Sequence[str], config: TrainingConfig) -> dict[
     """The settings of a run that are not the defaults; objective and what it has no use for left out."""
     plain = type(config)()
     left_out = {"objective"} if "triplet" in objectives else {"objective", "margin"}
+    if "e5" not in objectives:
+        left_out |= {"query_prompt", "passage_prompt"}
     return {
         field.name: getattr(config, field.name)
         for field in fields(config)

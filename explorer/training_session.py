@@ -151,9 +151,11 @@ class TrainingSession(QObject):
 
         def job(context: JobContext) -> TrainingPlan:
             from core.training import estimate_run, propose_margin
+            from core.training.prompting import propose_prompts
 
             encoder = workspace.encoder(cancel=context.cancel)
             margin, why = propose_margin(encoder, config.distance)
+            prompts = propose_prompts(encoder)
             try:
                 estimate = estimate_run(
                     encoder, data.for_trainer(), settings, seconds=1.0, cancel=context.cancel
@@ -161,10 +163,10 @@ class TrainingSession(QObject):
             except CancelledError:
                 raise
             except ExplorerError as error:
-                return TrainingPlan(None, str(error), margin, why)
+                return TrainingPlan(None, str(error), margin, why, prompts)
             # What training brought with it stays: no garbage collection is to walk through it (encoders.py).
             gc.freeze()
-            return TrainingPlan(estimate, "", margin, why)
+            return TrainingPlan(estimate, "", margin, why, prompts)
 
         self.session.submit(
             "engine",

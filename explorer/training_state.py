@@ -150,6 +150,7 @@ class TrainingPlan:
     error: str = ""
     margin: float | None = None
     margin_why: str = ""
+    prompts: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, eq=False)

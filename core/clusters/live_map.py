@@ -44,6 +44,7 @@ class LiveSample:
         places: (m, 2) float32 where they lie on the map of the model in use.
         vectors: (m, dim) float32 by the model that training starts from.
         labels: (m,) int32 clusters on that map, -1 for outliers; names: of the clusters.
+        metric: what nearness means between vectors of this model: "cosine", "dot" or "euclidean".
     """
 
     texts: tuple[str, ...]
@@ -51,6 +52,7 @@ class LiveSample:
     vectors: NDArray[np.float32]
     labels: NDArray[np.int32]
     names: tuple[str, ...]
+    metric: str = "cosine"
 
     def __len__(self) -> int:
         return len(self.texts)
@@ -127,7 +129,7 @@ class LiveMap:
         start = (places - places.mean(axis=0)) * (_WIDTH * self.n**0.5 / spread if spread > 0 else 0.0)
         # Points that lie on one another get equal forces for ever.
         start += np.random.default_rng(0).normal(scale=1e-3, size=start.shape)
-        self._at = _descend(start, sample.vectors[: self.n], _SETTLE_STEPS)
+        self._at = _descend(start, sample.vectors[: self.n], sample.metric, _SETTLE_STEPS)
         self._first = self._onto(places)
         self.seconds += self._clock() - began
         return LiveFrame(step, self._first)
@@ -144,7 +146,7 @@ class LiveMap:
         vectors = self._vectors_of(self._sample.texts[: self.n])
         if vectors is None:
             return None
-        self._at = _descend(self._at, vectors, _MOVE_STEPS)
+        self._at = _descend(self._at, vectors, self._sample.metric, _MOVE_STEPS)
         places = self._onto(self._first)
         self._cost = self._clock() - began
         self.seconds += self._cost
@@ -168,22 +170,27 @@ class LiveMap:
         return moved
 
 
-def _descend(start: NDArray[np.float64], vectors: NDArray[np.float32], steps: int) -> NDArray[np.float64]:
+def _descend(
+    start: NDArray[np.float64], vectors: NDArray[np.float32], metric: str, steps: int
+) -> NDArray[np.float64]:
     """Some steps of the descent from `start`, (n, 2), with the neighbours of `vectors`."""
     from core.clusters.descent import Descent
 
     k = min(_NEIGHBOURS, max(len(vectors) // _GROUP, 3))
-    pull = neighbour_pull(_nearest(vectors, k), start, k)
+    pull = neighbour_pull(_nearest(vectors, metric, k), start, k)
     descent = Descent(start, pull)
     for _ in range(steps):
         descent.step()
     return descent.places
 
 
-def _nearest(vectors: NDArray[np.float32], k: int) -> NDArray[np.int64]:
-    """(n, k) the nearest others of each by cosine, in no order."""
+def _nearest(vectors: NDArray[np.float32], metric: str, k: int) -> NDArray[np.int64]:
+    """(n, k) the nearest others of each, in no order."""
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    units = vectors / np.where(lengths > 0, lengths, 1)
-    similarities = units @ units.T
+    if metric == "cosine":
+        vectors = vectors / np.where(lengths > 0, lengths, np.float32(1))
+    similarities = vectors @ vectors.T
+    if metric == "euclidean":
+        similarities -= np.square(lengths[:, 0]) / 2  # |x - y|² = |x|² - 2 (x·y - |y|² / 2)
     np.fill_diagonal(similarities, -np.inf)
     return np.argpartition(-similarities, k - 1, axis=1)[:, :k].astype(np.int64)

@@ -44,8 +44,8 @@ def folder_fingerprint(layout: ModelLayout) -> str:
             ]
             for step in layout.after_pooling
         ],
-        "prompts": layout.prompts,
-        "default_prompt": layout.default_prompt,
+        "prompts": layout.prompts.as_read,
+        "default_prompt": layout.prompts.default,
         "max_seq_length": layout.max_seq_length,
         "do_lower_case": layout.do_lower_case,
         "truncate_dim": layout.truncate_dim,

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from core.encoding.pooling_names import pooling_modes
+from core.encoding.prompts import Prompts
 from core.encoding.tokenizer import max_length_of
 from core.encoding.weights import check_weights, read_json
 from core.errors import InputError, ModelError
@@ -94,7 +95,7 @@ class ModelLayout:
             pooling, if any.
         include_prompt: whether the prompt's tokens take part in the pooling.
         after_pooling: dense layers and "normalize", in order.
-        prompts, default_prompt: texts put before an input, by name; the name used when none is given.
+        prompts: what is put before a text.
         similarity: "cosine", "dot", "euclidean" or "manhattan".
         max_seq_length: tokens read of a text.
         do_lower_case: texts are lower-cased before the tokenizer.
@@ -108,8 +109,7 @@ class ModelLayout:
     pooling_folder: Path | None = None
     include_prompt: bool = True
     after_pooling: tuple[DenseLayout | str, ...] = ()
-    prompts: dict[str, str] = field(default_factory=dict)
-    default_prompt: str | None = None
+    prompts: Prompts = field(default_factory=Prompts)
     similarity: str = "cosine"
     max_seq_length: int = _DEFAULT_LENGTH
     do_lower_case: bool = False
@@ -177,8 +177,7 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
         pooling_folder=pooling_folder,
         include_prompt=include_prompt,
         after_pooling=tuple(after),
-        prompts=prompts,
-        default_prompt=default_prompt,
+        prompts=Prompts(prompts, default_prompt),
         similarity=similarity if similarity in SIMILARITIES else "cosine",
         max_seq_length=_max_length(transformer_folder, settings),
         do_lower_case=bool(settings.get("do_lower_case", False)),

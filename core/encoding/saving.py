@@ -93,8 +93,8 @@ def _write(encoder: SentenceEncoder, folder: Path) -> tuple[str, ...]:
         {"max_seq_length": layout.max_seq_length, "do_lower_case": layout.do_lower_case},
     )
     general: dict[str, Any] = {
-        "prompts": encoder.prompts,
-        "default_prompt_name": layout.default_prompt,
+        "prompts": layout.prompts.as_saved,
+        "default_prompt_name": layout.prompts.default,
         "similarity_fn_name": layout.similarity,
     }
     if layout.truncate_dim is not None:

@@ -7,9 +7,11 @@ taken in the order that is quickest and put back into theirs.
 from __future__ import annotations
 
 import copy
+import dataclasses
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import numpy as np
 import torch
@@ -26,12 +28,11 @@ from core.encoding.model_store import resolve_model
 from core.encoding.network import EncoderNetwork, SentenceHead, load_for_inference, load_network
 from core.encoding.packed import PackedNetwork
 from core.encoding.pooling_names import pooling_modes
+from core.encoding.prompts import Prompts
 from core.encoding.reading import ReadingReport, loaded_report
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress, check
-
-_ROW_PROMPTS = ("document", "passage", "corpus")
 
 
 class SentenceEncoder:
@@ -43,7 +44,6 @@ class SentenceEncoder:
         embedding_dim: numbers in a vector.
         max_seq_length: tokens read of a text; what is longer is cut.
         similarity: how its vectors are compared ("cosine", "dot", "euclidean" or "manhattan").
-        prompts: texts put before an input, by name.
         device, precision, device_reason: where and how it computes, and why.
     """
 
@@ -68,7 +68,6 @@ class SentenceEncoder:
         self.embedding_dim = self.head.embedding_dim
         self.max_seq_length = tokenizer.max_seq_length
         self.similarity = layout.similarity
-        self.prompts = dict(layout.prompts)
         self._weights_loaded = self._weights_state()
         self._fingerprint: tuple[object, str] | None = None
 
@@ -177,7 +176,6 @@ class SentenceEncoder:
         twin = copy.copy(self)
         twin.runner = self.runner.replica(threads)
         twin.tokenizer = twin.runner.tokenizer
-        twin.prompts = dict(self.prompts)
         return twin
 
     # ------------------------------------------------------------------ encoding
@@ -208,45 +206,44 @@ class SentenceEncoder:
             ModelError: the device has not even the memory for one text.
             CancelledError: `cancel` was set.
         """
-        prompt_text = self._prompt(prompt)
+        return self._encoded(texts, self._prompt(prompt), normalize, on_progress, cancel)
+
+    def _encoded(
+        self,
+        texts: Sequence[str],
+        prompt: str,
+        normalize: bool | None = None,
+        on_progress: OnProgress | None = None,
+        cancel: CancelToken | None = None,
+    ) -> NDArray[np.float32]:
+        """As `encode`, the prompt given as the text itself."""
         if isinstance(texts, str):
             raise InputError("One string was given where a list of texts is expected.", "Put it into a list.")
         unique, inverse = distinct(texts)
         vectors = np.empty((len(unique), self.embedding_dim), np.float32)
         reporter = Reporter(on_progress, "Encoding", len(unique), "sentences")
         for chunk in self.runner.chunks(
-            unique, prompt=prompt_text, normalize=normalize, cancel=cancel, reporter=reporter
+            unique, prompt=prompt, normalize=normalize, cancel=cancel, reporter=reporter
         ):
             vectors[chunk.indices] = chunk.vectors
-        if len(unique) == len(texts):
-            return vectors
-        return vectors[inverse]
+        return vectors if len(unique) == len(texts) else vectors[inverse]
 
     def encode_query(self, text: str) -> NDArray[np.float32]:
-        """Encode one query, with the model's "query" prompt if it has one: (embedding_dim,) float32."""
-        vectors = self.encode([text], prompt=self._query_prompt_name)
-        query: NDArray[np.float32] = vectors[0]
+        """Encode one text as a query, with `query_prompt`: (embedding_dim,) float32."""
+        query: NDArray[np.float32] = self.encode_queries([text])[0]
         return query
 
-    @property
-    def _query_prompt_name(self) -> str | None:
-        return "query" if "query" in self.prompts else None
+    def encode_queries(
+        self, texts: Sequence[str], on_progress: OnProgress | None = None, cancel: CancelToken | None = None
+    ) -> NDArray[np.float32]:
+        """Encode texts as queries, with `query_prompt`; else as `encode`."""
+        return self._encoded(texts, self.query_prompt, None, on_progress, cancel)
 
-    @property
-    def query_prompt(self) -> str:
-        """The text put before a query: the "query" prompt where there is one, else the default prompt."""
-        return self._prompt(self._query_prompt_name)
-
-    def encode_rows(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Encode some texts as rows of a corpus, with `row_prompt`: (n_texts, embedding_dim) float32.
-
-        Raises:
-            As `encode`.
-        """
-        vectors = np.empty((len(texts), self.embedding_dim), np.float32)
-        for chunk in self.runner.chunks(texts, prompt=self.row_prompt):
-            vectors[chunk.indices] = chunk.vectors
-        return vectors
+    def encode_rows(
+        self, texts: Sequence[str], on_progress: OnProgress | None = None, cancel: CancelToken | None = None
+    ) -> NDArray[np.float32]:
+        """Encode texts as rows of a corpus, with `row_prompt`; else as `encode`."""
+        return self._encoded(texts, self.row_prompt, None, on_progress, cancel)
 
     def encode_chunks(
         self, texts: Sequence[str], *, seed: int = 0, cancel: CancelToken | None = None
@@ -361,22 +358,32 @@ class SentenceEncoder:
     # ------------------------------------------------------------------ what it is
 
     @property
+    def prompts(self) -> Mapping[str, str]:
+        """Texts put before an input, by name; `set_prompts` changes them."""
+        return MappingProxyType(dict(self.layout.prompts.by_name))
+
+    def set_prompts(self, prompts: Prompts) -> None:
+        """Put other texts before inputs from now on; fingerprint and `save` follow, replicas do not."""
+        self.layout = dataclasses.replace(self.layout, prompts=prompts)
+
+    @property
+    def query_prompt(self) -> str:
+        """The text put before a query; see `Prompts.query`."""
+        return self.layout.prompts.query
+
+    @property
     def row_prompt(self) -> str:
-        """The text put before each row of a corpus: the "document" prompt where there is one, else the
-        default prompt.
-        """
-        name = next((name for name in _ROW_PROMPTS if name in self.prompts), None)
-        return self.prompts[name] if name else self._prompt(None)
+        """The text put before each row of a corpus; see `Prompts.row`."""
+        return self.layout.prompts.row
 
     @property
     def fingerprint(self) -> str:
         """What the vectors depend on, as hex: weights, tokenizer, pooling, dense layers, normalisation,
         prompts.
 
-        Not the device or the precision. A model that was changed since it was loaded or saved has another
-        one.
+        Not the device or the precision. A model that was changed since has another one.
         """
-        state = (self._weights_state(), id(self.layout))
+        state = (self._weights_state(), self.layout)
         if self._fingerprint is None or self._fingerprint[0] != state:
             changed = {} if self.is_as_on_disk else self.network.state_dict()
             self._fingerprint = (state, model_fingerprint(self.layout, changed))
@@ -433,11 +440,8 @@ class SentenceEncoder:
         return saved
 
     def _prompt(self, name: str | None) -> str:
-        if name == "":
-            return ""
-        if name is None:
-            name = self.layout.default_prompt
-            return self.prompts.get(name, "") if name else ""
+        if not name:
+            return self.layout.prompts.unnamed if name is None else ""
         if name not in self.prompts:
             known = ", ".join(f"“{key}”" for key in self.prompts) or "none"
             raise InputError(f"The model {self.name} has no prompt “{name}”.", f"Its prompts: {known}.")

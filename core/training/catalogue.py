@@ -15,6 +15,8 @@ _TASKS: dict[str, tuple[str, ...]] = {
     "tsdae": ("text", "text+class"),
     "distillation": ("text", "text+class", "positive pairs", "pair+score", "pair+class", "triplet"),
     "margin-mse": ("triplet",),
+    "e5": ("positive pairs", "triplet"),
+    "moco": ("text", "text+class"),
 }
 _PROPOSED = {
     "pair+class": ("classification", "The pairs have classes, which a classifier on both vectors learns."),
@@ -35,6 +37,8 @@ WHEN = {
     "simcse": "For sentences without labels: a model gets used to their words; little, but for nothing.",
     "contriever": "For longer texts without labels: two cuttings of one text belong together.",
     "tsdae": "For thousands of texts without labels of one field: slow, but it learns what each says.",
+    "e5": "For questions and what answers them: a prompt tells the model which text asks and which is found.",
+    "moco": "As contriever, for many texts and small batches: a queue of earlier texts is told apart too.",
     "cosent": "For pairs with scores of which only the order counts, or where regression stands still.",
     "distillation": "For a smaller model, or one more language: sentences, or pairs of a sentence and its "
     "translation, are to get the teacher's vectors.",
@@ -56,6 +60,8 @@ SOURCES = {
     "tsdae": "Wang et al. 2021",
     "distillation": "Reimers & Gurevych 2020",
     "margin-mse": "Hofstätter et al. 2020",
+    "e5": "Wang et al. 2022",
+    "moco": "He et al. 2020, Izacard et al. 2022",
 }
 
 

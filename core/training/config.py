@@ -12,9 +12,13 @@ OBJECTIVES = (
     *("classification", "regression", "triplet"),
     *("ranking", "contrastive", "online-contrastive", "cosent", "simcse", "contriever", "tsdae"),
     *("distillation", "margin-mse"),
+    *("e5", "moco"),
 )
 # Objectives that compare each example with the others of its batch.
-WHOLE_BATCH = ("ranking", "online-contrastive", "cosent", "simcse", "contriever")
+WHOLE_BATCH = ("ranking", "online-contrastive", "cosent", "simcse", "contriever", "e5")
+# 1 / temperature, by which these multiply similarities, where none is given. That of e5 is from Wang et al.
+# 2022 (§3.2), that of moco from Izacard et al. 2022 (appendix A).
+SCALES = {**dict.fromkeys(("ranking", "cosent", "simcse", "contriever", "moco"), 20.0), "e5": 100.0}
 # What the classifier sees of two vectors u and v (Reimers & Gurevych 2019, §3 and table 6).
 BLOCKS = (
     "u,v,|u-v|",
@@ -44,7 +48,12 @@ class TrainingConfig:
         blocks: what the classifier sees of two vectors; one of `BLOCKS`.
         distance: of triplets; one of `DISTANCES`.
         margin: ε of triplets; None takes the one proposed for the model (see `propose_margin`).
-        scale: 1 / temperature, by which all that rank, and cosent, multiply cosines.
+        scale: 1 / temperature, by which the objectives of `SCALES` multiply similarities; None: as given
+            there.
+        query_prompt, passage_prompt: what e5 puts before the first text of an example and before the others;
+            None: the model's own where it has such prompts, else "query: " and "passage: ".
+        queue_size: past keys that moco keeps as negatives.
+        momentum: how much of moco's second encoder stays at each step; the rest comes from the first one.
         both_ways: ranking also looks for each positive's anchor.
         matryoshka_dims: the objective is summed over so many of the first numbers of each vector; empty: it
             takes whole vectors.
@@ -89,7 +98,11 @@ class TrainingConfig:
     blocks: str = BLOCKS[0]
     distance: str = "euclidean"
     margin: float | None = None
-    scale: float = 20.0
+    scale: float | None = None
+    query_prompt: str | None = None
+    passage_prompt: str | None = None
+    queue_size: int = 1024
+    momentum: float = 0.99
     both_ways: bool = False
     matryoshka_dims: tuple[int, ...] = ()
     cached_batch: int | None = None
@@ -127,7 +140,7 @@ class TrainingConfig:
         _one_of("distance", self.distance, DISTANCES)
         _one_of("precision", self.precision, PRECISIONS)
         _one_of("adversarial", self.adversarial, ADVERSARIES)
-        for setting in ("epochs", "batch_size", "accumulation"):
+        for setting in ("epochs", "batch_size", "accumulation", "queue_size"):
             _at_least(setting, getattr(self, setting), 1)
         for setting in (
             "evaluate_every",
@@ -147,6 +160,8 @@ class TrainingConfig:
                 raise InputError(f"{setting} is {value}.", "Give a number above 0.")
         for dim in self.matryoshka_dims:
             _at_least("matryoshka_dims", dim, 1)
+        if not 0 <= self.momentum < 1:
+            raise InputError(f"momentum is {self.momentum}.", "Give 0 or more, and less than 1.")
         if not 0 <= self.warmup_ratio <= 1:
             raise InputError(
                 f"warmup_ratio is {self.warmup_ratio}.", "Give a share of the steps, from 0 to 1."
@@ -164,6 +179,10 @@ class TrainingConfig:
             raise InputError(
                 "Back-translation takes two models.", "Name the folder there and the folder back."
             )
+
+    def scale_of(self, objective: str) -> float:
+        """1 / temperature of an objective of `SCALES`."""
+        return SCALES[objective] if self.scale is None else self.scale
 
     def to_json(self) -> dict[str, Any]:
         """The settings as plain values."""

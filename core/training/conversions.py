@@ -67,7 +67,7 @@ def to_learn_from(examples: Examples, objective: str, seed: int) -> tuple[Exampl
         if task == "text+class":
             return pairs_of_classes(examples, seed)
         return (alike_pairs(examples) if task == "pair+class" else examples), None
-    if objective in ("simcse", "contriever"):
+    if objective in ("simcse", "contriever", "moco"):
         return twice(examples), None
     if objective == "tsdae":
         return once(examples), None
@@ -77,7 +77,7 @@ def to_learn_from(examples: Examples, objective: str, seed: int) -> tuple[Exampl
         return examples, None
     if objective == "triplet":
         return (triplets_of_classes(examples, seed) if task == "text+class" else examples), None
-    if objective == "classification":
+    if objective in ("classification", "e5"):
         return examples, None
     if task == "positive pairs":
         examples = with_shuffled_negatives(examples, seed)

@@ -26,6 +26,7 @@ from core.training.machine import processor_threads, random_state
 from core.training.material import Data, objectives_for, prepare_material, selection_sample
 from core.training.objectives import propose_margin
 from core.training.opening import sets_of
+from core.training.prompting import adopt_prompts, with_prompts
 from core.training.teacher import without_goals
 from core.training.training_set import TrainingSet
 
@@ -81,12 +82,15 @@ def estimate_run(
     config = config or TrainingConfig()
     config = replace(config, margin=config.margin or propose_margin(encoder, config.distance)[0])
     data = (examples,) if isinstance(examples, Data) else tuple(examples)
-    material = prepare_material(data, objectives_for(data, config), config.seed)
+    objectives = objectives_for(data, config)
+    config, _ = with_prompts(config, encoder, objectives)
+    material = prepare_material(data, objectives, config.seed)
     precision = choose_device(encoder.device, config.precision).precision
     with processor_threads(config.threads):
         scratch = _scratch(encoder)
         if config.layers is not None:
             drop_layers(scratch.network.transformer, config.layers)
+        adopt_prompts(scratch, config, objectives)
         sets = sets_of(twice_if_translated(material, config), scratch, config.seed, on_progress, cancel)
         sets = without_goals(sets, scratch.embedding_dim)
         plan = plan_of(sets, config)
@@ -113,6 +117,7 @@ def estimate_run(
     # All weights, gradients and two moments of those that are learned, and the best so far.
     learned = [p for p in learner.parameters.values() if p.requires_grad]
     kept = _bytes(learner.all_weights()) + 3 * _bytes(learned) + _bytes(learner.parameters.values())
+    kept += _bytes(learner.beside().values())
     memory = int(_SLACK * (kept + activations)) + _PROGRAM
     free = _free_memory(encoder.device)
     return Estimate(plan.total, total, memory, free, _sentence(plan.total, total, memory, free))

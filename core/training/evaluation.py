@@ -21,7 +21,14 @@ from core.training.examples import Examples, aligned
 from core.training.resampling import Interval, Resampled, Statistic, resample
 from core.training.retrieval import rank_queries
 from core.training.sentences import components, sentences_of
-from core.training.similarities import Encode, Floats, similarities, unit_length, vectors_of
+from core.training.similarities import (
+    Encode,
+    Floats,
+    similarities,
+    unit_length,
+    vectors_by_part,
+    vectors_of,
+)
 
 _RANKED = ("ndcg@10", "mrr", "recall@1", "recall@5", "recall@10", "precision@10")
 _CLUSTERED = ("v_measure", "adjusted_rand")
@@ -96,6 +103,7 @@ def evaluate(
     examples: Examples,
     encode: Encode,
     *,
+    encode_queries: Encode | None = None,
     selection: Examples | None = None,
     cancel: CancelToken | None = None,
 ) -> Evaluation:
@@ -104,6 +112,8 @@ def evaluate(
     Args:
         encode: sentences -> (n, dim) vectors; called once for all distinct sentences, and once more for those
             of `selection`.
+        encode_queries: the same for what asks: the first texts of positive pairs and of triplets, where the
+            model reads queries otherwise than rows; None: `encode`. All other texts are read as rows.
         selection: examples from which the threshold for accuracy and F1 of classes is taken; without them
             these two are left out.
 
@@ -111,7 +121,7 @@ def evaluate(
         InputError: when there is nothing to evaluate, or nothing in it that could be found or told apart.
     """
     primary = primary_metric(examples)
-    prepared = _prepare(examples, encode, cancel)
+    prepared = _prepare(examples, encode, encode_queries or encode, cancel)
     statistics = dict(prepared.statistics)
     if examples.task == "pair+class" and selection is not None and len(selection):
         statistics.update(_with_threshold(prepared.cosines, examples, selection, encode))
@@ -130,30 +140,39 @@ def evaluate(
     )
 
 
-def evaluate_primary(examples: Examples, encode: Encode, cancel: CancelToken | None = None) -> Interval:
-    """The primary metric alone, as it is watched during training.
+def evaluate_primary(
+    examples: Examples,
+    encode: Encode,
+    cancel: CancelToken | None = None,
+    *,
+    encode_queries: Encode | None = None,
+) -> Interval:
+    """The primary metric alone, as it is watched during training; `encode_queries` as of `evaluate`.
 
     Raises:
         InputError: as `evaluate`.
     """
     primary = primary_metric(examples)
-    prepared = _prepare(examples, encode, cancel)
+    prepared = _prepare(examples, encode, encode_queries or encode, cancel)
     return resample({primary: prepared.statistics[primary]}, prepared.component, cancel)[primary].interval
 
 
-def _prepare(examples: Examples, encode: Encode, cancel: CancelToken | None) -> _Prepared:
+def _prepare(
+    examples: Examples, encode: Encode, encode_queries: Encode, cancel: CancelToken | None
+) -> _Prepared:
     if len(examples) == 0:
         raise InputError("There are no examples to evaluate on.", "Give more labelled examples.")
     check(cancel)
     if examples.task == "positive pairs":
-        return _search_among_positives(examples, encode, cancel)
+        return _search_among_positives(examples, encode, encode_queries, cancel)
     if examples.task == "text+class":
         return _search_among_the_rest(examples, encode, cancel)
-    return _by_similarity(examples, encode)
+    return _by_similarity(examples, encode, encode_queries)
 
 
-def _by_similarity(examples: Examples, encode: Encode) -> _Prepared:
-    vectors = vectors_of(examples.texts, encode)
+def _by_similarity(examples: Examples, encode: Encode, encode_queries: Encode) -> _Prepared:
+    asks = encode_queries if examples.task == "triplet" else encode
+    vectors = vectors_by_part(examples.texts, asks, encode)
     near = similarities(vectors[0], vectors[1])
     statistics: dict[str, Statistic] = {}
     if examples.scores is not None:
@@ -197,12 +216,15 @@ def _positive(examples: Examples) -> NDArray[np.bool_]:
     return np.asarray(examples.labels == examples.positive_class)
 
 
-def _search_among_positives(examples: Examples, encode: Encode, cancel: CancelToken | None) -> _Prepared:
+def _search_among_positives(
+    examples: Examples, encode: Encode, encode_queries: Encode, cancel: CancelToken | None
+) -> _Prepared:
     """Each distinct anchor asks; the distinct positives of all pairs are the candidates; itself is none."""
     sentences = sentences_of(examples)
     anchors, query = np.unique(sentences.of_example[:, 0], return_inverse=True)
     positives, candidate = np.unique(sentences.of_example[:, 1], return_inverse=True)
-    vectors = vectors_of([[sentences.texts[k] for k in side] for side in (anchors, positives)], encode)
+    sides = [[sentences.texts[k] for k in side] for side in (anchors, positives)]
+    vectors = vectors_by_part(sides, encode_queries, encode)
     relevant = np.unique(np.stack([query, candidate], axis=1), axis=0)
 
     def judge(numbers: NDArray[np.int64]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:

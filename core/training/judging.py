@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from core.training.evaluation import Evaluation
     from core.training.resampling import Interval
+    from core.training.similarities import Encode
 
 Watch: TypeAlias = Callable[[SentenceEncoder], tuple[str, "Interval"]]
 
@@ -60,14 +61,32 @@ def watch(
     except InputError as error:
         return None, (f"{error.what} The last step's weights are kept.",)
     if config.metric in (None, primary):
-        return lambda encoder: (
-            primary,
-            evaluate_primary(sample, lambda texts: encoder.encode(texts, cancel=cancel), cancel),
-        ), ()
-    return lambda encoder: _chosen(
-        evaluate(sample, lambda texts: encoder.encode(texts, cancel=cancel), cancel=cancel).metrics,
-        config.metric,
-    ), ()
+
+        def watched(encoder: SentenceEncoder) -> tuple[str, Interval]:
+            rows, queries = readings(encoder, None, cancel)
+            return primary, evaluate_primary(sample, rows, cancel, encode_queries=queries)
+
+        return watched, ()
+
+    def chosen(encoder: SentenceEncoder) -> tuple[str, Interval]:
+        rows, queries = readings(encoder, None, cancel)
+        return _chosen(evaluate(sample, rows, encode_queries=queries, cancel=cancel).metrics, config.metric)
+
+    return chosen, ()
+
+
+def readings(
+    encoder: SentenceEncoder, on_progress: OnProgress | None, cancel: CancelToken | None
+) -> tuple[Encode, Encode | None]:
+    """What `evaluate` encodes rows and queries with; None where a model reads these as it reads rows."""
+
+    def rows(texts: Sequence[str]) -> NDArray[np.float32]:
+        return encoder.encode_rows(texts, on_progress, cancel)
+
+    def queries(texts: Sequence[str]) -> NDArray[np.float32]:
+        return encoder.encode_queries(texts, on_progress, cancel)
+
+    return rows, (queries if encoder.query_prompt != encoder.row_prompt else None)
 
 
 def _any_vectors(texts: Sequence[str]) -> NDArray[np.float32]:
@@ -108,10 +127,8 @@ def judge(
     selection = material.selection if len(material.selection) else None
 
     def evaluation(encoder: SentenceEncoder) -> Evaluation:
-        def encode(texts: Sequence[str]) -> NDArray[np.float32]:
-            return encoder.encode(texts, on_progress=on_progress, cancel=cancel)
-
-        return evaluate(material.verdict, encode, selection=selection, cancel=cancel)
+        rows, queries = readings(encoder, on_progress, cancel)
+        return evaluate(material.verdict, rows, encode_queries=queries, selection=selection, cancel=cancel)
 
     try:
         after, before = evaluation(new), evaluation(old)

@@ -19,7 +19,9 @@ from core.training.config import WHOLE_BATCH, TrainingConfig
 from core.training.cutting import cut, damaged
 from core.training.denoising import denoising_for
 from core.training.machine import random_state
+from core.training.momentum import KeyEncoder, KeyQueue
 from core.training.objectives import make_objective
+from core.training.prompting import prompts_of
 from core.training.training_set import TrainingSet
 
 Examples: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
@@ -77,12 +79,16 @@ class Learner:
         self._adversary = None
         if config.adversarial != "none":
             self._adversary = Adversary(network.transformer, config.adversarial, config.epsilon)
-        self.prompt = encoder.prompts.get(encoder.layout.default_prompt or "", "")
-        skipped = not network.pooling.include_prompt
-        self._prompt_length = encoder.tokenizer.prompt_length(self.prompt) if skipped else 0
-        kinds = [token.kind == "text" for token in encoder.tokenizer.read("a", self.prompt)[0]]
+        # For each data set, so many tokens of a first text and of the others are left out of the pooling.
+        self._skipped = [self._prompt_lengths(s.objective) for s in sets]
+        kinds = [token.kind == "text" for token in encoder.tokenizer.read("a", encoder.row_prompt)[0]]
         # Tokens that stand before and after each text's own.
         self._around = (kinds.index(True), kinds[::-1].index(True)) if any(kinds) else (0, 0)
+        with_keys = [number for number, s in enumerate(sets) if s.objective == "moco"]
+        size, dim = config.queue_size, encoder.embedding_dim
+        queues = {number: KeyQueue(size, dim, encoder.device) for number in with_keys}
+        # What moco remembers beside the weights; None where nothing learns by it.
+        self.keys = KeyEncoder(network, config.momentum, queues) if with_keys else None
         self.begin_stage()
 
     def _named_parameters(self) -> Iterator[tuple[str, nn.Parameter]]:
@@ -93,6 +99,12 @@ class Learner:
                 if id(parameter) not in seen:
                     seen.add(id(parameter))
                     yield f"{prefix}.{name}", parameter
+
+    def _prompt_lengths(self, objective: str) -> tuple[int, int]:
+        if self.encoder.network.pooling.include_prompt:
+            return 0, 0
+        first, others = map(self.encoder.tokenizer.prompt_length, prompts_of(self.encoder, objective))
+        return first, others
 
     def begin_stage(self) -> None:
         """Forget what the optimizer remembers: a stage is a training of its own."""
@@ -114,16 +126,35 @@ class Learner:
         if self._augmentation is None:
             ids = data.texts(examples)
         else:
-            changed = self._augmentation.changed(data.strings_of(examples))
-            ids = self.encoder.tokenizer.tokenize(changed, self.prompt).ids
-        if data.objective == "contriever":
+            ids = self._changed(data, examples, self._augmentation)
+        if data.objective in ("contriever", "moco"):
             ids = cut(ids, *self._around)
         elif data.objective == "tsdae":
             ids = damaged(ids, *self._around)
+        n, network = len(examples), self.encoder.network
+        first, others = self._skipped[number]
+        if data.objective == "moco":
+            assert self.keys is not None
+            with torch.no_grad():
+                keys = self._encoded(self.keys.network, ids[n:], others)
+            return [self._encoded(network, ids[:n], first), keys]
+        if first == others:
+            return list(torch.split(self._encoded(network, ids, first), n))
+        rest = self._encoded(network, ids[n:], others)
+        return [self._encoded(network, ids[:n], first), *torch.split(rest, n)]
+
+    def _changed(self, data: TrainingSet, examples: Examples, by: Augmentation) -> list[list[int]]:
+        """As `TrainingSet.texts`, of texts that are changed anew; prompts stay."""
+        changed, n, tokenizer = by.changed(data.strings_of(examples)), len(examples), self.encoder.tokenizer
+        first, others = prompts_of(self.encoder, data.objective)
+        return [*tokenizer.tokenize(changed[:n], first).ids, *tokenizer.tokenize(changed[n:], others).ids]
+
+    def _encoded(self, network: nn.Module, ids: list[list[int]], prompt_length: int) -> Tensor:
+        """(len(ids), dim) float32, by the encoder's network or by one that is made like it."""
         input_ids, mask = self.encoder.runner.tensors(ids)
         with self._products():
-            vectors = self.encoder.forward(input_ids, mask, self._prompt_length)  # (columns · batch, dim)
-        return list(torch.split(vectors.float(), len(examples)))
+            vectors: Tensor = network(input_ids, mask, prompt_length)
+        return vectors.float()
 
     def loss(self, number: int, examples: Examples, columns: Sequence[Tensor]) -> Tensor:
         """Mean loss of some examples of a data set that have these vectors."""
@@ -133,6 +164,13 @@ class Learner:
             with self._products():
                 told: Tensor = self.objectives[number](columns, whole)
             return told
+        if data.objective == "moco":
+            assert self.keys is not None
+            queue, texts = self.keys.queues[number], torch.from_numpy(data.columns[0, examples])
+            texts = texts.to(columns[0].device)
+            found: Tensor = self.objectives[number]([*columns, queue.keys], queue.of_others(texts))
+            queue.offer(columns[1], texts)
+            return found
         # A copy in memory, also of targets that lie in a file.
         target = torch.from_numpy(np.array(data.targets[examples])).to(columns[0].device)
         loss: Tensor = self.objectives[number](columns, target)
@@ -157,6 +195,8 @@ class Learner:
             TrainingError: it is not a finite number.
         """
         self.encoder.network.train()
+        if self.keys is not None:
+            self.keys.network.train()
         n = sum(len(examples) for _, examples in batches)
         total = 0.0
         for number, examples in batches:
@@ -234,12 +274,16 @@ class Learner:
         self.optimizer.step()
         # A fused step writes past the counter by which an encoder sees that its weights have changed.
         torch.autograd.graph.increment_version(learning)
+        if self.keys is not None:
+            self.keys.follow()
         self.discard()
         return norm
 
     def discard(self) -> None:
-        """Forget gradients that were added up."""
+        """Forget gradients that were added up, and the keys that came with them."""
         self.optimizer.zero_grad(set_to_none=True)
+        if self.keys is not None:
+            self.keys.discard()
 
     def merge_adapters(self) -> None:
         """Add adapters, if there are any, to the weights beside them: the encoder is a plain one, and nothing
@@ -281,6 +325,15 @@ class Learner:
                     moment: moments[f"{moment}.{name}"].to(device).clone()
                     for moment in _MOMENTS
                 }
+
+    def beside(self) -> dict[str, Tensor]:
+        """What an objective keeps from step to step beside its weights, by name; not copies."""
+        return {} if self.keys is None else self.keys.state()
+
+    def set_beside(self, kept: Mapping[str, Tensor]) -> None:
+        """Take over what `beside` gave."""
+        if self.keys is not None:
+            self.keys.set_state(kept)
 
 
 def _finite(loss: Tensor) -> float:

@@ -16,6 +16,7 @@ from core.errors import InputError
 from core.training.config import BLOCKS, DISTANCES, TrainingConfig
 from core.training.contrast import Contrastive, CoSent, Matryoshka, OnlineContrastive, Ranking
 from core.training.distillation import Distillation, MarginMse
+from core.training.momentum import MomentumContrast
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
@@ -140,10 +141,12 @@ def _plain(
     if name == "triplet":
         assert config.margin is not None
         return Triplet(config.margin, config.distance)
-    if name in ("ranking", "simcse", "contriever"):
-        return Ranking(config.scale, config.both_ways)
+    if name in ("ranking", "simcse", "contriever", "e5"):
+        return Ranking(config.scale_of(name), config.both_ways)
+    if name == "moco":
+        return MomentumContrast(config.scale_of(name), similarity)
     if name == "cosent":
-        return CoSent(config.scale)
+        return CoSent(config.scale_of(name))
     if name == "regression":
         return Regression()
     if name == "distillation":

@@ -20,6 +20,7 @@ from core.training.back_translation import back_translated
 from core.training.batches import Plan, plan_of
 from core.training.config import TrainingConfig
 from core.training.material import Data, Material, prepare_material
+from core.training.prompting import adopt_prompts, prompts_of
 from core.training.run_folder import VERSION, RunFolder, now, versions
 from core.training.teacher import ask_teacher, needs_goals, with_goals, within_reach
 from core.training.training_set import TrainingSet, training_set
@@ -97,6 +98,8 @@ def begin(
     if config.layers is not None:
         save_student(base, config.layers, folder.student)
         encoder = SentenceEncoder.load(folder.student, origin.device, "float32")
+    parent = base.fingerprint
+    adopt_prompts(encoder, config, order.objectives)
     material = back_translated(material, config, origin.device, on_progress, cancel)
     sets = sets_of(material, encoder, config.seed, on_progress, cancel)
     sets, said = _taught(sets, material, encoder, base, config, folder, on_progress, cancel)
@@ -126,7 +129,7 @@ def begin(
             "precision": precision,
             "threads": threads,
             "versions": versions(),
-            "parent": {"name": origin.name, "fingerprint": base.fingerprint},
+            "parent": {"name": origin.name, "fingerprint": parent},
             "model_folder": str(model_folder),
             "model_begun": False,
             "measured": order.measured,
@@ -152,6 +155,7 @@ def reopen(folder: RunFolder, on_progress: OnProgress | None, cancel: CancelToke
     material = Material.load(folder, kept["objectives"], kept["verdict_share"], kept["notes"])
     start = folder.base if config.layers is None else folder.student
     encoder = SentenceEncoder.load(start, kept["device"], "float32")
+    adopt_prompts(encoder, config, kept["objectives"])
     sets = sets_of(material, encoder, config.seed, on_progress, cancel)
     sets = with_goals(sets, material.train, folder.data)
     return OpenRun(
@@ -199,9 +203,14 @@ def sets_of(
     on_progress: OnProgress | None,
     cancel: CancelToken | None,
 ) -> list[TrainingSet]:
-    """The data sets of a run, ready for an encoder, each text with the model's default prompt."""
-    prompt = encoder.prompts.get(encoder.layout.default_prompt or "", "")
-    return [
-        training_set(examples, objective, encoder.tokenizer, prompt, seed, on_progress, cancel)
-        for examples, objective in zip(material.train, material.objectives, strict=True)
-    ]
+    """The data sets of a run, ready for an encoder, each text with the prompt that it is read with."""
+    sets = []
+    for examples, objective in zip(material.train, material.objectives, strict=True):
+        first, others = prompts_of(encoder, objective)
+        tokenizer = encoder.tokenizer
+        sets.append(
+            training_set(
+                examples, objective, tokenizer, others, seed, on_progress, cancel, first_prompt=first
+            )
+        )
+    return sets

@@ -37,6 +37,15 @@ def vectors_of(columns: Sequence[Sequence[str]], encode: Encode) -> list[NDArray
     return [vectors[[place[text] for text in column]] for column in columns]
 
 
+def vectors_by_part(
+    columns: Sequence[Sequence[str]], encode_first: Encode, encode_others: Encode
+) -> list[NDArray[np.floating]]:
+    """As `vectors_of`, the first column by an encoding of its own."""
+    if encode_first is encode_others:
+        return vectors_of(columns, encode_others)
+    return [*vectors_of(columns[:1], encode_first), *vectors_of(columns[1:], encode_others)]
+
+
 def unit_length(vectors: NDArray[np.floating]) -> NDArray[np.floating]:
     """Rows scaled to length 1; a row of zeros stays."""
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)

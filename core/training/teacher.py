@@ -156,7 +156,7 @@ def _write_vectors(
 
     def encoded() -> Iterator[NDArray[np.float32]]:
         for start in range(0, len(texts), _AT_ONCE):
-            yield teacher.encode(texts[start : start + _AT_ONCE], cancel=cancel)
+            yield teacher.encode_rows(texts[start : start + _AT_ONCE], cancel=cancel)
             reporter.advance(len(texts[start : start + _AT_ONCE]))
 
     if there == dim:
@@ -192,7 +192,7 @@ def _write_margins(
     def margins() -> Iterator[NDArray[np.float32]]:
         for start in range(0, len(data), _AT_ONCE):
             some = np.arange(start, min(start + _AT_ONCE, len(data)), dtype=np.int64)
-            vectors = torch.from_numpy(teacher.encode(data.strings_of(some), cancel=cancel))
+            vectors = torch.from_numpy(teacher.encode_rows(data.strings_of(some), cancel=cancel))
             anchor, positive, negative = torch.split(vectors, len(some))
             near, far = (scores(anchor, other, teacher.similarity) for other in (positive, negative))
             yield (near - far).numpy()

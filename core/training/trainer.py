@@ -35,6 +35,7 @@ from core.training.machine import processor_threads, random_state
 from core.training.material import Data, objectives_for
 from core.training.objectives import propose_margin
 from core.training.opening import Order, begin, reopen
+from core.training.prompting import with_prompts
 from core.training.resampling import Interval
 from core.training.run_folder import RunFolder, new_run_folder, now
 from core.training.schedule import learning_rate_factor
@@ -94,6 +95,8 @@ class Trainer:
             notes = (why,) if "triplet" in objectives else ()
         if config.lora_rank is not None:
             notes += adapters.notes(config)
+        config, on_prompts = with_prompts(config, encoder, objectives)
+        notes += on_prompts
         folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
         to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
         order = Order(encoder, data, objectives, config, notes, to, measure is not None)
@@ -187,9 +190,9 @@ class Trainer:
         return not self._running.is_set()
 
     def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Vectors of the copy as it stands between two events, from the thread that iterates: (n, dim)."""
+        """Vectors of rows, by the copy as it stands between two events: (n, dim). On the iterating thread."""
         self._encoder.network.eval()
-        return self._encoder.encode(texts, cancel=self._cancel)
+        return self._encoder.encode_rows(texts, cancel=self._cancel)
 
     # ------------------------------------------------------------------ around the loop
 
@@ -342,7 +345,7 @@ class Trainer:
 
     def _save(self) -> CheckpointSaved:
         began = time.monotonic()
-        tensors = {**self._learner.weights(), **self._learner.moments()}
+        tensors = {**self._learner.weights(), **self._learner.moments(), **self._learner.beside()}
         best = None
         if self._best is not None:
             best = self._best[:2]
@@ -373,6 +376,7 @@ class Trainer:
             names = self._learner.parameters
             self._learner.set_weights(tensors)
             self._learner.set_moments(tensors)
+            self._learner.set_beside(tensors)
             if state["best"] is not None:
                 step, value = state["best"]
                 self._best = (int(step), float(value), {name: tensors[f"best.{name}"] for name in names})

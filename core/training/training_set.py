@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -23,7 +24,7 @@ class TrainingSet:
 
     Attributes:
         objective: its name.
-        token_ids: (total,) int32, of all distinct texts, one after the other.
+        token_ids: (total,) int32, of all distinct texts with their prompts, one after the other.
         offsets: (n_texts + 1,) int64, where each text begins in `token_ids`.
         columns: (n_columns, n) int64, the text of each example in each column.
         targets: (n,) float32 scores or margins, or int64 classes; zeros for triplets, which have none; for
@@ -32,7 +33,7 @@ class TrainingSet:
         lengths: (n,) int64, tokens of each example's longest text.
         apart: (k, n) int64 keys, of which no two examples of a batch may share one; None where that does not
             matter.
-        strings: (n_texts,) the distinct texts.
+        strings: (n_texts,) the same texts without prompts.
     """
 
     objective: str
@@ -66,6 +67,8 @@ def training_set(
     seed: int,
     on_progress: OnProgress | None = None,
     cancel: CancelToken | None = None,
+    *,
+    first_prompt: str | None = None,
 ) -> TrainingSet:
     """Make examples ready for an objective.
 
@@ -74,6 +77,7 @@ def training_set(
         objective: one that suits their task.
         tokenizer: this thread's own.
         prompt: put before each text.
+        first_prompt: put before those of the first column instead, where given.
         seed: of shuffled negatives, triplets and pairs.
 
     Raises:
@@ -85,13 +89,17 @@ def training_set(
         raise InputError(
             f"No example of {examples.source or 'the data'} is left to train on.", "Give a file with more."
         )
-    texts, inverse = distinct([text for column in examples.texts for text in column])
+    first = prompt if first_prompt is None else first_prompt
+    strings = [text for column in examples.texts for text in column]
+    before = [prompt if number else first for number, column in enumerate(examples.texts) for _ in column]
+    texts, inverse = distinct([p + text for p, text in zip(before, strings, strict=True)])
+    as_given = dict(zip(inverse.tolist(), strings, strict=True))
     reporter = Reporter(on_progress, "Reading tokens", len(texts), "sentences")
     pieces: list[NDArray[np.int32]] = []
     sizes: list[NDArray[np.int64]] = []
     for start in range(0, len(texts), _TOKENIZED_AT_ONCE):
         check(cancel)
-        tokenized = tokenizer.tokenize(texts[start : start + _TOKENIZED_AT_ONCE], prompt)
+        tokenized = tokenizer.tokenize(texts[start : start + _TOKENIZED_AT_ONCE])
         pieces.append(np.concatenate([np.asarray(ids, np.int32) for ids in tokenized.ids]))
         sizes.append(tokenized.lengths)
         reporter.advance(len(tokenized.ids))
@@ -114,11 +122,14 @@ def training_set(
         targets,
         len(examples.class_names),
         lengths[columns].max(axis=0),
-        _apart(columns, len(texts), kinds) if objective == "ranking" else None,
-        tuple(texts),
+        _apart(strings, len(columns), kinds) if objective in ("ranking", "e5") else None,
+        tuple(as_given[place] for place in range(len(texts))),
     )
 
 
-def _apart(columns: NDArray[np.int64], n_texts: int, kinds: NDArray[np.int64] | None) -> NDArray[np.int64]:
-    """The texts of each example, and its kind where there are kinds: in a batch each stands once."""
-    return columns if kinds is None else np.vstack([columns, kinds + n_texts])
+def _apart(strings: Sequence[str], columns: int, kinds: NDArray[np.int64] | None) -> NDArray[np.int64]:
+    """The texts of each example, whatever stands before them, and its kind where there are kinds: in a batch
+    each stands once.
+    """
+    texts = distinct(strings)[1].reshape(columns, -1)
+    return texts if kinds is None else np.vstack([texts, kinds + texts.max() + 1])

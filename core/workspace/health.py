@@ -259,12 +259,13 @@ def _neighbours(
     cancel: CancelToken | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
     """Positions of the nearest others of each text, -1 where there are fewer, and their cosines (else -1)."""
-    from core.search.neighbours import exact_neighbours
+    from core.search import cell_neighbours, exact_neighbours
 
-    if len(snapshot) <= _EXACT_UP_TO:
-        found = exact_neighbours(
-            snapshot.matrix, _NEIGHBOURS, "cosine", on_progress=on_progress, cancel=cancel
-        )
+    exact = len(snapshot) <= _EXACT_UP_TO
+    if exact or snapshot.metric == "dot":  # a graph of dot products leads to the longest vectors
+        near = exact_neighbours if exact else cell_neighbours
+        n_near = _NEIGHBOURS if exact else _PROPOSED
+        found = near(snapshot.matrix, n_near, "cosine", on_progress=on_progress, cancel=cancel)
         return found.ids, np.where(found.ids < 0, -1.0, found.similarities.astype(np.float64))
     workspace.build_vector_index("hnsw", on_progress, cancel)
     return _by_index(workspace, snapshot, on_progress, cancel)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from core import files
 from core.errors import ModelError
 from core.training.catalogue import SOURCES
+from core.training.config import SCALES
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
@@ -87,7 +88,16 @@ def _what_it_is(encoder: SentenceEncoder, base: str | None) -> str:
     origin = "" if base is None else f", fine-tuned from {base} by Semantic Explorer"
     return (
         f"A sentence encoder{origin}. It maps a text of up to {encoder.max_seq_length} tokens to a vector of "
-        f"{encoder.embedding_dim} numbers; similarity: {encoder.similarity}."
+        f"{encoder.embedding_dim} numbers; similarity: {encoder.similarity}.{_prompts(encoder)}"
+    )
+
+
+def _prompts(encoder: SentenceEncoder) -> str:
+    if not (encoder.query_prompt or encoder.row_prompt):
+        return ""
+    return (
+        f" It reads a query with “{encoder.query_prompt}” before it and every other text with "
+        f"“{encoder.row_prompt}”; texts that are to be compared with each other are all read as the latter."
     )
 
 
@@ -125,9 +135,13 @@ def _objective(name: str, config: Mapping[str, Any]) -> str:
         "classification": f"classification over ({config['blocks']})",
         "triplet": f"triplet, {config['distance']} distance, margin {config['margin']}",
     }.get(name, name)
-    if name in ("ranking", "cosent", "simcse", "contriever"):
-        said += f", scale {config.get('scale', 20):g}"
-    if name == "ranking" and config.get("both_ways"):
+    if name in SCALES:
+        said += f", scale {config.get('scale') or SCALES[name]:g}"
+    if name == "e5":
+        said += f", prompts “{config['query_prompt']}” and “{config['passage_prompt']}”"
+    if name == "moco":
+        said += f", queue of {config['queue_size']:,}, momentum {config['momentum']:g}"
+    if name in ("ranking", "e5") and config.get("both_ways"):
         said += ", both ways"
     if config.get("matryoshka_dims"):
         said += f", Matryoshka over {', '.join(map(str, config['matryoshka_dims']))}"
@@ -162,14 +176,22 @@ def _use(encoder: SentenceEncoder) -> str:
 
 {" ".join(notes)} Load it with `SentenceEncoder.load("path/to/this/folder")` from `core`, or as the model of a
 workspace."""
+    if encoder.query_prompt != encoder.row_prompt:
+        lines = """queries = model.encode_query(["What if the machine keeps my card?"])
+rows = model.encode_document(["The card was swallowed.", "The bus was late."])
+print(model.similarity(queries, rows))"""
+    else:
+        lines = f"""vectors = model.encode{"_document" if encoder.row_prompt else ""}(
+    ["The card was swallowed.", "The machine ate my card."]
+)  # 2 × {encoder.embedding_dim}
+print(model.similarity(vectors, vectors))"""
     return f"""## Use
 
 ```python
 from sentence_transformers import SentenceTransformer
 
 model = SentenceTransformer("path/to/this/folder")
-vectors = model.encode(["The card was swallowed.", "The machine ate my card."])  # 2 × {encoder.embedding_dim}
-print(model.similarity(vectors, vectors))
+{lines}
 ```
 
 or `SentenceEncoder.load("path/to/this/folder")` from `core`, or as the model of a workspace."""

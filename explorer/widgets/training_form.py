@@ -11,7 +11,15 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QL
 
 from core.errors import InputError
 from core.training.catalogue import WHEN, WHEN_LORA, WHY_LORA_RATE
-from core.training.config import BLOCKS, DISTANCES, LORA_LEARNING_RATE, WHOLE_BATCH, TrainingConfig
+from core.training.config import (
+    BLOCKS,
+    DISTANCES,
+    LORA_LEARNING_RATE,
+    SCALES,
+    WHOLE_BATCH,
+    TrainingConfig,
+)
+from core.training.prompting import PASSAGE, QUERY
 from explorer.training_state import TrainingData, TrainingPlan
 from explorer.widgets.card import Card, label, link, narrow
 from explorer.widgets.training_extras import TrainingExtras
@@ -29,6 +37,8 @@ OBJECTIVES = {
     "tsdae": "TSDAE · no labels, told from its vector",
     "distillation": "Distillation · a teacher's vectors",
     "margin-mse": "Margin-MSE · a teacher's scores",
+    "moco": "MoCo · no labels, a queue of earlier texts",
+    "e5": "E5 · questions find passages",
 }
 _PAIRS = "Needs pairs that are alike, or pairs with scores or classes that say so."
 _NEEDS = {
@@ -44,6 +54,8 @@ _NEEDS = {
     "tsdae": "Needs sentences, with classes or without.",
     "distillation": "Needs sentences, or pairs of translations, and a teacher.",
     "margin-mse": "Needs triplets, with margins or a teacher.",
+    "moco": "Needs sentences, with classes or without.",
+    "e5": "Needs pairs that are alike, or triplets.",
 }
 
 
@@ -134,8 +146,8 @@ class TrainingForm(Card):
         self._margin_label = self._place(grid, 2, 1, "margin", self.tr("Margin ε"), "", self.tr("proposed"))
         self.margin_why = label("small", name="marginWhy")
         grid.addWidget(self.margin_why, 4, 0, 1, 2)
-        self._scale_label = self._place(grid, 5, 0, "scale", self.tr("Scale"), "20")
-        self._fields["scale"].setToolTip(self.tr("1 / temperature, by which cosines are multiplied"))
+        self._scale_label = self._place(grid, 5, 0, "scale", self.tr("Scale"), "")
+        self._fields["scale"].setToolTip(self.tr("1 / temperature, by which similarities are multiplied"))
         cached = self.tr("Batch in parts of")
         self._cached_label = self._place(grid, 5, 1, "cached_batch", cached, "", self.tr("whole"))
         self._fields["cached_batch"].setToolTip(
@@ -150,30 +162,42 @@ class TrainingForm(Card):
         self._fields["matryoshka_dims"].setToolTip(
             self.tr("Vectors that can be cut short: 384, 128, 64 learns with so many of their first numbers")
         )
-        self._place(grid, 10, 0, "frozen_layers", self.tr("Frozen layers"), "0")
-        self._place(grid, 10, 1, "accumulation", self.tr("Accumulation"), "1")
-        self._place(grid, 12, 0, "max_grad_norm", self.tr("Clip gradient at"), "1", self.tr("never"))
-        self._place(grid, 12, 1, "seed", self.tr("Seed"), "0")
-        self._place(grid, 14, 0, "evaluate_every", self.tr("Evaluate every"), "", self.tr("ten a run"))
-        self._place(grid, 14, 1, "patience", self.tr("Stop early after"), "", self.tr("never"))
+        self._prompt_labels = (
+            self._place(grid, 10, 0, "query_prompt", self.tr("Before a query"), "", QUERY),
+            self._place(grid, 10, 1, "passage_prompt", self.tr("Before a passage"), "", PASSAGE),
+        )
+        for name in ("query_prompt", "passage_prompt"):
+            self._fields[name].setToolTip(self.tr("Saved with the model; empty: the model's own, else this"))
+        self._queue_label = self._place(grid, 12, 0, "queue_size", self.tr("Queue"), "1024")
+        self._fields["queue_size"].setToolTip(self.tr("Earlier texts that each text is told apart from"))
+        self._momentum_label = self._place(grid, 12, 1, "momentum", self.tr("Momentum"), "0.99")
+        self._fields["momentum"].setToolTip(
+            self.tr("How much of the second encoder stays at each step; nearer to 1 for long runs")
+        )
+        self._place(grid, 14, 0, "frozen_layers", self.tr("Frozen layers"), "0")
+        self._place(grid, 14, 1, "accumulation", self.tr("Accumulation"), "1")
+        self._place(grid, 16, 0, "max_grad_norm", self.tr("Clip gradient at"), "1", self.tr("never"))
+        self._place(grid, 16, 1, "seed", self.tr("Seed"), "0")
+        self._place(grid, 18, 0, "evaluate_every", self.tr("Evaluate every"), "", self.tr("ten a run"))
+        self._place(grid, 18, 1, "patience", self.tr("Stop early after"), "", self.tr("never"))
         self._fields["evaluate_every"].setToolTip(self.tr("Steps from one evaluation to the next"))
         self._fields["patience"].setToolTip(self.tr("Evaluations in a row without progress"))
         self.checkpointing = self._check("gradient_checkpointing", self.tr("Less memory, more time"))
         self.checkpointing.setToolTip(self.tr("Gradient checkpointing: activations are computed anew"))
-        grid.addWidget(self.checkpointing, 16, 0, 1, 2)
-        self._place(grid, 17, 0, "lora_rank", self.tr("LoRA rank"), "", self.tr("all weights"))
+        grid.addWidget(self.checkpointing, 20, 0, 1, 2)
+        self._place(grid, 21, 0, "lora_rank", self.tr("LoRA rank"), "", self.tr("all weights"))
         needs = self.tr("Adapters of this rank are learned instead of all weights, such as 16; needs peft.")
         self._fields["lora_rank"].setToolTip(f"{WHEN_LORA} {needs}")
         self._fields["lora_rank"].textChanged.connect(self._propose_learning_rate)
         self.lora_why = label("small", WHY_LORA_RATE, name="loraWhy")
         self.lora_why.hide()
-        grid.addWidget(self.lora_why, 19, 0, 1, 2)
+        grid.addWidget(self.lora_why, 23, 0, 1, 2)
         self.extras = TrainingExtras()
         self.extras.changed.connect(self._changed)
         self._fields |= self.extras.fields
-        grid.addWidget(self.extras, 20, 0, 1, 2)
+        grid.addWidget(self.extras, 24, 0, 1, 2)
         self.pooling = label("small", name="pooling")
-        grid.addWidget(self.pooling, 21, 0, 1, 2)
+        grid.addWidget(self.pooling, 25, 0, 1, 2)
         self._show_objective_settings(())
         return widget
 
@@ -230,10 +254,13 @@ class TrainingForm(Card):
         self.objective_chosen.emit(self.objective.currentData())
 
     def set_plan(self, plan: TrainingPlan | None) -> None:
-        """Show the margin that is proposed for the model."""
+        """Show the margin and the prompts that are proposed for the model."""
         if plan is not None and plan.margin is not None:
             self._fields["margin"].setPlaceholderText(f"{plan.margin:g}")
             self.margin_why.setText(plan.margin_why)
+        if plan is not None and plan.prompts is not None:
+            for name, prompt in zip(("query_prompt", "passage_prompt"), plan.prompts, strict=True):
+                self._fields[name].setPlaceholderText(prompt)
 
     def set_pooling(self, pooling: str) -> None:
         """Show how the model pools; it is part of the model and cannot be chosen here."""
@@ -251,8 +278,19 @@ class TrainingForm(Card):
                     *(self._margin_label, self._fields["margin"], self.margin_why),
                 ),
             ),
-            (("ranking", "cosent", "simcse", "contriever"), (self._scale_label, self._fields["scale"])),
-            (("ranking",), (self.both_ways,)),
+            (tuple(SCALES), (self._scale_label, self._fields["scale"])),
+            (("ranking", "e5"), (self.both_ways,)),
+            (
+                ("e5",),
+                (*self._prompt_labels, self._fields["query_prompt"], self._fields["passage_prompt"]),
+            ),
+            (
+                ("moco",),
+                (
+                    *(self._queue_label, self._fields["queue_size"]),
+                    *(self._momentum_label, self._fields["momentum"]),
+                ),
+            ),
             (WHOLE_BATCH, (self._cached_label, self._fields["cached_batch"])),
             (
                 tuple(n for n in OBJECTIVES if n not in ("classification", "tsdae", "distillation")),
@@ -263,6 +301,8 @@ class TrainingForm(Card):
         for names, widgets in used_by:
             for widget in widgets:
                 widget.setVisible(not set(names).isdisjoint(objectives))
+        scales = dict.fromkeys(f"{SCALES[name]:g}" for name in objectives if name in SCALES)
+        self._fields["scale"].setPlaceholderText(", ".join(scales))
 
     def set_locked(self, locked: bool) -> None:
         """Whether a run is going on: its settings stand."""
@@ -293,7 +333,11 @@ class TrainingForm(Card):
             learning_rate=self._number("learning_rate"),
             warmup_ratio=self._share("warmup_ratio"),
             margin=self._optional("margin", self._number),
-            scale=self._number("scale"),
+            scale=self._optional("scale", self._number),
+            query_prompt=self._fields["query_prompt"].text() or None,
+            passage_prompt=self._fields["passage_prompt"].text() or None,
+            queue_size=self._whole("queue_size"),
+            momentum=self._number("momentum"),
             both_ways=self.both_ways.isChecked(),
             matryoshka_dims=self._dims("matryoshka_dims"),
             cached_batch=self._optional("cached_batch", self._whole),

@@ -11,6 +11,7 @@ import torch
 
 from core.encoding import SentenceEncoder
 from core.encoding.explain import Explanation, explain
+from core.encoding.prompts import Prompts
 from core.errors import InputError
 from tests.core.encoding.conftest import FAMILIES, SENTENCES
 
@@ -128,7 +129,7 @@ def test_what_is_cut_off_is_said(transformer: Transformer) -> None:
 
 def test_a_prompt_is_told_apart_and_a_query_is_read_as_one(transformer: Transformer) -> None:
     encoder = encoder_of(transformer)
-    encoder.prompts = {"query": "The soup ", "document": "My card "}
+    encoder.set_prompts(Prompts({"query": "The soup ", "document": "My card "}))
     found = explain(encoder, "was cold", "came late", first_is="query")
     query, row = encoder.encode_query("was cold"), encoder.encode(["came late"], prompt="document")[0]
     wanted = float(query @ row / np.linalg.norm(query) / np.linalg.norm(row))

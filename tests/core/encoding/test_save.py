@@ -15,6 +15,7 @@ import torch
 from sentence_transformers import SentenceTransformer
 
 from core.encoding import SentenceEncoder
+from core.encoding.prompts import Prompts
 from core.errors import InputError, ModelError
 from tests.conftest import PROJECT
 from tests.core.encoding.conftest import SENTENCES
@@ -58,7 +59,7 @@ def some_encoders(transformer: Callable[[str], Path]) -> dict[str, SentenceEncod
     }
     train(made["trained"])
     train(made["trained-t5"])
-    made["plain"].prompts["query"] = "Question: "
+    made["plain"].set_prompts(Prompts({"query": "Question: "}))
     return made
 
 

@@ -68,7 +68,7 @@ def learned(objective: str, seed: int, shuffled: bool) -> Examples:
     one, other, alike = pairs(seed, STEPS * BATCH // 2, 0)
     random = np.random.default_rng(seed)
     columns = (tuple(one), tuple(other))
-    if shuffled and objective not in ("ranking", "triplet", "margin-mse"):
+    if shuffled and objective not in ("ranking", "e5", "triplet", "margin-mse"):
         alike = random.permutation(alike)
     if objective in ("regression", "cosent", "contrastive", "online-contrastive"):
         return Examples("pair+score", columns, scores=alike.astype(np.float64))
@@ -80,7 +80,7 @@ def learned(objective: str, seed: int, shuffled: bool) -> Examples:
     anchors, positives = (tuple(column[i] for i in kept) for column in columns)
     if shuffled and objective != "margin-mse":
         positives = tuple(positives[i] for i in random.permutation(len(kept)))
-    if objective == "ranking":
+    if objective in ("ranking", "e5"):
         return Examples("positive pairs", (anchors, positives))
     # A negative is the positive of another pair, mostly of another meaning.
     negatives = tuple(positives[i] for i in random.permutation(len(kept)))
@@ -118,14 +118,14 @@ def after_training(objective: str, seed: int, shuffled: bool, folder: Path) -> f
     data = learned(objective, seed, shuffled)
     n = STEPS * BATCH // config.epochs
     data = data.take(np.resize(np.arange(len(data)), n))
-    if objective == "ranking":  # repeats would leave batches short, and the steps too many
+    if objective in ("ranking", "e5"):  # repeats would leave batches short, and the steps too many
         config = dataclasses.replace(config, epochs=4)
         data = data.take(np.arange(len(data) // 2))
     run = Trainer(encoder, all_for_training(data), config, run_folder=folder / "run")
     last = events_of(run)[-1]
     assert isinstance(last, Finished)
     trained = SentenceEncoder.load(last.model_folder, "cpu", "float32")
-    return evaluate_primary(held_out(seed), trained.encode).value
+    return evaluate_primary(held_out(seed), trained.encode_rows).value
 
 
 def beats(objective: str, seeds: range, folder: Path) -> None:
