@@ -162,9 +162,8 @@ def _among_their_own(
     examples: Examples, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken
 ) -> AmongTexts:
     from core.training.hard_negatives import AmongTexts
-    from core.workspace.mining import query_vectors
     from explorer.cli_index import load_model
 
     assert choice.name is not None, "MODEL is named"
     encoder = load_model(choice.name, choice, on_progress, cancel)
-    return AmongTexts(examples.texts[1], lambda texts: query_vectors(encoder, texts), encoder.encode_rows)
+    return AmongTexts(examples.texts[1], encoder.encode_queries, encoder.encode_rows)

@@ -179,7 +179,7 @@ def _judged(
     from core.evaluation.translations import evaluate_translations
 
     def encode(texts: Sequence[str]) -> NDArray[np.float32]:
-        return encoder.encode(texts, on_progress=on_progress, cancel=cancel)
+        return encoder.encode_rows(texts, on_progress=on_progress, cancel=cancel)
 
     if asked.task == "senteval":
         n_folds = asked.folds or FOLDS_OF_SENTEVAL

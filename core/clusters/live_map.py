@@ -188,7 +188,7 @@ def _nearest(vectors: NDArray[np.float32], metric: str, k: int) -> NDArray[np.in
     """(n, k) the nearest others of each, in no order."""
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
     if metric == "cosine":
-        vectors = vectors / np.where(lengths > 0, lengths, np.float32(1))
+        vectors = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
     similarities = vectors @ vectors.T
     if metric == "euclidean":
         similarities -= np.square(lengths[:, 0]) / 2  # |x - y|² = |x|² - 2 (x·y - |y|² / 2)

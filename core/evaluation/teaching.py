@@ -52,7 +52,7 @@ def taught_on_the_others(
                 taught = SentenceEncoder.load(event.model_folder, encoder.device, "float32")
 
         def encode(texts: Sequence[str]) -> NDArray[np.float32]:
-            return taught.encode(texts, on_progress=on_progress, cancel=cancel)
+            return taught.encode_rows(texts, on_progress=on_progress, cancel=cancel)
 
         return encode
 

@@ -18,11 +18,6 @@ if TYPE_CHECKING:
     from core.workspace.workspace import Workspace
 
 
-def query_vectors(encoder: SentenceEncoder, texts: Sequence[str]) -> NDArray[np.float32]:
-    """(n, dim) vectors of texts as they would be typed."""
-    return encoder.encode(texts, prompt="query" if "query" in encoder.prompts else None)
-
-
 class AmongCorpus:
     """The texts of a workspace, for `core.training.hard_negatives`.
 
@@ -48,7 +43,7 @@ class AmongCorpus:
 
     def nearest(self, anchors: Sequence[str], k: int) -> list[list[tuple[str, float]]]:
         """For each anchor at most k texts with their similarity, the nearest first."""
-        found = self._index.query(query_vectors(self._encoder, anchors), top_k=min(k, len(self._index)))
+        found = self._index.query(self._encoder.encode_queries(anchors), top_k=min(k, len(self._index)))
         ids = np.unique(found.ids[found.ids >= 0])
         text_of = dict(zip(ids.tolist(), self._rows.texts_of(ids), strict=True))
         return [
@@ -60,7 +55,7 @@ class AmongCorpus:
         """(n,) the index's similarity of each anchor with the text at its place."""
         from core.training.similarities import similarities
 
-        first, second = query_vectors(self._encoder, anchors), self._encoder.encode_rows(others)
+        first, second = self._encoder.encode_queries(anchors), self._encoder.encode_rows(others)
         return similarities(first, second)[self._index.metric]
 
 

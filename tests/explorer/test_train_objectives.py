@@ -52,7 +52,7 @@ def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
     assert "found among the others" in text_of(page, "objectiveWhy")
     can = offered(page)
     assert set(can) == {
-        *("regression", "ranking", "contrastive", "online-contrastive", "cosent", "distillation")
+        *("regression", "ranking", "contrastive", "online-contrastive", "cosent", "distillation", "e5")
     }
     assert can["ranking"].startswith("For pairs that are alike, to be found by searching")
 
@@ -60,8 +60,20 @@ def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
     shown = {name for name in ("scale", "margin", "cached_batch") if page.form.setting(name).isVisible()}
     assert shown == {"scale", "cached_batch"}
     assert page.form.both_ways.isVisible()
+    pick(page.form.objective, "e5")
+    wait(qtbot, lambda: ready(page) and training.data is not None and training.data.objectives == ("e5",))
+    prompts = [page.form.setting(name) for name in ("query_prompt", "passage_prompt")]
+    assert [(field.isVisible(), field.placeholderText()) for field in prompts] == [
+        (True, "query: "),
+        (True, "passage: "),
+    ]
+    assert page.form.setting("scale").placeholderText() == "100"
+    set_field(page, "query_prompt", "ask: ")
+    assert (page.form.config().query_prompt, page.form.config().passage_prompt) == ("ask: ", None)
+    assert not page.form.setting("queue_size").isVisible()
     pick(page.form.objective, "contrastive")
     wait(qtbot, lambda: training.data is not None and training.data.objectives == ("contrastive",))
+    assert not any(field.isVisible() for field in prompts)
     assert "alike or not" in text_of(page, "objectiveWhy")
     assert not page.form.setting("scale").isVisible()
     assert not page.form.both_ways.isVisible()
@@ -81,6 +93,7 @@ def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
     assert button(page, "keepRun").isEnabled()
     click(qtbot, page, "copyCommand")
     copied = QGuiApplication.clipboard().text()
+    assert "--query-prompt" not in copied, "ranking has no use for it"
     for said in ("--objective ranking", "--both-ways", "--matryoshka-dims 384,64", "--cached-batch 8"):
         assert said in copied
 
