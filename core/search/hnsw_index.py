@@ -48,6 +48,7 @@ _BLOCK_SECONDS = 0.01  # how long a query may have to wait for one that adds
 # Allowed ids are compared where that takes no longer than this, because it misses nothing, and above where it
 # takes no longer than the graph. A few are compared without a measurement.
 _COMPARED_WITHIN = 0.004  # seconds
+_ASKED_FOR = 0.5  # of the time that comparing takes, in all: so much longer is a search where it was in vain
 _ALWAYS_COMPARED = 1_000
 _COMPARED_TO_MEASURE = 8_192
 
@@ -257,7 +258,11 @@ class HnswIndex:
         ids, similarities = found.ids.copy(), found.similarities.copy()
         waiting = np.arange(len(queries))
         fetched = int(1.5 * wanted * n / len(allowed)) + 16
-        while len(waiting) and self._graph_is_quicker(fetched, len(allowed)):
+        asked = 0  # how broadly, in all
+        while len(waiting) and self._graph_is_quicker(
+            asked + self.breadth.of(fetched), fetched, len(allowed)
+        ):
+            asked += self.breadth.of(fetched)
             near = self._nearest(queries[waiting], fetched)
             keep = within(near.ids, allowed)
             n_kept = keep.sum(axis=1)
@@ -275,14 +280,17 @@ class HnswIndex:
             ids[waiting, :wanted], similarities[waiting, :wanted] = near.ids, near.similarities
         return Neighbors(ids, similarities)
 
-    def _graph_is_quicker(self, fetched: int, n_allowed: int) -> bool:
-        """Whether the graph hands out `fetched` vectors sooner than so many are compared."""
+    def _graph_is_quicker(self, breadth: int, fetched: int, n_allowed: int) -> bool:
+        """Whether the graph, searched so broadly in all, hands out `fetched` vectors in half of the time that
+        comparing the allowed ones takes.
+        """
         if n_allowed <= _ALWAYS_COMPARED or fetched > len(self):
             return False
         if self._pace is None:
             self._pace = self._measured_pace()
         in_graph, comparing = self._pace
-        return n_allowed * comparing > max(_COMPARED_WITHIN, self.breadth.of(fetched) * in_graph)
+        seconds = n_allowed * comparing
+        return seconds > _COMPARED_WITHIN and breadth * in_graph < _ASKED_FOR * seconds
 
     def _measured_pace(self) -> tuple[float, float]:
         """Seconds that a search of the graph takes longer when it is broader by one, and seconds to compare

@@ -7,9 +7,10 @@ second of the static encoder beside the encoder's own. *STS-B*: Spearman × 100 
 encoders; the fitted one has seen texts of the corpus only. *The ten nearest*: which share of the encoder's
 exact ten nearest is among the first ten and 128 that estimates propose (128 is what a search goes on to read,
 in moments of 40 ms), after the first fit and, of the clauses, after the later one; queries are banking77's
-test part on its train part, and texts of the clauses that are not in the corpus. *A file*: from the first byte to the first search and the first map over all rows, with the
-words being indexed beside it; it encodes only as far as the preview. --rows 1000000 needs 2 GiB; the clauses'
-vectors must be there up to --rows + --queries for their line, else it is left out.
+test part on its train part, and texts of the clauses that are not in the corpus. *A file*: from the first
+byte to the first search and the first map over all rows, with the words being indexed beside it; it encodes
+only as far as the preview. --rows 1000000 needs 2 GiB; the clauses' vectors must be there up to --rows +
+--queries for their line, else it is left out.
 """
 
 from __future__ import annotations
@@ -190,8 +191,8 @@ def main() -> None:
     if has_vectors:
         asked = np.array(vectors[given.rows :])
         ten_nearest("clauses", Estimates(of_clauses, bags), vectors[: given.rows], asked, seconds)
-        later, seconds = fitted(encoder, bags, vectors, MORE * SAMPLE)
-        ten_nearest("clauses, later", Estimates(later, bags), vectors[: given.rows], asked, seconds)
+        later, later_seconds = fitted(encoder, bags, vectors, MORE * SAMPLE)
+        ten_nearest("clauses, later", Estimates(later, bags), vectors[: given.rows], asked, later_seconds)
     if not given.skip_file:
         a_file(encoder, given.rows)
 

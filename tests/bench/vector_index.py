@@ -8,7 +8,8 @@ build with, one to search with. Ours chooses its breadth on the corpus alone; ea
 breadth that finds 98 % of the true ten on the very queries it is then timed on. Queries go to one library
 after the other, so that other work on the machine weighs on all alike.
 
-Filtered: among texts drawn at random, and among those farthest from the query, which no graph comes to.
+Filtered: among texts drawn at random, and among those farthest from the query, which no graph comes to;
+after one search that is not timed. Peers get the first 60 of the queries.
 Feeding: the encoding alone, the building alone, and both in turns, as a workspace does it.
 """
 
@@ -32,6 +33,7 @@ from tests.bench.tables import machine, markdown
 K = 10
 RECALL = 0.98
 _BREADTHS = (32, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 640, 768, 1024, 1536, 2048)
+_OF_PEERS = 60  # queries that peers are given of those that a filter is measured with: hnswlib's takes long
 _SHARES = (0.001, 0.01, 0.05, 0.1, 0.5, 0.9)
 
 Search = Callable[[Matrix], Ids]
@@ -208,7 +210,9 @@ class Bench:
         for name, search in searches.items():
             found: list[Ids] = []
             seconds: list[float] = []
-            for query, among in zip(queries, allowed, strict=True):
+            is_ours = name == "this program"
+            search(queries[:1], allowed[0])
+            for query, among in zip(queries, allowed if is_ours else allowed[:_OF_PEERS], strict=is_ours):
                 began = time.perf_counter()
                 ids = search(query[None], among)
                 seconds.append(time.perf_counter() - began)
@@ -217,7 +221,9 @@ class Bench:
                 found.append(ids)
             else:
                 p50, p99 = (f"{1e3 * float(np.percentile(seconds, p)):.2f}" for p in (50, 99))
-                rows.append((f"{kind} {share:.1%}", name, f"{recall(found, true):.4f}", p50, p99))
+                rows.append(
+                    (f"{kind} {share:.1%}", name, f"{recall(found, true[: len(found)]):.4f}", p50, p99)
+                )
         return rows
 
 
@@ -267,7 +273,7 @@ def main() -> None:
     )
     arguments.add_argument("--rows", type=int, default=100_000)
     arguments.add_argument("--queries", type=int, default=1_000)
-    arguments.add_argument("--filtered", type=int, default=60, help="queries a filter is measured with")
+    arguments.add_argument("--filtered", type=int, default=300, help="queries a filter is measured with")
     arguments.add_argument("--feed", type=int, default=100_000, help="texts encoded for it; 0: left out")
     arguments.add_argument("--no-peers", action="store_true")
     given = arguments.parse_args()
