@@ -100,6 +100,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("mode_semantic", _tr("By &meaning"), "Alt+1", "workspace", "mode"),
                 Entry("mode_keyword", _tr("By &words"), "Alt+2", "workspace", "mode"),
                 Entry("mode_hybrid", _tr("&Both"), "Alt+3", "workspace", "mode"),
+                Entry("rerank", _tr("&Rerank the hits…"), "Ctrl+Alt+R", "workspace"),
                 None,
                 Entry("more_like", _tr("More &like the selected"), "Ctrl+M", "workspace"),
                 Entry("less_like", _tr("&Less like the selected"), "Ctrl+Shift+M", "workspace"),

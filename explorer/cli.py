@@ -1,4 +1,5 @@
-"""The same jobs without a window: index, search, map, encode, export, duplicates, train, evaluate, mine.
+"""The same jobs without a window: index, search, map, encode, export, duplicates, train, evaluate, mine,
+label.
 
 Results go to stdout, progress and notes to stderr. The status is 0; 2 with one line on stderr for input that
 cannot be used; 130 after Ctrl-C. Each command imports what it needs when it runs, so that `--help` is quick;
@@ -12,7 +13,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -21,6 +22,7 @@ import typer
 
 from core.errors import CancelledError, ExplorerError, InputError
 from core.progress import CancelToken
+from explorer.cli_cross import label
 from explorer.cli_duplicates import duplicates
 from explorer.cli_evaluate import evaluate
 from explorer.cli_mine import mine
@@ -172,6 +174,14 @@ def search(
             "--where", metavar="CONDITION", help='A SQL condition over columns, such as "rating >= 4".'
         ),
     ] = None,
+    rerank: Annotated[
+        str | None,
+        typer.Option(
+            "--rerank",
+            metavar="MODEL",
+            help="A cross-encoder that reads the first 50 hits beside the query; they come in its order.",
+        ),
+    ] = None,
     device: Device = "auto",
     precision: Precision = "auto",
     download: Download = False,
@@ -179,9 +189,9 @@ def search(
 ) -> None:
     """Search a workspace by meaning or by word."""
     from core.corpus import parse_condition
-    from core.search import Query
-    from core.search import search as search_state
+    from core.search import Query, search_reranked
     from core.workspace import Workspace
+    from explorer.cli_cross import load_cross
     from explorer.cli_index import ModelChoice, load_model
 
     if not query.strip():
@@ -196,15 +206,18 @@ def search(
         encoder = (
             None if mode == "keyword" else load_model(opened.model_source, choice, progress, context.obj)
         )
+        reader = None if rerank is None else load_cross(rerank, choice, progress, context.obj)
         if mode != "semantic":
             opened.build_keyword_index(progress, context.obj)
-        asked = Query(query, mode, top_k, condition)
-        hits = search_state(opened.search_state(encoder), asked, context.obj)
+        asked, state = Query(query, mode, top_k, condition), opened.search_state(encoder)
+        hits = search_reranked(state, asked, reader, context.obj)
         repairs, n_left = opened.repairs, opened.n_texts - opened.n_encoded
     for repair in repairs:
         say(repair)
     if hits.note:
         say(hits.note)
+    if hits.reranked is not None:
+        say(f"{hits.reranked.n} hits read by {hits.reranked.model} in {hits.reranked.seconds:.2f} s")
     if n_left and mode != "keyword":
         say(f'"{PROGRAM} index -o {workspace}" encodes the {n_left:,} sentences that are left')
     if as_json:
@@ -227,7 +240,9 @@ def _hits_as_json(hits: Hits) -> dict[str, object]:
         }
         for hit in hits.hits
     ]
-    return {"hits": found, "note": hits.note, "searched": hits.n_searched, "seconds": round(hits.seconds, 6)}
+    found_in = {"searched": hits.n_searched, "seconds": round(hits.seconds, 6)}
+    by = None if hits.reranked is None else asdict(hits.reranked)
+    return {"hits": found, "note": hits.note, **found_in, "reranked": by}
 
 
 @app.command("map")
@@ -337,3 +352,4 @@ app.command()(duplicates)
 app.command(epilog=WHEN_TO_USE)(train)
 app.command()(evaluate)
 app.command()(mine)
+app.command()(label)

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from core.errors import InputError
 from core.evaluation.tasks import TASKS
 from explorer.cli_options import (
     AsJson,
@@ -42,6 +43,15 @@ def evaluate(
     against: Annotated[
         str | None,
         typer.Option("--against", metavar="MODEL", help="What to compare it with.", show_default=False),
+    ] = None,
+    cross_encoder: Annotated[
+        str | None,
+        typer.Option(
+            "--cross-encoder",
+            metavar="MODEL",
+            help="Shown beside it: how far one comes that reads both texts of a pair together.",
+            show_default=False,
+        ),
     ] = None,
     columns: Columns = None,
     score_range: ScoreRange = None,
@@ -107,8 +117,12 @@ def evaluate(
     with ProgressLine() as progress:
         if asked.task == "labels":
             asked.refuse_options()
-            judged = evaluate_model(choice, against, labelled, progress, context.obj)
+            judged = evaluate_model(choice, against, cross_encoder, labelled, progress, context.obj)
         else:
+            if cross_encoder is not None:
+                raise InputError(
+                    "A cross-encoder is shown beside a model on labelled pairs alone.", "Leave it out."
+                )
             judged = evaluate_task(asked, choice, against, labelled, progress, context.obj)
     if as_json:
         print_json(judged.as_json())

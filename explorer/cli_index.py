@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.errors import DownloadNeededError, InputError, ModelError
 from core.progress import CancelToken, OnProgress
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from core.corpus import FileLayout, ImportReport, ReadOptions
     from core.encoding import DownloadConsent, SentenceEncoder
     from core.workspace import EncodeReport, Workspace
+
+Loaded = TypeVar("Loaded")
 
 # What a run that was cut short had in hand, under this name in the workspace; gone when a run ends well.
 _UNFINISHED = "unfinished_index"
@@ -139,9 +141,7 @@ def model_name(name: str) -> str:
     return str(folder.resolve()) if folder.is_dir() else name
 
 
-def with_consent(
-    load: Callable[[DownloadConsent | None], SentenceEncoder], choice: ModelChoice
-) -> SentenceEncoder:
+def with_consent(load: Callable[[DownloadConsent | None], Loaded], choice: ModelChoice) -> Loaded:
     """Load a model from this machine, or from the hub where --download allows it, with its size on stderr.
 
     Raises:

@@ -54,11 +54,14 @@ def _in_json(value: object) -> str:
 
 
 def print_hits(hits: Hits) -> None:
-    """Hits for a person: rank, similarity (or score, by words), row, text; words stand out on a terminal."""
+    """Hits for a person: rank, similarity (or score, by words or reranked), row, text; words stand out on a
+    terminal.
+    """
     from rich.text import Text
 
     for hit in hits.hits:
-        shown = hit.score if hit.similarity is None else hit.similarity
+        by_score = hit.similarity is None or hits.reranked is not None
+        shown = hit.score if by_score else hit.similarity
         line = Text(f"{hit.rank:>3}  {shown:>5.2f}  ")
         line.append(f"row {hit.row}  ", style="dim")
         text = Text(" ".join(hit.text.split()))

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import CancelledError, DownloadNeededError, ExplorerError, InputError
 from core.progress import CancelToken, OnProgress, Progress
+from explorer.cli_cross import load_either
 from explorer.cli_index import ModelChoice, load_model
 from explorer.cli_judged import Judged, is_workspace, read_judged, read_texts, with_negatives
 from explorer.cli_output import PROGRAM, say
 
 if TYPE_CHECKING:
     from core.corpus import ReadOptions
-    from core.encoding import SentenceEncoder
+    from core.encoding import CrossEncoder, SentenceEncoder
     from core.training import Evaluation, Examples, Split, Step, Trainer, TrainingConfig
 
 _NAMED = 3  # rows that cannot be used are named so often
@@ -86,10 +87,11 @@ class Outcome:
     def facts(self) -> list[tuple[str, str]]:
         """Ready for `print_facts`."""
         found = [("verdict", self.sentence)] if self.sentence else []
-        baseline = self.report["baseline"] or {}
+        baseline, bound = self.report["baseline"] or {}, self.report.get("upper_bound") or {}
         for name, interval in self.report["metrics"].items():
             before = f", before {baseline[name]['value']:.4f}" if name in baseline else ""
-            found.append((name, _words(interval) + before))
+            most = f", cross-encoder {_words(bound[name])}" if name in bound else ""
+            found.append((name, _words(interval) + before + most))
         parts = " · ".join(f"{count:,} {part}" for part, count in self.report["parts"].items() if count)
         return [*found, ("parts", parts), *((name.replace("_", " "), at) for name, at in self.places.items())]
 
@@ -204,11 +206,15 @@ def resume_run(run_folder: Path, on_progress: OnProgress, cancel: CancelToken) -
 def evaluate_model(
     choice: ModelChoice,
     against: str | None,
+    cross_encoder: str | None,
     labelled: Labelled,
     on_progress: OnProgress,
     cancel: CancelToken,
 ) -> Outcome:
     """Judge the model of `choice`, and compare it with the model `against`.
+
+    Args:
+        cross_encoder: how far one comes that reads both texts together, on the same examples.
 
     Raises:
         InputError, ModelError: the examples or a model cannot be used.
@@ -219,8 +225,7 @@ def evaluate_model(
     examples, selection, parts = _to_judge_by(labelled, on_progress, cancel)
 
     def judged(name: str) -> Evaluation:
-        encoder = load_model(name, choice, on_progress, cancel)
-        rows, queries = readings(encoder, on_progress, cancel)
+        rows, queries = readings(load_either(name, choice, on_progress, cancel), on_progress, cancel)
         return evaluate(examples, rows, encode_queries=queries, selection=selection, cancel=cancel)
 
     assert choice.name is not None, "MODEL is always named"
@@ -229,12 +234,16 @@ def evaluate_model(
     verdict = None if old is None else compare(new, old, 1.0)
     report = as_json(new, old, verdict, parts)
     places = {"model": choice.name} | ({} if against is None else {"against": against})
+    if cross_encoder is not None:
+        report["upper_bound"] = as_json(judged(cross_encoder))["metrics"]
+        places["cross_encoder"] = cross_encoder
     return Outcome(report, report["sentence"], places)
 
 
 def _follow(trainer: Trainer, on_progress: OnProgress) -> Outcome:
     """Run a trainer to its end, telling what happens; when it ends early, how to go on."""
     from core.training import Evaluated, Finished, Started, Step
+    from core.workspace import model_card
 
     try:
         for event in trainer:
@@ -249,7 +258,7 @@ def _follow(trainer: Trainer, on_progress: OnProgress) -> Outcome:
                 interval = {"value": event.value, "low": event.low, "high": event.high}
                 say(f"step {event.step:,}: {event.metric} {_words(interval)} on the selection part")
             elif isinstance(event, Finished):
-                _write_card(trainer.run_folder, event.model_folder)
+                model_card.write_of_run(event.model_folder, trainer.run_folder)
                 places = {"model_folder": str(event.model_folder), "run": str(trainer.run_folder)}
                 return Outcome(event.report, event.sentence, places)
     except (CancelledError, KeyboardInterrupt, ExplorerError):
@@ -266,18 +275,9 @@ def _progress(event: Step) -> Progress:
     return Progress("Training", event.step, event.total, "steps", seconds)
 
 
-def _write_card(run_folder: Path, model_folder: Path) -> None:
-    """Have a card in the folder of a new model that says how it came about."""
-    from core.encoding import SentenceEncoder
-    from core.training.run_folder import RunFolder
-    from core.workspace import model_card
-
-    about = RunFolder(run_folder).read()
-    encoder = SentenceEncoder.load(model_folder, "cpu", "float32")
-    model_card.write(model_folder, encoder, about)
-
-
-def _encoder(start: Start, seed: int, on_progress: OnProgress, cancel: CancelToken) -> SentenceEncoder:
+def _encoder(
+    start: Start, seed: int, on_progress: OnProgress, cancel: CancelToken
+) -> SentenceEncoder | CrossEncoder:
     model = start.model
     if is_workspace(Path(model)):
         from core.workspace import Workspace
@@ -285,7 +285,7 @@ def _encoder(start: Start, seed: int, on_progress: OnProgress, cancel: CancelTok
         with Workspace.open(model) as workspace:
             model = workspace.model_source
     if not start.anew:
-        return load_model(model, start.choice, on_progress, cancel)
+        return load_either(model, start.choice, on_progress, cancel)
     import torch
 
     from core.encoding import SentenceEncoder

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
+from core.training.config import CROSS
 from explorer.encoders import short_name
 from explorer.training_records import numbers_of
 from explorer.training_state import metric_name
@@ -103,7 +104,7 @@ def sides_of(
             )
         )
     for run in reversed(runs):
-        if run.state == "finished" and run.version is None:
+        if run.state == "finished" and run.version is None and CROSS not in run.objectives:
             name = _tr("run {number}").format(number=numbers[run.id])
             sides.append(
                 Side(

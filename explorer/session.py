@@ -27,6 +27,7 @@ from explorer.importing import Importer
 from explorer.jobs import JobContext, JobHandle, Lanes
 from explorer.marking import Marking
 from explorer.pipeline import Pipeline
+from explorer.reranking import Reranking
 from explorer.settings import Settings
 from explorer.state import Colouring, EncoderStatus, Facet, FilterState, RowSet
 
@@ -94,12 +95,13 @@ class Session(QObject):
         self._refresh.setObjectName("refresh hits")
         self._refresh.setSingleShot(True)
         self._refresh.setInterval(REFRESH_MS)
-        self._refresh.timeout.connect(self._search_again)
+        self._refresh.timeout.connect(self.search_again)
         self._handles: list[JobHandle] = []
         self.workspace: Workspace | None = None
         self._forget_corpus()
         self.undo_stack = QUndoStack(self)
         self.marking = Marking(self)
+        self.reranking = Reranking(self)
 
     def _forget_corpus(self) -> None:
         self.corpus = CorpusView.empty()
@@ -266,7 +268,8 @@ class Session(QObject):
         self._refresh.stop()
         self._run_search()
 
-    def _search_again(self) -> None:
+    def search_again(self) -> None:
+        """Search for the same once more, if something is searched for."""
         if self.query is not None:
             self._run_search()
 
@@ -286,13 +289,14 @@ class Session(QObject):
             "interactive",
             job,
             title=self.tr("Searching"),
-            on_done=self._found,
+            on_done=self.show_hits,
             on_failed=self._not_found,
             supersede_key="search",
             quiet=True,
         )
 
-    def _found(self, hits: Hits) -> None:
+    def show_hits(self, hits: Hits) -> None:
+        """Swap in what was found, or the same in another order."""
         self.hits = hits
         self.hits_changed.emit(hits)
         if self.colour_choice == "similarity":

@@ -31,6 +31,7 @@ DEFAULTS: dict[str, Any] = {
     "animations": "system",
     "model": DEFAULT_MODEL,
     "recent_models": [],
+    "reranker": "",
     "recent": [],
     "window": {},
 }

@@ -36,12 +36,13 @@ def rows_of(
     numbers: Mapping[str, int],
     orders: Mapping[str, DataOrder],
     workspace: Path,
+    rerankers: Mapping[str, str],
 ) -> tuple[RunRow, ...]:
     """The runs, the newest first, and last the model as it was loaded.
 
     Args:
         numbers: of `numbers_of`. orders: what the runs learned from, as far as known.
-        workspace: its folder.
+        workspace: its folder. rerankers: run id -> folder of the cross-encoder that was kept from it.
     """
     of_run = {version.run: version for version in versions if version.run}
     sources = {
@@ -57,6 +58,7 @@ def rows_of(
             of_run.get(run.id),
             sources.get(run.parent or "", ""),
             orders.get(run.id),
+            rerankers.get(run.id, ""),
         )
         for run in runs
     ]
@@ -76,7 +78,14 @@ def _root(versions: Sequence[ModelVersion]) -> ModelVersion | None:
     return found
 
 
-def _row(number: int, run: Run, version: ModelVersion | None, base: str, order: DataOrder | None) -> RunRow:
+def _row(
+    number: int,
+    run: Run,
+    version: ModelVersion | None,
+    base: str,
+    order: DataOrder | None,
+    reranker: str,
+) -> RunRow:
     report: Mapping[str, Any] = run.report or {}
     primary = str(report.get("primary") or "")
     return RunRow(
@@ -101,6 +110,7 @@ def _row(number: int, run: Run, version: ModelVersion | None, base: str, order: 
         config=run.config,
         name="" if version is None or _numbered(version) else version.name,
         order=order,
+        reranker=reranker,
     )
 
 

@@ -248,9 +248,11 @@ class TrainingSession(QObject):
         session = self.session
         session.lanes.drop_key("training estimate")
         workspace, picture, corpus = session.workspace, session.map_picture, session.corpus
+        # A cross-encoder makes no vectors, so that nothing moves on a map.
+        crosses = row.is_cross if row is not None else self.data is not None and self.data.is_cross
 
         def sample() -> LiveSample | None:
-            if workspace is None or picture is None:
+            if workspace is None or picture is None or crosses:
                 return None
             return sample_of(workspace, picture, corpus)
 
@@ -330,7 +332,8 @@ class TrainingSession(QObject):
         def job(context: JobContext) -> tuple[tuple[RunRow, ...], int]:
             runs, rows = workspace.runs(), workspace.rows
             numbers, orders = numbers_of(rows, runs), orders_of(rows)
-            found = rows_of(runs, workspace.versions(), numbers, orders, workspace.folder)
+            kept = {folder.name: str(folder) for folder in workspace.rerankers.all()}
+            found = rows_of(runs, workspace.versions(), numbers, orders, workspace.folder, kept)
             return found, max(numbers.values(), default=0) + 1
 
         def done(found: tuple[tuple[RunRow, ...], int]) -> None:
@@ -347,10 +350,13 @@ class TrainingSession(QObject):
         return self.versions.taking_over
 
     def keep(self, number: int) -> None:
-        """Make the model of a run a version, and put it to use once everything is encoded with it."""
+        """Make the model of a run a version, and put it to use once everything is encoded with it.
+
+        A cross-encoder is kept beside the versions, and reranks from then on.
+        """
         row = self.row(number)
         if row is not None and row.fate == "finished":
-            self.versions.keep(row)
+            (self.versions.keep_reranker if row.is_cross else self.versions.keep)(row)
 
     def use(self, number: int) -> None:
         """Put the version that came from a run to use, or with 0 the model as it was loaded."""

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from core.training.config import CROSS
+
 if TYPE_CHECKING:
     from core.training import Estimate, Examples, Split, TrainingConfig
 
@@ -112,6 +114,11 @@ class TrainingData:
         return tuple(each.objective for each in self.sets)
 
     @property
+    def is_cross(self) -> bool:
+        """Whether a cross-encoder learns from it."""
+        return CROSS in self.objectives
+
+    @property
     def counts(self) -> dict[str, int]:
         """Examples in each part, over all sets."""
         counts = dict(self.split.counts)
@@ -202,6 +209,7 @@ class RunRow:
         name: of the version, where a person gave it one.
         base, objectives, config: the model it started from and its settings, to be copied.
         order: what it learned from, where that is known.
+        reranker: folder of the cross-encoder that was kept from it, or "".
     """
 
     number: int
@@ -225,6 +233,12 @@ class RunRow:
     config: TrainingConfig | None = None
     name: str = ""
     order: DataOrder | None = None
+    reranker: str = ""
+
+    @property
+    def is_cross(self) -> bool:
+        """Whether it makes a cross-encoder, which is no version: it is kept to rerank."""
+        return CROSS in self.objectives
 
 
 METRIC_NAMES = {

@@ -40,6 +40,26 @@ class TrainingVersions(QObject):
         if workspace is not None and row.version is None:
             self._take_over(lambda: workspace.keep_version(row.run_id))
 
+    def keep_reranker(self, row: RunRow) -> None:
+        """Keep the cross-encoder of a finished run, and rerank hits with it."""
+        workspace = self.session.workspace
+        if workspace is None:
+            return
+        self.session.submit(
+            "io",
+            lambda context: workspace.rerankers.keep(workspace.run(row.run_id)),
+            title=self.tr("Keeping the cross-encoder"),
+            on_done=self._reranker_kept,
+            quiet=True,
+            urgent=True,
+        )
+
+    def _reranker_kept(self, folder: Path) -> None:
+        self.session.reranking.use(str(folder))
+        sentence = self.tr("Hits are reranked by it from now on; Search → Rerank the hits… turns that off.")
+        self.session.message_posted.emit(sentence, "info")
+        self.changed.emit()
+
     def use(self, row: RunRow) -> None:
         """Put a version to use: at once where everything is encoded with it."""
         workspace, version = self.session.workspace, row.version

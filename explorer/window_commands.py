@@ -17,9 +17,11 @@ from explorer.importing import unfinished_mark
 from explorer.jobs import JobContext
 from explorer.settings import DEFAULT_MODEL, workspaces_folder
 from explorer.widgets.command_palette import CommandPalette
+from explorer.widgets.counts import rerank_cost
 from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
 from explorer.widgets.header_bar import device_line
 from explorer.widgets.paste_dialog import PasteDialog
+from explorer.widgets.rerank_dialog import RerankDialog
 from explorer.widgets.settings_dialog import SettingsDialog
 from explorer.window_teaching import TeachCommands
 
@@ -283,6 +285,18 @@ class WindowCommands(TeachCommands):
     def mode_hybrid(self) -> None:
         """Search by both."""
         self._window.explore_page().set_mode("hybrid")
+
+    def rerank(self) -> None:
+        """Ask which cross-encoder reranks the hits."""
+        session = self._window.session
+        workspace, reranking = session.workspace, session.reranking
+        if workspace is None:
+            return
+        cost = rerank_cost(reranking.last) if reranking.last is not None else ""
+        ask = RerankDialog(workspace.rerankers.all(), reranking.folder, cost, self._window)
+        ask.folder_chosen.connect(reranking.use)
+        ask.exec()
+        ask.deleteLater()
 
     def more_like(self) -> None:
         """Search for more like the selected row."""

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from core.encoding.batch_runner import EncodedChunk as EncodedChunk
+    from core.encoding.cross_encoder import CrossEncoder as CrossEncoder
+    from core.encoding.cross_format import is_cross_encoder as is_cross_encoder
     from core.encoding.devices import DeviceChoice as DeviceChoice
     from core.encoding.devices import choose_device as choose_device
     from core.encoding.explain import Explanation as Explanation
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from core.encoding.static import StaticEncoder as StaticEncoder
 
 _HOME_OF = {
+    "CrossEncoder": "cross_encoder",
     "DeviceChoice": "devices",
     "DownloadConsent": "hub",
     "DownloadPlan": "hub",
@@ -42,6 +45,7 @@ _HOME_OF = {
     "catalogue": "known_models",
     "choose_device": "devices",
     "download": "hub",
+    "is_cross_encoder": "cross_format",
     "known_model": "known_models",
     "plan_download": "hub",
     "reading_report": "reading",

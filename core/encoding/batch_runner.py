@@ -217,7 +217,7 @@ class BatchRunner:
         """Vectors of a batch, in order, on the device. Out of memory, it is halved and tried again."""
         ids, lengths = tokens.of(batch)
         try:
-            with torch.inference_mode(), _processor_threads(threads, self._threads_at_loading):
+            with torch.inference_mode(), processor_threads(threads, self._threads_at_loading):
                 return [self._encoded(ids, lengths, prompt_length, normalize)]
         except (RuntimeError, MemoryError) as error:
             if not is_out_of_memory(error):
@@ -256,7 +256,7 @@ class BatchRunner:
 
     def computing(self) -> AbstractContextManager[None]:
         """Let torch compute with this runner's number of processor threads in the block."""
-        return _processor_threads(self.threads, self._threads_at_loading)
+        return processor_threads(self.threads, self._threads_at_loading)
 
     def tensors(self, ids: list[list[int]]) -> tuple[Tensor, Tensor | None]:
         """Token ids as tensors on the device.
@@ -297,7 +297,7 @@ _known = threading.local()
 
 
 @contextmanager
-def _processor_threads(threads: int | None, at_loading: int) -> Iterator[None]:
+def processor_threads(threads: int | None, at_loading: int) -> Iterator[None]:
     """Let torch compute with so many processor threads for the calling thread.
 
     OpenMP keeps that number for each thread. But a thread that is new to torch starts with the number that

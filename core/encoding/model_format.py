@@ -130,7 +130,7 @@ def read_layout(folder: Path) -> ModelLayout:
             f"There is no model in {folder}: neither modules.json nor config.json is there.",
             "Choose the folder that holds these files.",
         )
-    return ModelLayout(folder, folder, _transformer_config(folder), max_seq_length=_max_length(folder, {}))
+    return ModelLayout(folder, folder, transformer_config(folder), max_seq_length=max_length(folder, {}))
 
 
 def _sentence_transformers_layout(folder: Path) -> ModelLayout:
@@ -172,14 +172,14 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
     return ModelLayout(
         folder,
         transformer_folder,
-        _transformer_config(transformer_folder),
+        transformer_config(transformer_folder),
         pooling=pooling,
         pooling_folder=pooling_folder,
         include_prompt=include_prompt,
         after_pooling=tuple(after),
         prompts=Prompts(prompts, default_prompt),
         similarity=similarity if similarity in SIMILARITIES else "cosine",
-        max_seq_length=_max_length(transformer_folder, settings),
+        max_seq_length=max_length(transformer_folder, settings),
         do_lower_case=bool(settings.get("do_lower_case", False)),
         truncate_dim=general.get("truncate_dim"),
     )
@@ -251,7 +251,13 @@ def _transformer_settings(folder: Path) -> dict[str, Any]:
     return settings
 
 
-def _transformer_config(folder: Path) -> dict[str, Any]:
+def transformer_config(folder: Path) -> dict[str, Any]:
+    """The content of a transformer's `config.json`.
+
+    Raises:
+        ModelError: it wants its author's code, is an adapter or no encoder, or its weights are pickled.
+        DamagedError: a file is damaged.
+    """
     if (folder / "adapter_config.json").is_file():
         raise ModelError(
             f"The model in {folder} is an adapter without its base model.",
@@ -273,7 +279,7 @@ def _transformer_config(folder: Path) -> dict[str, Any]:
     return config
 
 
-def _max_length(folder: Path, settings: dict[str, Any]) -> int:
+def max_length(folder: Path, settings: dict[str, Any]) -> int:
     """Tokens read of a text: what the model states, else its tokenizer; never more than it has positions."""
     positions = _positions(read_json(folder / "config.json"))
     in_kwargs = ((settings.get("processing_kwargs") or {}).get("text") or {}).get("max_length")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from core.encoding.sentence_encoder import SentenceEncoder
 
 _MODULES = "sentence_transformers.models"
-_TOKENIZER_FILES = (
+TOKENIZER_FILES = (
     "tokenizer.json",
     "tokenizer_config.json",
     "special_tokens_map.json",
@@ -85,7 +85,7 @@ def _write(encoder: SentenceEncoder, folder: Path) -> tuple[str, ...]:
             transformer = copy.deepcopy(transformer).float()
         with quiet_transformers():
             transformer.save_pretrained(str(folder))
-    for name in _TOKENIZER_FILES:
+    for name in TOKENIZER_FILES:
         if (source / name).is_file():
             shutil.copyfile(source / name, folder / name)
     _write_json(

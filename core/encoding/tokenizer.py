@@ -40,6 +40,24 @@ class TokenizedTexts:
 
 
 @dataclass(frozen=True, slots=True)
+class TokenizedPairs:
+    """Token ids of some pairs of texts, each pair in one sequence.
+
+    Attributes:
+        ids: for each pair its token ids, special tokens included; the longer text is cut first.
+        types: for each pair, of each token whether it belongs to the first text (0) or the second (1).
+    """
+
+    ids: list[list[int]]
+    types: list[list[int]]
+
+    @property
+    def lengths(self) -> NDArray[np.int64]:
+        """(n,) tokens of each pair."""
+        return np.fromiter(map(len, self.ids), np.int64, count=len(self.ids))
+
+
+@dataclass(frozen=True, slots=True)
 class TextToken:
     """One token of a text.
 
@@ -127,6 +145,16 @@ class TextTokenizer:
             count=len(ids),
         )
         return TokenizedTexts(ids, truncated)
+
+    def tokenize_pairs(self, pairs: Sequence[tuple[str, str]]) -> TokenizedPairs:
+        """Token ids of pairs, both texts of a pair in one sequence.
+
+        Raises:
+            InputError: a text is not a string.
+        """
+        whole = [(whole_characters(first), whole_characters(second)) for first, second in pairs]
+        encodings = self._tokenizer.encode_batch_fast(whole)
+        return TokenizedPairs([e.ids for e in encodings], [e.type_ids for e in encodings])
 
     def read(self, text: str, prompt: str = "") -> tuple[tuple[TextToken, ...], bool]:
         """The tokens of one text with a prompt before it, and whether there were more than are read.

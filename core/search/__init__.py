@@ -24,9 +24,12 @@ if TYPE_CHECKING:
     from core.search.query import Hit as Hit
     from core.search.query import Hits as Hits
     from core.search.query import Query as Query
+    from core.search.query import Reranked as Reranked
     from core.search.query import query_vector as query_vector
     from core.search.query import search as search
     from core.search.query import similarity_to as similarity_to
+    from core.search.reranking import rerank as rerank
+    from core.search.reranking import search_reranked as search_reranked
     from core.search.sealed_file import Verification as Verification
     from core.search.sealed_file import verify as verify
     from core.search.search_state import SearchState as SearchState
@@ -47,6 +50,7 @@ _HOME_OF = {
     "Neighbors": "core.search.vector_index",
     "Pairs": "core.search.pairs",
     "Query": "core.search.query",
+    "Reranked": "core.search.query",
     "SearchState": "core.search.search_state",
     "VectorIndex": "core.search.vector_index",
     "VectorSearch": "core.search.vector_index",
@@ -60,7 +64,9 @@ _HOME_OF = {
     "most_similar_pair": "core.search.pairs",
     "pairs_above": "core.search.pairs",
     "query_vector": "core.search.query",
+    "rerank": "core.search.reranking",
     "search": "core.search.query",
+    "search_reranked": "core.search.reranking",
     "similarity_to": "core.search.query",
     "spans": "core.search.highlight",
     "verify": "core.search.sealed_file",

@@ -59,7 +59,7 @@ class Hit:
         rows: all such rows, the first 1,000 of them.
         text_id: the text.
         similarity: to the query; None where it was found by words only or has no vector.
-        score: what ranked it: similarity, BM25 or fused rank.
+        score: what ranked it: similarity, BM25, fused rank, or what a cross-encoder says of it.
         text: as imported, stripped.
         matches: words of the text that match what was typed, as they stand in it.
         columns: the cells of `row`, the text left out.
@@ -76,6 +76,19 @@ class Hit:
     columns: dict[str, object]
 
 
+@dataclass(frozen=True, slots=True)
+class Reranked:
+    """That a cross-encoder put the first hits into its order.
+
+    Attributes:
+        model: its name. n: hits that it read. seconds: it took, beside the search.
+    """
+
+    model: str
+    n: int
+    seconds: float
+
+
 @dataclass(frozen=True)
 class Hits:
     """What a query found.
@@ -87,6 +100,7 @@ class Hits:
         seconds: it took.
         note: what the person should know about this answer, in sentences; None where there is nothing.
         n_estimated: of those texts, how many have no vector yet and were chosen from by a preview.
+        reranked: by what the first of them were put into another order; None where they were not.
     """
 
     query: Query
@@ -95,6 +109,7 @@ class Hits:
     seconds: float
     note: str | None
     n_estimated: int = 0
+    reranked: Reranked | None = None
 
 
 @dataclass(frozen=True, slots=True)

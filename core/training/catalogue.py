@@ -17,6 +17,7 @@ _TASKS: dict[str, tuple[str, ...]] = {
     "margin-mse": ("triplet",),
     "e5": ("positive pairs", "triplet"),
     "moco": ("text", "text+class"),
+    "cross-encoder": ("pair+score", "pair+class", "positive pairs", "triplet"),
 }
 _PROPOSED = {
     "pair+class": ("classification", "The pairs have classes, which a classifier on both vectors learns."),
@@ -39,6 +40,7 @@ WHEN = {
     "tsdae": "For thousands of texts without labels of one field: slow, but it learns what each says.",
     "e5": "For questions and what answers them: a prompt tells the model which text asks and which is found.",
     "moco": "As contriever, for many texts and small batches: a queue of earlier texts is told apart too.",
+    "cross-encoder": "Not for search by itself: it reads both texts together; for reranking and labelling.",
     "cosent": "For pairs with scores of which only the order counts, or where regression stands still.",
     "distillation": "For a smaller model, or one more language: sentences, or pairs of a sentence and its "
     "translation, are to get the teacher's vectors.",
@@ -62,6 +64,7 @@ SOURCES = {
     "margin-mse": "Hofstätter et al. 2020",
     "e5": "Wang et al. 2022",
     "moco": "He et al. 2020, Izacard et al. 2022",
+    "cross-encoder": "Devlin et al. 2019; Reimers & Gurevych 2019, §1",
 }
 
 

@@ -8,11 +8,13 @@ from typing import Any, Self
 
 from core.errors import InputError
 
+# The objective that makes no sentence encoder but a cross-encoder.
+CROSS = "cross-encoder"
 OBJECTIVES = (
     *("classification", "regression", "triplet"),
     *("ranking", "contrastive", "online-contrastive", "cosent", "simcse", "contriever", "tsdae"),
     *("distillation", "margin-mse"),
-    *("e5", "moco"),
+    *("e5", "moco", CROSS),
 )
 # Objectives that compare each example with the others of its batch.
 WHOLE_BATCH = ("ranking", "online-contrastive", "cosent", "simcse", "contriever", "e5")

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from core.encoding.batching import distinct
 from core.errors import InputError
 from core.training.catalogue import suits
+from core.training.config import CROSS
 from core.training.examples import Examples, Task
 
 
@@ -34,7 +35,11 @@ def check_suits(objective: str, examples: Examples) -> None:
             f"{examples.source or 'the pairs'} has scores between.",
             "Choose cosent or regression.",
         )
-    if objective != "classification" and examples.task == "pair+class" and examples.positive_class is None:
+    if (
+        objective not in ("classification", CROSS)
+        and examples.task == "pair+class"
+        and examples.positive_class is None
+    ):
         raise InputError(
             f"The objective {objective} has to know which class of {examples.source or 'the pairs'} means "
             f"that two sentences are alike; the classes are {', '.join(examples.class_names[:6])}.",

@@ -20,12 +20,12 @@ from core.errors import TrainingError
 from core.progress import CancelToken, OnProgress, check
 from core.training.back_translation import twice_if_translated
 from core.training.batches import Batch, Plan, evaluate_every, plan_of
-from core.training.config import TrainingConfig
+from core.training.config import CROSS, TrainingConfig
+from core.training.learned import Model, learner_of, sets_of, settings_for, to_learn
 from core.training.learner import Learner
 from core.training.machine import processor_threads, random_state
-from core.training.material import Data, objectives_for, prepare_material, selection_sample
+from core.training.material import Data, Material, objectives_for, prepare_material, selection_sample
 from core.training.objectives import propose_margin
-from core.training.opening import sets_of
 from core.training.prompting import adopt_prompts, with_prompts
 from core.training.teacher import without_goals
 from core.training.training_set import TrainingSet
@@ -59,7 +59,7 @@ class Estimate:
 
 
 def estimate_run(
-    encoder: SentenceEncoder,
+    encoder: Model,
     examples: Data | Sequence[Data],
     config: TrainingConfig | None = None,
     *,
@@ -80,21 +80,25 @@ def estimate_run(
         CancelledError: `cancel` was set.
     """
     config = config or TrainingConfig()
-    config = replace(config, margin=config.margin or propose_margin(encoder, config.distance)[0])
     data = (examples,) if isinstance(examples, Data) else tuple(examples)
+    config = settings_for(encoder, config, len(data))
     objectives = objectives_for(data, config)
-    config, _ = with_prompts(config, encoder, objectives)
+    if isinstance(encoder, SentenceEncoder):
+        config = replace(config, margin=config.margin or propose_margin(encoder, config.distance)[0])
+        config, _ = with_prompts(config, encoder, objectives)
     material = prepare_material(data, objectives, config.seed)
     precision = choose_device(encoder.device, config.precision).precision
     with processor_threads(config.threads):
-        scratch = _scratch(encoder)
+        scratch = _scratch(encoder, material)
         if config.layers is not None:
             drop_layers(scratch.network.transformer, config.layers)
-        adopt_prompts(scratch, config, objectives)
+        if isinstance(scratch, SentenceEncoder):
+            adopt_prompts(scratch, config, objectives)
         sets = sets_of(twice_if_translated(material, config), scratch, config.seed, on_progress, cancel)
-        sets = without_goals(sets, scratch.embedding_dim)
+        if isinstance(scratch, SentenceEncoder):
+            sets = without_goals(sets, scratch.embedding_dim)
         plan = plan_of(sets, config)
-        learner = Learner(scratch, sets, config, precision)
+        learner = learner_of(scratch, sets, config, precision)
         try:
             # The longest batch goes first: it also lays out what the first pass of all has to.
             activations = _activations(learner, _longest(plan, sets))
@@ -112,7 +116,7 @@ def estimate_run(
         watched = selection_sample(material.selection, config.seed)
         judged += evaluations * len(watched) * len(watched.texts)
         probe = [*material.selection.texts[0], *material.verdict.texts[0]][:512]
-        a_sentence = 1 / scratch.time_sample(probe, 0.3) if probe and judged else 0.0
+        a_sentence = _seconds_a_text(scratch, probe) if probe and judged else 0.0
     total = a_token * _tokens(plan, sets) + a_step * plan.total + a_sentence * judged
     # All weights, gradients and two moments of those that are learned, and the best so far.
     learned = [p for p in learner.parameters.values() if p.requires_grad]
@@ -127,7 +131,24 @@ def _bytes(tensors: Iterable[Tensor]) -> int:
     return sum(tensor.numel() * tensor.element_size() for tensor in tensors)
 
 
-def _scratch(encoder: SentenceEncoder) -> SentenceEncoder:
+def _seconds_a_text(scratch: Model, probe: list[str]) -> float:
+    """What it takes to judge, by each text of the examples."""
+    if isinstance(scratch, SentenceEncoder):
+        return 1 / scratch.time_sample(probe, 0.3)
+    began = time.perf_counter()
+    scratch.score([(text, text) for text in probe[:32]])
+    return (time.perf_counter() - began) / (2 * len(probe[:32]))
+
+
+def _scratch(model: Model, material: Material) -> Model:
+    if CROSS in material.objectives:
+        folder = model.layout.folder
+        return to_learn(folder, model.device, material.objectives, material.train[-1], 0)
+    assert isinstance(model, SentenceEncoder)
+    return _encoder_beside(model)
+
+
+def _encoder_beside(encoder: SentenceEncoder) -> SentenceEncoder:
     # One that is used for searching as well goes on being the quick one it is.
     network = (
         load_network(encoder.layout, encoder.device, "float32")

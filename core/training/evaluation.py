@@ -24,7 +24,9 @@ from core.training.sentences import components, sentences_of
 from core.training.similarities import (
     Encode,
     Floats,
-    similarities,
+    JudgeBy,
+    PairScores,
+    likeness,
     unit_length,
     vectors_by_part,
     vectors_of,
@@ -101,7 +103,7 @@ def primary_metric(examples: Examples) -> str:
 
 def evaluate(
     examples: Examples,
-    encode: Encode,
+    encode: JudgeBy,
     *,
     encode_queries: Encode | None = None,
     selection: Examples | None = None,
@@ -111,7 +113,7 @@ def evaluate(
 
     Args:
         encode: sentences -> (n, dim) vectors; called once for all distinct sentences, and once more for those
-            of `selection`.
+            of `selection`. Or what a cross-encoder says of pairs, which then takes the place of the cosine.
         encode_queries: the same for what asks: the first texts of positive pairs and of triplets, where the
             model reads queries otherwise than rows; None: `encode`. All other texts are read as rows.
         selection: examples from which the threshold for accuracy and F1 of classes is taken; without them
@@ -121,7 +123,7 @@ def evaluate(
         InputError: when there is nothing to evaluate, or nothing in it that could be found or told apart.
     """
     primary = primary_metric(examples)
-    prepared = _prepare(examples, encode, encode_queries or encode, cancel)
+    prepared = _prepare(examples, encode, encode_queries, cancel)
     statistics = dict(prepared.statistics)
     if examples.task == "pair+class" and selection is not None and len(selection):
         statistics.update(_with_threshold(prepared.cosines, examples, selection, encode))
@@ -142,7 +144,7 @@ def evaluate(
 
 def evaluate_primary(
     examples: Examples,
-    encode: Encode,
+    encode: JudgeBy,
     cancel: CancelToken | None = None,
     *,
     encode_queries: Encode | None = None,
@@ -153,27 +155,32 @@ def evaluate_primary(
         InputError: as `evaluate`.
     """
     primary = primary_metric(examples)
-    prepared = _prepare(examples, encode, encode_queries or encode, cancel)
+    prepared = _prepare(examples, encode, encode_queries, cancel)
     return resample({primary: prepared.statistics[primary]}, prepared.component, cancel)[primary].interval
 
 
 def _prepare(
-    examples: Examples, encode: Encode, encode_queries: Encode, cancel: CancelToken | None
+    examples: Examples, encode: JudgeBy, encode_queries: Encode | None, cancel: CancelToken | None
 ) -> _Prepared:
     if len(examples) == 0:
         raise InputError("There are no examples to evaluate on.", "Give more labelled examples.")
     check(cancel)
+    if examples.task in ("pair+score", "pair+class", "triplet"):
+        return _by_similarity(examples, encode, encode_queries)
+    if isinstance(encode, PairScores):
+        raise InputError(
+            f"A cross-encoder does not search, so it is not judged by {examples.source or 'these examples'}: "
+            "it would have to read every text beside every other one.",
+            "Judge it by pairs with scores or classes, or by triplets.",
+        )
     if examples.task == "positive pairs":
-        return _search_among_positives(examples, encode, encode_queries, cancel)
-    if examples.task == "text+class":
-        return _search_among_the_rest(examples, encode, cancel)
-    return _by_similarity(examples, encode, encode_queries)
+        return _search_among_positives(examples, encode, encode_queries or encode, cancel)
+    return _search_among_the_rest(examples, encode, cancel)
 
 
-def _by_similarity(examples: Examples, encode: Encode, encode_queries: Encode) -> _Prepared:
-    asks = encode_queries if examples.task == "triplet" else encode
-    vectors = vectors_by_part(examples.texts, asks, encode)
-    near = similarities(vectors[0], vectors[1])
+def _by_similarity(examples: Examples, judge_by: JudgeBy, encode_queries: Encode | None) -> _Prepared:
+    asks = encode_queries if examples.task == "triplet" else None
+    near, *others = likeness(examples.texts, judge_by, asks)
     statistics: dict[str, Statistic] = {}
     if examples.scores is not None:
         for name, values in near.items():
@@ -184,7 +191,7 @@ def _by_similarity(examples: Examples, encode: Encode, encode_queries: Encode) -
         for name, values in near.items():
             statistics["average_precision" + _suffix(name)] = metrics.average_precision(values, positive)
     else:
-        far = similarities(vectors[0], vectors[2])
+        far = others[0]
         for name, values in near.items():
             statistics["accuracy" + _suffix(name)] = metrics.mean((values > far[name]).astype(np.float64))
     return _Prepared(components(examples), statistics, len(examples), near["cosine"])
@@ -195,10 +202,10 @@ def _suffix(similarity: str) -> str:
 
 
 def _with_threshold(
-    cosines: Floats, examples: Examples, selection: Examples, encode: Encode
+    cosines: Floats, examples: Examples, selection: Examples, judge_by: JudgeBy
 ) -> dict[str, Statistic]:
     selection = aligned({"examples": examples, "selection": selection})["selection"]
-    there = similarities(*vectors_of(selection.texts, encode))["cosine"]
+    there = likeness(selection.texts, judge_by)[0]["cosine"]
     known, asked = _positive(selection), _positive(examples)
     return {
         "accuracy": metrics.accuracy(cosines, asked, metrics.threshold_for_accuracy(there, known)),

@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from core.encoding import SentenceEncoder
+from core.encoding import CrossEncoder
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress
 from core.training.config import TrainingConfig
 from core.training.examples import Examples
+from core.training.learned import Model, judge_by
 from core.training.material import Material, selection_sample
+from core.training.similarities import Encode, JudgeBy, PairScores
 
 if TYPE_CHECKING:
     import numpy as np
@@ -19,9 +21,8 @@ if TYPE_CHECKING:
 
     from core.training.evaluation import Evaluation
     from core.training.resampling import Interval
-    from core.training.similarities import Encode
 
-Watch: TypeAlias = Callable[[SentenceEncoder], tuple[str, "Interval"]]
+Watch: TypeAlias = Callable[[Model], tuple[str, "Interval"]]
 
 
 @dataclass(frozen=True)
@@ -41,9 +42,10 @@ class Judged:
 
 
 def watch(
+    model: Model,
     selection: Examples,
     config: TrainingConfig,
-    measure: Callable[[SentenceEncoder], Mapping[str, Interval]] | None,
+    measure: Callable[[Model], Mapping[str, Interval]] | None,
     cancel: CancelToken | None,
 ) -> tuple[Watch | None, tuple[str, ...]]:
     """What gives the chosen metric of an encoder; or None, with a sentence on why there is none."""
@@ -57,42 +59,49 @@ def watch(
     try:
         primary = primary_metric(sample)
         # With any vectors at all it shows whether there is something to find or to tell apart.
-        evaluate_primary(sample, _any_vectors, cancel)
+        evaluate_primary(sample, _at_random(model), cancel)
     except InputError as error:
         return None, (f"{error.what} The last step's weights are kept.",)
     if config.metric in (None, primary):
 
-        def watched(encoder: SentenceEncoder) -> tuple[str, Interval]:
-            rows, queries = readings(encoder, None, cancel)
+        def watched(model: Model) -> tuple[str, Interval]:
+            rows, queries = readings(model, None, cancel)
             return primary, evaluate_primary(sample, rows, cancel, encode_queries=queries)
 
         return watched, ()
 
-    def chosen(encoder: SentenceEncoder) -> tuple[str, Interval]:
-        rows, queries = readings(encoder, None, cancel)
+    def chosen(model: Model) -> tuple[str, Interval]:
+        rows, queries = readings(model, None, cancel)
         return _chosen(evaluate(sample, rows, encode_queries=queries, cancel=cancel).metrics, config.metric)
 
     return chosen, ()
 
 
 def readings(
-    encoder: SentenceEncoder, on_progress: OnProgress | None, cancel: CancelToken | None
-) -> tuple[Encode, Encode | None]:
-    """What `evaluate` encodes rows and queries with; None where a model reads these as it reads rows."""
-
-    def rows(texts: Sequence[str]) -> NDArray[np.float32]:
-        return encoder.encode_rows(texts, on_progress, cancel)
+    model: Model, on_progress: OnProgress | None, cancel: CancelToken | None
+) -> tuple[JudgeBy, Encode | None]:
+    """What `evaluate` reads rows, or pairs, with, and queries; None where these are read as rows are."""
+    rows = judge_by(model, on_progress, cancel)
+    if isinstance(model, CrossEncoder) or model.query_prompt == model.row_prompt:
+        return rows, None
+    encoder = model
 
     def queries(texts: Sequence[str]) -> NDArray[np.float32]:
         return encoder.encode_queries(texts, on_progress, cancel)
 
-    return rows, (queries if encoder.query_prompt != encoder.row_prompt else None)
+    return rows, queries
 
 
-def _any_vectors(texts: Sequence[str]) -> NDArray[np.float32]:
+def _at_random(model: Model) -> JudgeBy:
+    """Vectors, or scores of pairs, that say nothing: as such a model gives them."""
     import numpy as np
 
-    return np.random.default_rng(0).standard_normal((len(texts), 2)).astype(np.float32)
+    def draw(*shape: int) -> NDArray[np.float32]:
+        return np.random.default_rng(0).standard_normal(shape).astype(np.float32)
+
+    if isinstance(model, CrossEncoder):
+        return PairScores(lambda pairs: draw(len(pairs)))
+    return lambda texts: draw(len(texts), 2)
 
 
 def _chosen(metrics: Mapping[str, Interval], name: str | None) -> tuple[str, Interval]:
@@ -106,8 +115,8 @@ def _chosen(metrics: Mapping[str, Interval], name: str | None) -> tuple[str, Int
 
 
 def judge(
-    new: SentenceEncoder,
-    old: SentenceEncoder,
+    new: Model,
+    old: Model,
     material: Material,
     on_progress: OnProgress | None,
     cancel: CancelToken | None,
@@ -126,8 +135,8 @@ def judge(
 
     selection = material.selection if len(material.selection) else None
 
-    def evaluation(encoder: SentenceEncoder) -> Evaluation:
-        rows, queries = readings(encoder, on_progress, cancel)
+    def evaluation(model: Model) -> Evaluation:
+        rows, queries = readings(model, on_progress, cancel)
         return evaluate(material.verdict, rows, encode_queries=queries, selection=selection, cancel=cancel)
 
     try:

@@ -54,14 +54,7 @@ class Learner:
             # Where a file's bytes happened to lie in memory must not decide how sums are rounded.
             parameter.data = parameter.data.clone()
         with random_state(config.seed, 0):
-            self.objectives = nn.ModuleList(
-                denoising_for(encoder, config.matryoshka_dims)
-                if s.objective == "tsdae"
-                else make_objective(
-                    s.objective, config, encoder.embedding_dim, s.n_classes, encoder.similarity
-                )
-                for s in sets
-            ).to(encoder.device)
+            self.objectives = self._make_objectives().to(encoder.device)
         if config.frozen_layers:
             freeze(network.transformer, config.frozen_layers)
         self._adapters: Adapters | None = None
@@ -79,17 +72,32 @@ class Learner:
         self._adversary = None
         if config.adversarial != "none":
             self._adversary = Adversary(network.transformer, config.adversarial, config.epsilon)
+        self._read_prompts()
+        with_keys = [number for number, s in enumerate(sets) if s.objective == "moco"]
+        # What moco remembers beside the weights; None where nothing learns by it.
+        self.keys: KeyEncoder | None = None
+        if with_keys:
+            size, dim = config.queue_size, encoder.embedding_dim
+            queues = {number: KeyQueue(size, dim, encoder.device) for number in with_keys}
+            self.keys = KeyEncoder(network, config.momentum, queues)
+        self.begin_stage()
+
+    def _make_objectives(self) -> nn.ModuleList:
+        encoder, config = self.encoder, self.config
+        return nn.ModuleList(
+            denoising_for(encoder, config.matryoshka_dims)
+            if s.objective == "tsdae"
+            else make_objective(s.objective, config, encoder.embedding_dim, s.n_classes, encoder.similarity)
+            for s in self.sets
+        )
+
+    def _read_prompts(self) -> None:
         # For each data set, so many tokens of a first text and of the others are left out of the pooling.
-        self._skipped = [self._prompt_lengths(s.objective) for s in sets]
-        kinds = [token.kind == "text" for token in encoder.tokenizer.read("a", encoder.row_prompt)[0]]
+        self._skipped = [self._prompt_lengths(s.objective) for s in self.sets]
+        tokens = self.encoder.tokenizer.read("a", self.encoder.row_prompt)[0]
+        kinds = [token.kind == "text" for token in tokens]
         # Tokens that stand before and after each text's own.
         self._around = (kinds.index(True), kinds[::-1].index(True)) if any(kinds) else (0, 0)
-        with_keys = [number for number, s in enumerate(sets) if s.objective == "moco"]
-        size, dim = config.queue_size, encoder.embedding_dim
-        queues = {number: KeyQueue(size, dim, encoder.device) for number in with_keys}
-        # What moco remembers beside the weights; None where nothing learns by it.
-        self.keys = KeyEncoder(network, config.momentum, queues) if with_keys else None
-        self.begin_stage()
 
     def _named_parameters(self) -> Iterator[tuple[str, nn.Parameter]]:
         """Each once: what an objective shares with the encoder is the encoder's."""

@@ -11,7 +11,7 @@ from typing import Any
 import torch
 
 from core import files
-from core.encoding import SentenceEncoder, choose_device, saving
+from core.encoding import SentenceEncoder, choose_device
 from core.encoding.layers import save_student
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress, check
@@ -19,11 +19,12 @@ from core.training.augmentation import Augmentation
 from core.training.back_translation import back_translated
 from core.training.batches import Plan, plan_of
 from core.training.config import TrainingConfig
+from core.training.learned import Model, fingerprint_of, sets_of, to_learn, write
 from core.training.material import Data, Material, prepare_material
-from core.training.prompting import adopt_prompts, prompts_of
+from core.training.prompting import adopt_prompts
 from core.training.run_folder import VERSION, RunFolder, now, versions
 from core.training.teacher import ask_teacher, needs_goals, with_goals, within_reach
-from core.training.training_set import TrainingSet, training_set
+from core.training.training_set import TrainingSet
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class OpenRun:
 
     Attributes:
         config: the settings, margin included.
-        encoder: the run's own copy, in float32.
+        encoder: the run's own copy of the model, in float32.
         material: the examples; sets: the same, ready to be learned.
         precision, threads: how it computes.
         notes: sentences for the person.
@@ -41,7 +42,7 @@ class OpenRun:
     """
 
     config: TrainingConfig
-    encoder: SentenceEncoder
+    encoder: Model
     material: Material
     sets: list[TrainingSet]
     precision: str
@@ -60,7 +61,7 @@ class OpenRun:
 class Order:
     """What a new run is asked for; see `Trainer`. `measured`: with metrics that the caller gives."""
 
-    encoder: SentenceEncoder
+    encoder: Model
     data: Sequence[Data]
     objectives: tuple[str, ...]
     config: TrainingConfig
@@ -87,28 +88,26 @@ def begin(
     precision = choose_device(origin.device, config.precision).precision
     material = prepare_material(order.data, order.objectives, config.seed)
     for examples, objective in zip(material.train, material.objectives, strict=True):
-        if objective == "margin-mse":
+        if objective == "margin-mse" and isinstance(origin, SentenceEncoder):
             within_reach(examples, origin.similarity)
     Augmentation.of(config)  # what cannot be read is said before anything is made
     check(cancel)
     folder.create()
     # Through the disk: the run has a copy to go on from, and weights are read as they were saved.
-    saved = saving.save(origin, folder.base)
-    base = encoder = SentenceEncoder.load(folder.base, origin.device, "float32")
+    said_of_copy = write(origin, folder.base)
     if config.layers is not None:
-        save_student(base, config.layers, folder.student)
-        encoder = SentenceEncoder.load(folder.student, origin.device, "float32")
-    parent = base.fingerprint
-    adopt_prompts(encoder, config, order.objectives)
+        whole = SentenceEncoder.load(folder.base, origin.device, "float32")
+        save_student(whole, config.layers, folder.student)
+    encoder = _copy(folder, config, material, origin.device)
     material = back_translated(material, config, origin.device, on_progress, cancel)
     sets = sets_of(material, encoder, config.seed, on_progress, cancel)
-    sets, said = _taught(sets, material, encoder, base, config, folder, on_progress, cancel)
+    sets, said = _taught(sets, material, encoder, config, folder, on_progress, cancel)
     material.save(folder)
     if config.synonyms:
         shutil.copyfile(config.synonyms, folder.synonyms)
     check(cancel)
     threads = config.threads or torch.get_num_threads()
-    notes = (*material.notes, *order.notes, *said, *saved.notes)
+    notes = (*material.notes, *order.notes, *said, *said_of_copy)
     folder.write(
         {
             "version": VERSION,
@@ -129,7 +128,7 @@ def begin(
             "precision": precision,
             "threads": threads,
             "versions": versions(),
-            "parent": {"name": origin.name, "fingerprint": parent},
+            "parent": {"name": origin.name, "fingerprint": fingerprint_of(folder.base)},
             "model_folder": str(model_folder),
             "model_begun": False,
             "measured": order.measured,
@@ -153,9 +152,7 @@ def reopen(folder: RunFolder, on_progress: OnProgress | None, cancel: CancelToke
     kept: dict[str, Any] = folder.read()
     config = _as_kept(TrainingConfig.from_json(kept["config"]), folder)
     material = Material.load(folder, kept["objectives"], kept["verdict_share"], kept["notes"])
-    start = folder.base if config.layers is None else folder.student
-    encoder = SentenceEncoder.load(start, kept["device"], "float32")
-    adopt_prompts(encoder, config, kept["objectives"])
+    encoder = _copy(folder, config, material, kept["device"])
     sets = sets_of(material, encoder, config.seed, on_progress, cancel)
     sets = with_goals(sets, material.train, folder.data)
     return OpenRun(
@@ -171,11 +168,19 @@ def reopen(folder: RunFolder, on_progress: OnProgress | None, cancel: CancelToke
     )
 
 
+def _copy(folder: RunFolder, config: TrainingConfig, material: Material, device: str) -> Model:
+    """The model that the run changes, from what its folder holds."""
+    start = folder.base if config.layers is None else folder.student
+    model = to_learn(start, device, material.objectives, material.train[-1], config.seed)
+    if isinstance(model, SentenceEncoder):
+        adopt_prompts(model, config, material.objectives)
+    return model
+
+
 def _taught(
     sets: list[TrainingSet],
     material: Material,
-    student: SentenceEncoder,
-    base: SentenceEncoder,
+    student: Model,
     config: TrainingConfig,
     folder: RunFolder,
     on_progress: OnProgress | None,
@@ -184,9 +189,9 @@ def _taught(
     """The data sets with what a teacher says of them, where one is needed; sentences for the person."""
     if not any(needs_goals(data, examples) for data, examples in zip(sets, material.train, strict=True)):
         return sets, ()
-    teacher = base
-    if config.teacher is not None:
-        teacher = SentenceEncoder.load(config.teacher, student.device, "float32")
+    assert isinstance(student, SentenceEncoder), "the objectives of a teacher are those of encoders"
+    named = folder.base if config.teacher is None else config.teacher
+    teacher = SentenceEncoder.load(named, student.device, "float32")
     said = ask_teacher(teacher, student, sets, material.train, folder.data, on_progress, cancel)
     return with_goals(sets, material.train, folder.data), said
 
@@ -194,23 +199,3 @@ def _taught(
 def _as_kept(config: TrainingConfig, folder: RunFolder) -> TrainingConfig:
     """The settings with the run's own copy of what they name, so that it can go on whatever becomes of it."""
     return replace(config, synonyms=str(folder.synonyms)) if config.synonyms else config
-
-
-def sets_of(
-    material: Material,
-    encoder: SentenceEncoder,
-    seed: int,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
-) -> list[TrainingSet]:
-    """The data sets of a run, ready for an encoder, each text with the prompt that it is read with."""
-    sets = []
-    for examples, objective in zip(material.train, material.objectives, strict=True):
-        first, others = prompts_of(encoder, objective)
-        tokenizer = encoder.tokenizer
-        sets.append(
-            training_set(
-                examples, objective, tokenizer, others, seed, on_progress, cancel, first_prompt=first
-            )
-        )
-    return sets

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +13,16 @@ from core.errors import ModelError
 
 Encode = Callable[[Sequence[str]], NDArray[np.floating]]
 Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class PairScores:
+    """How alike the texts of pairs are to a model that makes no vectors: `score(pairs)` -> (n,)."""
+
+    score: Callable[[Sequence[tuple[str, str]]], NDArray[np.floating]]
+
+
+JudgeBy: TypeAlias = Encode | PairScores
 SIMILARITIES = ("cosine", "dot", "manhattan", "euclidean")
 _BLOCK = 4096
 
@@ -67,3 +79,23 @@ def similarities(a: NDArray[np.floating], b: NDArray[np.floating]) -> dict[str, 
         result["manhattan"][block] = -np.abs(x - y).sum(axis=1)
         result["euclidean"][block] = -np.linalg.norm(x - y, axis=1)
     return result
+
+
+def likeness(
+    columns: Sequence[Sequence[str]], judge_by: JudgeBy, encode_first: Encode | None = None
+) -> list[dict[str, Floats]]:
+    """How near each text of the first column is to that of each other column, by name: (n,) each.
+
+    By vectors there is one of each of `SIMILARITIES`; what a model says of pairs takes the cosine's place.
+
+    Args:
+        encode_first: of the first column, where it is read otherwise.
+    """
+    if isinstance(judge_by, PairScores):
+        first, *others = columns
+        return [
+            {"cosine": np.asarray(judge_by.score(list(zip(first, other, strict=True))), np.float64)}
+            for other in others
+        ]
+    anchors, *rest = vectors_by_part(columns, encode_first or judge_by, judge_by)
+    return [similarities(anchors, vectors) for vectors in rest]

@@ -30,7 +30,8 @@ from core.training.checkpoint import load_checkpoint, save_checkpoint
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step
 from core.training.judging import judge, watch
-from core.training.learner import Learner, not_finite
+from core.training.learned import Model, as_it_was, learner_of, settings_for
+from core.training.learner import not_finite
 from core.training.machine import processor_threads, random_state
 from core.training.material import Data, objectives_for
 from core.training.objectives import propose_margin
@@ -40,7 +41,7 @@ from core.training.resampling import Interval
 from core.training.run_folder import RunFolder, new_run_folder, now
 from core.training.schedule import learning_rate_factor
 
-Measure: TypeAlias = Callable[[SentenceEncoder], Mapping[str, Interval]]
+Measure: TypeAlias = Callable[[Model], Mapping[str, Interval]]
 
 _CHECKPOINT_SECONDS = 60.0
 # Writing checkpoints may take this share of the time at most.
@@ -57,7 +58,8 @@ class Trainer:
     `InputError` where the data or the settings cannot be.
 
     Args:
-        encoder: is left as it is.
+        encoder: is left as it is. For the objective cross-encoder, one to go on with, or a sentence encoder,
+            whose transformer it begins with.
         examples: a data set, divided or not; or several, learned one after the other or, with `config.mixed`,
             together. The last one is what the training is for: its parts give the metric and the verdict.
         config: the settings.
@@ -75,7 +77,7 @@ class Trainer:
 
     def __init__(
         self,
-        encoder: SentenceEncoder,
+        encoder: Model,
         examples: Data | Sequence[Data],
         config: TrainingConfig | None = None,
         *,
@@ -87,16 +89,18 @@ class Trainer:
     ) -> None:
         config = config or TrainingConfig()
         data = (examples,) if isinstance(examples, Data) else tuple(examples)
+        config = settings_for(encoder, config, len(data))
         objectives = objectives_for(data, config)
         notes: tuple[str, ...] = ()
-        if config.margin is None:
+        if config.margin is None and isinstance(encoder, SentenceEncoder):
             margin, why = propose_margin(encoder, config.distance)
             config = dataclasses.replace(config, margin=margin)
             notes = (why,) if "triplet" in objectives else ()
         if config.lora_rank is not None:
             notes += adapters.notes(config)
-        config, on_prompts = with_prompts(config, encoder, objectives)
-        notes += on_prompts
+        if isinstance(encoder, SentenceEncoder):
+            config, on_prompts = with_prompts(config, encoder, objectives)
+            notes += on_prompts
         folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
         to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
         order = Order(encoder, data, objectives, config, notes, to, measure is not None)
@@ -190,7 +194,8 @@ class Trainer:
         return not self._running.is_set()
 
     def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Vectors of rows, by the copy as it stands between two events: (n, dim). On the iterating thread."""
+        """Vectors of rows, by the encoder as it stands between two events: (n, dim). On the same thread."""
+        assert isinstance(self._encoder, SentenceEncoder)
         self._encoder.network.eval()
         return self._encoder.encode_rows(texts, cancel=self._cancel)
 
@@ -392,9 +397,10 @@ class Trainer:
         self._run, self.config, self._encoder, self._plan = run, run.config, run.encoder, run.plan
         torch.set_num_threads(run.threads)  # `_guarded` puts back what was there
         self._threads = run.threads
-        self._learner = Learner(run.encoder, run.sets, run.config, run.precision)
+        self._learner = learner_of(run.encoder, run.sets, run.config, run.precision)
         self._evaluate_every = evaluate_every(self._plan.total, run.config)
-        self._watch, why_not = watch(run.material.selection, run.config, self._measure, self._cancel)
+        selection = run.material.selection
+        self._watch, why_not = watch(run.encoder, selection, run.config, self._measure, self._cancel)
         if self._order is None:
             self._restore()
         self._order = None
@@ -422,7 +428,7 @@ class Trainer:
             self._learner.set_weights(self._best[2])
         self._learner.merge_adapters()
         self._encoder.network.eval()
-        before = SentenceEncoder.load(self._folder.base, self._encoder.device, "float32")
+        before = as_it_was(self._folder.base, self._encoder.device)
         judged = judge(self._encoder, before, self._run.material, self._on_progress, self._cancel)
         model_folder = self._run.model_folder
         if self._run.model_begun:

@@ -34,6 +34,8 @@ class TrainingSet:
         apart: (k, n) int64 keys, of which no two examples of a batch may share one; None where that does not
             matter.
         strings: (n_texts,) the same texts without prompts.
+        token_types: (total,) int8, which text of a pair each token belongs to; None where a row of token ids
+            is one text.
     """
 
     objective: str
@@ -45,6 +47,7 @@ class TrainingSet:
     lengths: NDArray[np.int64]
     apart: NDArray[np.int64] | None = None
     strings: tuple[str, ...] = ()
+    token_types: NDArray[np.int8] | None = None
 
     def __len__(self) -> int:
         return len(self.targets)
@@ -57,6 +60,12 @@ class TrainingSet:
     def strings_of(self, examples: NDArray[np.int64]) -> list[str]:
         """The same texts as strings."""
         return [self.strings[t] for t in self.columns[:, examples].reshape(-1).tolist()]
+
+    def types(self, examples: NDArray[np.int64]) -> list[list[int]]:
+        """Token types of some examples' pairs, in the order of `texts`."""
+        assert self.token_types is not None
+        texts = self.columns[:, examples].reshape(-1)
+        return [self.token_types[self.offsets[t] : self.offsets[t + 1]].tolist() for t in texts]
 
 
 def training_set(

@@ -11,11 +11,14 @@ from core import files
 from core.errors import ModelError
 from core.training.catalogue import SOURCES
 from core.training.config import SCALES
+from core.workspace import cross_card
 
 if TYPE_CHECKING:
-    from core.encoding import SentenceEncoder
+    from core.encoding import CrossEncoder, SentenceEncoder
 
 CARD = "README.md"
+_ENCODER = ("sentence-similarity", "feature-extraction")
+_RANKER = ("text-ranking", "cross-encoder")
 _SETTINGS = (
     ("epochs", "epochs"),
     ("batch_size", "batch size"),
@@ -41,7 +44,7 @@ _CHANGES = (
 _UNCHANGED: tuple[Any, ...] = (None, 0.0, "none", [], ())
 
 
-def write(folder: Path, encoder: SentenceEncoder, run: Mapping[str, Any] | None) -> None:
+def write(folder: Path, encoder: SentenceEncoder | CrossEncoder, run: Mapping[str, Any] | None) -> None:
     """Write the card of the model in `folder`.
 
     Args:
@@ -59,23 +62,43 @@ def write(folder: Path, encoder: SentenceEncoder, run: Mapping[str, Any] | None)
         ) from error
 
 
-def card(encoder: SentenceEncoder, run: Mapping[str, Any] | None) -> str:
+def write_of_run(folder: Path, run_folder: Path) -> None:
+    """Write the card of the model in `folder`, which the run in `run_folder` made. Raises: as `write`."""
+    from core.training.learned import as_it_was
+    from core.training.run_folder import RunFolder
+
+    write(folder, as_it_was(folder, "cpu"), RunFolder(run_folder).read())
+
+
+def card(encoder: SentenceEncoder | CrossEncoder, run: Mapping[str, Any] | None) -> str:
     """The card as Markdown, with the header that hubs of models read."""
+    from core.encoding import CrossEncoder
+
     base = None if run is None else str(run["parent"]["name"])
-    parts = [_header(encoder, base), f"# {encoder.name}\n\n{_what_it_is(encoder, base)}"]
+    if isinstance(encoder, CrossEncoder):
+        parts = [_head(_RANKER, base, True), f"# {encoder.name}\n\n{cross_card.what_it_is(encoder, base)}"]
+        use = cross_card.use(encoder)
+    else:
+        whole = not _only_here(encoder)
+        parts = [_head(_ENCODER, base, whole), f"# {encoder.name}\n\n{_what_it_is(encoder, base)}"]
+        use = _use(encoder)
     if run is not None:
         parts += [_training(run), _verdict(run)]
-    parts.append(_use(encoder))
+    parts.append(use)
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _header(encoder: SentenceEncoder, base: str | None) -> str:
-    library = [] if _only_here(encoder) else ["sentence-transformers"]
-    lines = ["---", *(f"library_name: {name}" for name in library), "pipeline_tag: sentence-similarity"]
+def _head(tags: tuple[str, ...], base: str | None, for_library: bool) -> str:
+    """What hubs read.
+
+    Args:
+        tags: the first is what the model does. for_library: whether sentence-transformers loads it.
+    """
+    library = ["sentence-transformers"] if for_library else []
+    lines = ["---", *(f"library_name: {name}" for name in library), f"pipeline_tag: {tags[0]}"]
     if base is not None:
         lines.append(f"base_model: {json.dumps(base, ensure_ascii=False)}")
-    tags = [*library, "sentence-similarity", "feature-extraction"]
-    return "\n".join([*lines, "tags:", *(f"- {tag}" for tag in tags), "---"])
+    return "\n".join([*lines, "tags:", *(f"- {tag}" for tag in (*library, *tags)), "---"])
 
 
 def _only_here(encoder: SentenceEncoder) -> tuple[str, ...]:

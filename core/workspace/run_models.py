@@ -6,6 +6,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any, cast
 
 from core.errors import WorkspaceError
+from core.training.config import CROSS
 from core.workspace.document import Document, UsedModel
 from core.workspace.runs import Run, require_finished
 
@@ -41,15 +42,21 @@ def forget(rows: RowStore, run_id: str) -> None:
 
 
 def load(run: Run, device: str, precision: str) -> SentenceEncoder:
-    """The model of a finished run.
+    """The encoder that a finished run made.
 
     Raises:
-        WorkspaceError: the run is not finished, or its model was removed to save space.
+        WorkspaceError: the run is not finished, it made a cross-encoder, or its model was removed to save
+            space.
         ModelError: it cannot be loaded.
     """
     from core.encoding import SentenceEncoder
 
     require_finished(run)
+    if CROSS in run.objectives:
+        raise WorkspaceError(
+            f"The run {run.id} made a cross-encoder, which makes no vectors and is no model version.",
+            "Keep it to rerank hits.",
+        )
     if not run.model_folder.is_dir():
         raise WorkspaceError(
             f"The model of the run {run.id} was removed; its curve and its verdict are still there.",

@@ -29,13 +29,14 @@ from core.workspace.map_building import EXACT_NEIGHBOURS_UP_TO, MapMaker, OnPart
 from core.workspace.map_picture import MapPicture
 from core.workspace.map_shelf import MapShelf
 from core.workspace.preview import Previews
+from core.workspace.rerankers import RERANKERS, Rerankers
 from core.workspace.runs import RUNS, RunShelf
 from core.workspace.vector_indexes import IndexKind, VectorIndexes
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
     from core.corpus import Condition, ImportReport, ReadOptions
-    from core.encoding import DownloadConsent, SentenceEncoder
+    from core.encoding import CrossEncoder, DownloadConsent, SentenceEncoder
     from core.search import Hits, SearchState
 
 DEFAULT_MODEL = "all-MiniLM-L6-v2"
@@ -52,14 +53,14 @@ class Workspace(Learning):
         rows: its rows and texts.
         judgments: what people said of pairs of texts.
         previews: estimates of vectors, while texts are being encoded.
+        rerankers: the cross-encoders that are kept here.
     """
 
     def __init__(self, folder: Path, lock: WorkspaceLock) -> None:
         """Not for callers: `create` and `open` make workspaces."""
-        self.folder = folder
-        self._lock = lock
+        self.folder, self._lock = folder, lock
         self._repairs: list[str] = []
-        for each in (folder, *(folder / name for name in (models.MODELS, derived.VECTORS, RUNS))):
+        for each in (folder, *(folder / name for name in (models.MODELS, RERANKERS, derived.VECTORS, RUNS))):
             files.remove_temporaries(each)
         self.rows = creation.open_rows(folder)
         try:
@@ -69,9 +70,8 @@ class Workspace(Learning):
             self._indexes = VectorIndexes(folder / "neighbours", corpus)
             self._maps = MapShelf(folder / "map", corpus)
             self._runs = RunShelf(folder, self.rows)
-            self.judgments = Judgments(self.rows)
-            self.previews = Previews(self.rows)
-            self._taking_over = threading.Lock()
+            self.judgments, self.previews = Judgments(self.rows), Previews(self.rows)
+            self.rerankers, self._taking_over = Rerankers(folder), threading.Lock()
             self._repairs += self._keywords.open(self.rows.n_texts)
             self._repairs += self._maps.open(self._model.vector_key, self.rows.n_texts)
         except BaseException:
@@ -363,13 +363,12 @@ class Workspace(Learning):
         from core.search import SearchState
 
         snapshot, encoder = self._model.snapshot_for(encoder)
-        n_texts = self.rows.n_texts
-        index = None
+        n_texts, index = self.rows.n_texts, None
         if snapshot is not None:
-            # While texts are being encoded every state is over more vectors: the first search in it prepares
-            # them, so that a state that nobody searches costs nothing.
-            is_complete = len(snapshot) == n_texts
-            index = self._indexes.over(snapshot) if is_complete else self._indexes.ready(snapshot)
+            # While texts are being encoded the first search in a state prepares its vectors, so that a state
+            # that nobody searches costs nothing.
+            over = self._indexes.over if len(snapshot) == n_texts else self._indexes.ready
+            index = over(snapshot)
         return SearchState(
             rows=self.rows,
             text_ids=self.rows.text_ids(),
@@ -389,24 +388,26 @@ class Workspace(Learning):
         mode: Literal["semantic", "keyword", "hybrid"] = "semantic",
         where: str | Condition | None = None,
         cancel: CancelToken | None = None,
+        rerank: CrossEncoder | None = None,
     ) -> Hits:
         """Search what is there; loads the encoder and builds the keyword index when the mode needs them.
 
         Args:
             where: a condition over the columns, as a SQL expression or parsed.
+            rerank: reads the first 50 hits beside the query; they come in its order, with its scores.
 
         Raises:
             InputError: the condition or a number cannot be used as given.
         """
         from core.corpus import parse_condition
-        from core.search import Query, search
+        from core.search import Query, search_reranked
 
         condition = parse_condition(where, self.rows.columns()) if isinstance(where, str) else where
         query = Query(text=query_text, mode=mode, top_k=top_k, where=condition)
         if mode != "semantic":
             self.build_keyword_index(cancel=cancel)
         encoder = None if mode == "keyword" else self.encoder(cancel=cancel)
-        return search(self.search_state(encoder), query, cancel)
+        return search_reranked(self.search_state(encoder), query, rerank, cancel)
 
     def prepare(
         self, on_progress: OnProgress | None = None, cancel: CancelToken | None = None

@@ -120,6 +120,8 @@ def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) ->
             sentence=row.error,
             curves=curves,
         )
+    if row.is_cross:
+        return _cross(row, status, start, curves)
     buttons: tuple[str, ...] = ("discard", *start, "compare", "keep")
     primary = "keep"
     if row.active:
@@ -141,6 +143,25 @@ def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) ->
         sentence=verdict_sentence(row),
         curves=curves,
         start=_tr("Run again"),
+    )
+
+
+def _cross(row: RunRow, status: str, start: tuple[str, ...], curves: tuple[Curve, ...]) -> RunCardState:
+    """A finished run whose cross-encoder is no version: it is kept to rerank."""
+    if row.reranker:
+        status = _tr("kept for reranking · {what}").format(what=status)
+    return RunCardState(
+        _tr("Run {number}").format(number=row.number),
+        status,
+        ("discard", *start, "keep"),
+        "keep",
+        ("keep",) if row.reranker else (),
+        verdict=row.verdict.capitalize(),
+        role={"better": "good", "worse": "bad"}.get(row.verdict, "heading"),
+        sentence=verdict_sentence(row),
+        curves=curves,
+        start=_tr("Run again"),
+        keep=_tr("Keep for reranking"),
     )
 
 

@@ -11,7 +11,7 @@ from explorer.models.values import as_moment, shown_category
 from explorer.state import Colouring
 
 if TYPE_CHECKING:
-    from core.search import Hits
+    from core.search import Hits, Reranked
     from core.workspace import MapPicture
 
 
@@ -24,7 +24,16 @@ def hits_head(hits: Hits) -> tuple[str, str]:
     n_hits = len(hits.hits)
     ways = {"semantic": _tr("by meaning"), "keyword": _tr("by words"), "hybrid": _tr("by both")}
     count = _tr("1 hit") if n_hits == 1 else _tr("{0:,} hits").format(n_hits)
-    return count, _tr("{0} · {1:,.0f} ms").format(ways[hits.query.mode], max(hits.seconds * 1e3, 1))
+    how = _tr("{0} · {1:,.0f} ms").format(ways[hits.query.mode], max(hits.seconds * 1e3, 1))
+    if hits.reranked is not None:
+        how = _tr("{0} · reranked in {1:.1f} s").format(how, hits.reranked.seconds)
+    return count, how
+
+
+def rerank_cost(reranked: Reranked) -> str:
+    """ "50 hits in 0.4 s"."""
+    told = _tr("The last time: {0} hits in {1:.1f} s, on this machine with this model.")
+    return told.format(reranked.n, reranked.seconds)
 
 
 def preview_tip(hits: Hits) -> str:

@@ -27,7 +27,7 @@ class RunCardState:
         enabled: which of them can be pressed.
         verdict, role: the word and its look ("good", "bad", "muted"); sentence: below it.
         curves: for the plot. empty: a sentence in its place.
-        start: what the button says that begins a run.
+        start: what the button says that begins a run. keep: the one that keeps what it made.
         invites: nothing to learn from yet: the place to drop a file on is shown.
     """
 
@@ -43,6 +43,7 @@ class RunCardState:
     empty: str = ""
     invites: bool = False
     start: str = ""
+    keep: str = ""
 
 
 class RunCard(Card):
@@ -141,6 +142,7 @@ class RunCard(Card):
             if each.property("role") != role:
                 theme.set_role(each, role)
         self.buttons["start"].setText(state.start or self.tr("Start"))
+        self.buttons["keep"].setText(state.keep or self.tr("Keep"))
         self.verdict.setVisible(bool(state.verdict))
         if self.verdict.text() != state.verdict or self.verdict.property("role") != state.role:
             self.verdict.setText(state.verdict)

@@ -164,7 +164,7 @@ class RunList(Card):
             return can
         can.add("copy")
         running = row.number == self.model.running
-        if row.fate == "finished":
+        if row.fate == "finished" and not row.is_cross:
             can.add("compare")
         if row.version is not None:
             can |= {"export", "rename"}

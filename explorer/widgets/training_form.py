@@ -13,6 +13,7 @@ from core.errors import InputError
 from core.training.catalogue import WHEN, WHEN_LORA, WHY_LORA_RATE
 from core.training.config import (
     BLOCKS,
+    CROSS,
     DISTANCES,
     LORA_LEARNING_RATE,
     SCALES,
@@ -39,6 +40,7 @@ OBJECTIVES = {
     "margin-mse": "Margin-MSE · a teacher's scores",
     "moco": "MoCo · no labels, a queue of earlier texts",
     "e5": "E5 · questions find passages",
+    "cross-encoder": "Cross-encoder · reads both together",
 }
 _PAIRS = "Needs pairs that are alike, or pairs with scores or classes that say so."
 _NEEDS = {
@@ -56,6 +58,7 @@ _NEEDS = {
     "margin-mse": "Needs triplets, with margins or a teacher.",
     "moco": "Needs sentences, with classes or without.",
     "e5": "Needs pairs that are alike, or triplets.",
+    "cross-encoder": "Needs pairs, with scores or classes or alike, or triplets.",
 }
 
 
@@ -293,7 +296,7 @@ class TrainingForm(Card):
             ),
             (WHOLE_BATCH, (self._cached_label, self._fields["cached_batch"])),
             (
-                tuple(n for n in OBJECTIVES if n not in ("classification", "tsdae", "distillation")),
+                tuple(n for n in OBJECTIVES if n not in ("classification", "tsdae", "distillation", CROSS)),
                 matryoshka,
             ),
         )

@@ -52,7 +52,8 @@ def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
     assert "found among the others" in text_of(page, "objectiveWhy")
     can = offered(page)
     assert set(can) == {
-        *("regression", "ranking", "contrastive", "online-contrastive", "cosent", "distillation", "e5")
+        *("regression", "ranking", "contrastive", "online-contrastive", "cosent", "distillation", "e5"),
+        "cross-encoder",
     }
     assert can["ranking"].startswith("For pairs that are alike, to be found by searching")
 
@@ -107,7 +108,7 @@ def test_scores_between_leave_out_what_needs_yes_or_no(
         window, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )
     wait(qtbot, lambda: ready(page))
-    assert set(offered(page)) == {"regression", "cosent", "distillation"}
+    assert set(offered(page)) == {"regression", "cosent", "distillation", "cross-encoder"}
     pick(page.form.objective, "cosent")
     training = page.training
     wait(qtbot, lambda: training.data is not None and training.data.objectives == ("cosent",))

@@ -11,7 +11,7 @@ import pytest
 
 from core.encoding import SentenceEncoder
 from core.training.catalogue import suits
-from core.training.config import OBJECTIVES, TrainingConfig
+from core.training.config import CROSS, OBJECTIVES, TrainingConfig
 from core.training.evaluation import evaluate_primary
 from core.training.events import Finished
 from core.training.examples import Examples
@@ -20,9 +20,9 @@ from tests.core.encoding.conftest import SENTENCES
 from tests.core.training.tiny import all_for_training, events_of, tiny_encoder
 
 SEEDS = range(5)
-# Who learns from a teacher is in test_distillation.py.
+# Who learns from a teacher is in test_distillation.py, a cross-encoder in test_cross_control.py.
 UNLABELLED = tuple(name for name in OBJECTIVES if suits(name, "text") and name != "distillation")
-LABELLED = tuple(name for name in OBJECTIVES if name not in (*UNLABELLED, "distillation"))
+LABELLED = tuple(name for name in OBJECTIVES if name not in (*UNLABELLED, "distillation", CROSS))
 STEPS, BATCH = 200, 16
 
 # Words of one line mean the same; a random encoder cannot know.

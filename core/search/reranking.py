@@ -1,0 +1,79 @@
+"""Hits in the order of a cross-encoder, which reads what was typed beside each of the first of them.
+
+It tells better than two vectors what answers a question (Nogueira & Cho 2019), and costs a pass through its
+transformer a hit, so it is asked for the first few alone, once they are found.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Protocol
+
+import numpy as np
+
+from core.progress import CancelToken, OnProgress
+from core.search.query import Hits, Query, Reranked, search
+from core.search.search_state import SearchState
+from core.search.vector_index import FloatArray
+
+FIRST = 50  # hits that are read
+
+
+class PairReader(Protocol):
+    """What reranking asks of a cross-encoder."""
+
+    name: str
+
+    def alike(
+        self,
+        pairs: Sequence[tuple[str, str]],
+        on_progress: OnProgress | None = None,
+        cancel: CancelToken | None = None,
+    ) -> FloatArray:
+        """(n,) how alike the texts of each pair are; or how well the second answers the first."""
+
+
+def rerank(hits: Hits, reader: PairReader, first: int = FIRST, cancel: CancelToken | None = None) -> Hits:
+    """The same hits, the first ones in the order of a cross-encoder, with its scores; the others after them.
+
+    Where nothing was typed (search by example) there is nothing to read them beside, and they stay as they
+    are.
+
+    Args:
+        first: how many are read.
+        cancel: takes effect within a batch.
+
+    Raises:
+        ModelError, InputError: the cross-encoder cannot be used.
+        CancelledError: on cancel.
+    """
+    typed = hits.query.text.strip()
+    read = hits.hits[:first]
+    if not typed or not read:
+        return hits
+    began = time.perf_counter()
+    scores = reader.alike([(typed, hit.text) for hit in read], cancel=cancel)
+    order = np.argsort(-np.asarray(scores), kind="stable").tolist()
+    best = [replace(read[k], rank=rank, score=float(scores[k])) for rank, k in enumerate(order, start=1)]
+    took = time.perf_counter() - began
+    return replace(hits, hits=(*best, *hits.hits[first:]), reranked=Reranked(reader.name, len(read), took))
+
+
+def search_reranked(
+    state: SearchState, query: Query, reader: PairReader | None, cancel: CancelToken | None = None
+) -> Hits:
+    """As `search`, and reranked: the best `query.top_k` of the first 50, or of as many as are asked for.
+
+    Args:
+        reader: None: as `search`.
+
+    Raises:
+        As `search` and `rerank`.
+    """
+    if reader is None:
+        return search(state, query, cancel)
+    found = search(state, replace(query, top_k=max(query.top_k, FIRST)), cancel)
+    best = rerank(found, reader, cancel=cancel)
+    return replace(best, query=query, hits=best.hits[: query.top_k])

@@ -1,0 +1,71 @@
+"""The first hits come in the order of whoever reads them beside the query; nothing else changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+
+from core.errors import CancelledError
+from core.progress import CancelToken, check
+from core.search import Hit, Hits, Query, rerank
+
+
+class LongestFirst:
+    """Finds a text the better the longer it is."""
+
+    name = "longest"
+
+    def __init__(self) -> None:
+        self.read: list[tuple[str, str]] = []
+
+    def alike(
+        self, pairs: Sequence[tuple[str, str]], on_progress: Any = None, cancel: CancelToken | None = None
+    ) -> np.ndarray:
+        check(cancel)
+        self.read += pairs
+        return np.array([len(text) / 100 for _, text in pairs], np.float32)
+
+
+def found(texts: Sequence[str], typed: str = "late") -> Hits:
+    hits = tuple(
+        Hit(k + 1, k, (k,), k, 0.9 - k / 10, 0.9 - k / 10, text, (), {}) for k, text in enumerate(texts)
+    )
+    return Hits(Query(text=typed), hits, len(texts), 0.01, "A note.")
+
+
+def test_the_first_are_read_and_ordered_the_rest_stays() -> None:
+    reader, before = LongestFirst(), found(["a", "ccc", "bb", "dddd"])
+    after = rerank(before, reader, first=3)
+    assert [hit.text for hit in after.hits] == ["ccc", "bb", "a", "dddd"]
+    assert [hit.rank for hit in after.hits] == [1, 2, 3, 4]
+    assert [round(hit.score, 2) for hit in after.hits] == [0.03, 0.02, 0.01, 0.6]
+    assert [hit.similarity for hit in after.hits[:2]] == [
+        before.hits[1].similarity,
+        before.hits[2].similarity,
+    ]
+    assert reader.read == [("late", "a"), ("late", "ccc"), ("late", "bb")]
+    assert after.reranked is not None
+    assert (after.reranked.model, after.reranked.n) == ("longest", 3)
+    assert after.reranked.seconds >= 0
+    assert (after.note, after.query, after.n_searched) == (before.note, before.query, 4)
+
+
+def test_equal_ones_keep_their_order() -> None:
+    assert [hit.text for hit in rerank(found(["b", "a", "cc"]), LongestFirst()).hits] == ["cc", "b", "a"]
+
+
+def test_where_nothing_was_typed_or_found_nothing_is_read() -> None:
+    reader = LongestFirst()
+    for before in (found(["a", "bb"], typed=" "), found([])):
+        assert rerank(before, reader) is before
+    assert not reader.read
+
+
+def test_it_can_be_cancelled() -> None:
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(CancelledError):
+        rerank(found(["a"]), LongestFirst(), cancel=token)
