@@ -6,6 +6,7 @@ sequence models of transformers (Marian, T5 and the like) are read from folders,
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -46,6 +47,11 @@ class Translator:
             raise ModelError(
                 f"There is no translation model in {folder}: config.json is missing.",
                 "Name the folder of a sequence-to-sequence model, such as Marian's.",
+            )
+        if any(Path(folder).glob("*.spm")) and importlib.util.find_spec("sentencepiece") is None:
+            raise ModelError(
+                f"The tokenizer in {folder} needs the package sentencepiece, which is not installed.",
+                "Install it: pip install 'semantic-explorer[translation]'.",
             )
         kept: dict[str, Any] = {"local_files_only": True, "trust_remote_code": False}
         with quiet_transformers():

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLabel, QLineEdit, QStyle, QWidget
 
 from core.errors import InputError
 from core.training.config import ADVERSARIES, TrainingConfig
@@ -38,6 +39,7 @@ class TrainingExtras(QWidget):
         self._place(2, 0, "layers", self.tr("Student's layers"), self.tr("all"), 2).setToolTip(
             self.tr("3 keeps three layers, evenly spaced; 0, 2, 4 keeps these")
         )
+        self._lets_choose("teacher", self._choose_teacher)
         self._place(4, 0, "word_deletion", self.tr("Words deleted"), "0 %")
         self._place(4, 1, "word_swap", self.tr("Words exchanged"), "0 %")
         for name in ("word_deletion", "word_swap"):
@@ -46,6 +48,7 @@ class TrainingExtras(QWidget):
         self.fields["synonyms"].setToolTip(
             self.tr("A text file: words of one line, with commas between, mean the same")
         )
+        self._lets_choose("synonyms", self._choose_synonyms)
         self._place(6, 1, "synonym_share", self.tr("Share replaced"), f"{plain.synonym_share:.0%}")
         self._place(
             8, 0, "back_translation", self.tr("Back-translation"), self.tr("folder there, folder back"), 2
@@ -53,6 +56,7 @@ class TrainingExtras(QWidget):
         self.fields["back_translation"].setToolTip(
             self.tr("Two translation models: each example is learned once more as it comes back")
         )
+        self._lets_choose("back_translation", self._choose_translators)
         self._grid.addWidget(label("small", self.tr("Adversary")), 10, 0)
         self.adversarial = QComboBox()
         self.adversarial.setObjectName("setting-adversarial")
@@ -81,6 +85,37 @@ class TrainingExtras(QWidget):
         self._grid.addWidget(field, row + 1, column, 1, span)
         self.fields[name] = field
         return above
+
+    def _lets_choose(self, name: str, choose: Callable[[], None]) -> None:
+        """Put a button into a field that asks for what is to stand in it."""
+        icon = self.style().standardIcon(QStyle.StandardPixmap.SP_DirOpenIcon)
+        action = self.fields[name].addAction(icon, QLineEdit.ActionPosition.TrailingPosition)
+        action.setObjectName(f"choose-{name}")
+        action.setToolTip(self.tr("Choose…"))
+        action.triggered.connect(choose)
+
+    def _choose_synonyms(self) -> None:
+        field = self.fields["synonyms"]
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a file of synonyms"))
+        if name:
+            field.setText(name)
+
+    def _choose_teacher(self) -> None:
+        self._choose_folders("teacher", self.tr("Choose the teacher's folder"))
+
+    def _choose_translators(self) -> None:
+        there = self.tr("Choose the model that translates there")
+        self._choose_folders("back_translation", there, self.tr("Choose the model that translates back"))
+
+    def _choose_folders(self, name: str, *titles: str) -> None:
+        """Ask for one folder a title, one after the other."""
+        found: list[str] = []
+        for title in titles:
+            folder = QFileDialog.getExistingDirectory(self, title)
+            if not folder:
+                return
+            found.append(folder)
+        self.fields[name].setText(", ".join(found))
 
     def show_for(self, objectives: tuple[str, ...]) -> None:
         """Show what these objectives have a use for."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtGui import QGuiApplication
+import pytest
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from core.encoding import SentenceEncoder
@@ -92,7 +94,7 @@ def shown(page: TrainPage) -> set[str]:
 
 
 def test_a_student_is_distilled_on_the_train_page(
-    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window()
     page = open_small(window, qtbot, tmp_path)
@@ -107,6 +109,14 @@ def test_a_student_is_distilled_on_the_train_page(
     assert "teacher" in shown(page)
     assert "one more language" in text_of(page, "objectiveWhy")
     wait(qtbot, lambda: "none is named" in text_of(page, "planNote"))
+    # The folder of a teacher can be chosen.
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "chosen"))
+    for name, found in (("teacher", "{0}"), ("back_translation", "{0}, {0}")):
+        action = page.findChild(QAction, f"choose-{name}")
+        assert action is not None
+        action.trigger()
+        assert page.form.setting(name).text() == found.format(tmp_path / "chosen")
+        set_field(page, name, "")
     set_field(page, "layers", "two")
     assert "0, 2, 4" in text_of(page, "settingsError")
     set_field(page, "layers", "2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -57,7 +58,7 @@ def test_a_run_learns_from_the_examples_and_from_what_came_back(
     encoder = tiny_encoder(tmp_path / "bert")
     config = TrainingConfig(
         "regression",
-        batch_size=8,
+        batch_size=4,
         learning_rate=1e-3,
         back_translation=folders,
         checkpoint_every=1,
@@ -65,7 +66,7 @@ def test_a_run_learns_from_the_examples_and_from_what_came_back(
         threads=1,
     )
     told: list[Progress] = []
-    examples = scored(30)
+    examples = scored(16)
     trainer = Trainer(encoder, examples, config, run_folder=tmp_path / "whole", on_progress=told.append)
     events = events_of(trainer)
     started, finished = events[0], events[-1]
@@ -122,13 +123,26 @@ def test_what_is_added_and_what_is_not(tmp_path: Path, monkeypatch: pytest.Monke
     assert back_translation.back_translated(material, TrainingConfig(), "cpu", None, None) is material
 
 
-def test_what_cannot_be_said_and_cancel(tmp_path: Path, folders: tuple[str, str]) -> None:
+def test_what_cannot_be_said_and_cancel(
+    tmp_path: Path, folders: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(InputError, match="takes two models"):
         TrainingConfig(back_translation=("one",))
     encoder = tiny_encoder(tmp_path / "bert")
     config = TrainingConfig("regression", back_translation=(folders[0], str(tmp_path / "nowhere")))
     with pytest.raises(ModelError, match="no translation model in"):
         events_of(Trainer(encoder, scored(20), config, run_folder=tmp_path / "a"))
+    marian = tmp_path / "marian"
+    marian.mkdir()
+    for name in ("config.json", "source.spm"):
+        (marian / name).write_text("{}", encoding="utf-8")
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    config = TrainingConfig("regression", back_translation=(str(marian), folders[0]))
+    with pytest.raises(
+        ModelError, match=r"needs the package sentencepiece.*semantic-explorer\[translation\]"
+    ):
+        events_of(Trainer(encoder, scored(20), config, run_folder=tmp_path / "d"))
+    monkeypatch.undo()
     encoder.save(tmp_path / "encoder")
     config = TrainingConfig("regression", back_translation=(folders[0], str(tmp_path / "encoder")))
     with pytest.raises(ModelError, match="cannot be loaded"):
@@ -143,4 +157,4 @@ def test_what_cannot_be_said_and_cancel(tmp_path: Path, folders: tuple[str, str]
     config = TrainingConfig("simcse", back_translation=folders)
     with pytest.raises(CancelledError):
         events_of(Trainer(encoder, texts, config, run_folder=tmp_path / "c", cancel=token, on_progress=stop))
-    assert not any((tmp_path / name).exists() for name in "abc")
+    assert not any((tmp_path / name).exists() for name in "abcd")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import shutil
 from pathlib import Path
 
 import numpy as np
@@ -265,10 +266,14 @@ def test_cancelled_while_the_teacher_is_asked_nothing_is_left(tmp_path: Path) ->
     assert not (tmp_path / "run").exists()
 
 
-def test_a_student_of_fewer_layers_resumes_bit_by_bit(tmp_path: Path) -> None:
+@pytest.mark.parametrize("teacher", [None, "teacher"])
+def test_a_student_resumes_bit_by_bit_without_its_teacher(tmp_path: Path, teacher: str | None) -> None:
     encoder = tiny_encoder(tmp_path / "bert")
+    if teacher is not None:
+        tiny_encoder(tmp_path / "other", seed=3).save(tmp_path / teacher)
     config = TrainingConfig(
         "distillation",
+        teacher=None if teacher is None else str(tmp_path / teacher),
         layers=(0,),
         batch_size=8,
         learning_rate=1e-3,
@@ -280,6 +285,8 @@ def test_a_student_of_fewer_layers_resumes_bit_by_bit(tmp_path: Path) -> None:
     for event in Trainer(encoder, TEXTS, config, run_folder=tmp_path / "stopped"):
         if isinstance(event, Step) and event.step == 5:
             break
+    if teacher is not None:
+        shutil.rmtree(tmp_path / teacher)
     again = events_of(Trainer.resume(tmp_path / "stopped"))
     assert losses(again) == losses(whole)[4:]
     assert weights_of(again[-1]) == weights_of(whole[-1])
