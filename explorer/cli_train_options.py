@@ -80,7 +80,7 @@ Adversarial = Annotated[
 Epsilon = Annotated[
     float | None,
     typer.Option(
-        "--epsilon", metavar="ε", help="How far they are moved; 1 for fgm, 0.01 for fgsm when absent."
+        "--epsilon", metavar="ε", help="How far they are moved; 0.3 for fgm, 0.005 for fgsm when absent."
     ),
 ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -102,7 +103,7 @@ def held_out(seed: int) -> Examples:
     return Examples("pair+score", (tuple(one), tuple(other)), scores=alike.astype(np.float64))
 
 
-def after_training(objective: str, seed: int, shuffled: bool, folder: Path) -> float:
+def after_training(objective: str, seed: int, shuffled: bool, folder: Path, **settings: Any) -> float:
     """Spearman on what was held out, after two hundred steps from one random encoder."""
     encoder = tiny_encoder(folder / "bert", dropout=0.0)
     config = TrainingConfig(
@@ -114,6 +115,7 @@ def after_training(objective: str, seed: int, shuffled: bool, folder: Path) -> f
         margin=1.0,
         precision="float32",
         seed=seed,
+        **settings,
     )
     data = learned(objective, seed, shuffled)
     n = STEPS * BATCH // config.epochs
@@ -128,11 +130,11 @@ def after_training(objective: str, seed: int, shuffled: bool, folder: Path) -> f
     return evaluate_primary(held_out(seed), trained.encode_rows).value
 
 
-def beats(objective: str, seeds: range, folder: Path) -> None:
+def beats(objective: str, seeds: range, folder: Path, **settings: Any) -> None:
     gains, controls = [], []
     for seed in seeds:
         trained, control = (
-            after_training(objective, seed, shuffled, folder / f"{seed}-{shuffled}")
+            after_training(objective, seed, shuffled, folder / f"{seed}-{shuffled}", **settings)
             for shuffled in (False, True)
         )
         gains.append(trained - control)
@@ -151,6 +153,35 @@ def test_it_beats_shuffled_labels(tmp_path: Path, objective: str) -> None:
 @pytest.mark.parametrize("objective", LABELLED)
 def test_it_beats_shuffled_labels_in_every_seed(tmp_path: Path, objective: str) -> None:
     beats(objective, SEEDS, tmp_path)
+
+
+# What goes with any objective.
+AROUND: dict[str, dict[str, Any]] = {
+    "words": {"word_deletion": 0.1, "word_swap": 0.1, "synonym_share": 0.2},
+    # A random BERT has embeddings that are far smaller than those of a trained one.
+    "fgm": {"adversarial": "fgm", "epsilon": 0.03},
+    "fgsm": {"adversarial": "fgsm", "epsilon": 0.002},
+}
+
+
+def around(name: str, folder: Path) -> dict[str, Any]:
+    """The settings of an entry of `AROUND`; of words, with a list of synonyms."""
+    if name != "words":
+        return AROUND[name]
+    file = folder / "synonyms.txt"
+    file.write_text("great, lovely, superb\nmusic, song, tune\nroom, chamber\n", encoding="utf-8")
+    return {**AROUND[name], "synonyms": str(file)}
+
+
+@pytest.mark.parametrize("name", ["words", "fgm"])
+def test_what_goes_with_any_objective_leaves_it_learning(tmp_path: Path, name: str) -> None:
+    beats("regression", range(1), tmp_path, **around(name, tmp_path))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", AROUND)
+def test_what_goes_with_any_objective_leaves_it_learning_in_every_seed(tmp_path: Path, name: str) -> None:
+    beats("regression", SEEDS, tmp_path, **around(name, tmp_path))
 
 
 def about(topic: int, places: list[int]) -> str:
