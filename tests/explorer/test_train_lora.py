@@ -18,7 +18,7 @@ from tests.core.encoding.conftest import whole_t5
 from tests.core.training.tiny import tiny_encoder
 from tests.explorer.driver import OpenWindow, click, drop, wait
 from tests.explorer.test_train_page import open_small, ready, set_field, text_of
-from tests.explorer.test_train_sources import as_the_command_has_it
+from tests.explorer.test_train_sources import as_the_command_has_it, pairs
 
 needs_peft = pytest.mark.skipif(
     importlib.util.find_spec("peft") is None,
@@ -33,7 +33,7 @@ def test_adapters_on_the_page(
     window = open_window()
     page = open_small(window, qtbot, tmp_path)
     training = page.training
-    drop(window, assets.sample_pairs())
+    drop(window, pairs(tmp_path / "pairs.csv", 40))
     wait(qtbot, lambda: ready(page))
     click(qtbot, page, "moreSettings")
     rank, rate = page.form.setting("lora_rank"), page.form.setting("learning_rate")
