@@ -143,7 +143,7 @@ class TrainingVersions(QObject):
             return
         self.session.submit(
             "io",
-            lambda context: _export(workspace, version, folder),
+            lambda context: write_version(workspace, version, folder),
             title=self.tr("Exporting the model"),
             on_done=self._exported,
             urgent=True,
@@ -155,7 +155,7 @@ class TrainingVersions(QObject):
         self.session.message_posted.emit(". ".join((sentence, *notes)), "warning" if notes else "info")
 
 
-def _export(workspace: Workspace, version: str, folder: Path) -> tuple[Path, tuple[str, ...]]:
+def write_version(workspace: Workspace, version: str, folder: Path) -> tuple[Path, tuple[str, ...]]:
     """Write a version; its folder, and sentences about what other programs cannot do with it."""
     from core.encoding.model_format import only_here, read_layout
 

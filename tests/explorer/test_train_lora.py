@@ -13,7 +13,9 @@ from pytestqt.qtbot import QtBot
 import assets
 from core.encoding import SentenceEncoder
 from core.training import TrainingConfig
+from core.workspace import Workspace
 from explorer.cli import run
+from explorer.training_versions import write_version
 from tests.core.encoding.conftest import whole_t5
 from tests.core.training.tiny import tiny_encoder
 from tests.explorer.driver import OpenWindow, click, drop, wait
@@ -136,3 +138,15 @@ def test_the_command_makes_a_sentence_t5(tmp_path: Path, capsys: pytest.CaptureF
     assert "only Semantic Explorer loads it" in card
     assert "from sentence_transformers" not in card
     assert "library_name" not in card
+
+
+def test_exporting_a_version_says_who_can_load_it(tmp_path: Path) -> None:
+    whole_t5(tmp_path / "t5")
+    for pooling, said in (("decoder-first", 1), ("mean", 0)):
+        encoder = SentenceEncoder.from_transformer(tmp_path / "t5", pooling, precision="float32")
+        encoder.save(tmp_path / pooling)
+        with Workspace.create(tmp_path / f"{pooling}-ws", model=str(tmp_path / pooling)) as workspace:
+            version = workspace.versions()[0].id
+            written, notes = write_version(workspace, version, tmp_path / f"{pooling}-exported")
+        assert len(notes) == said
+        assert SentenceEncoder.load(written).layout.pooling == (pooling,)
