@@ -34,6 +34,7 @@ from explorer.window_commands import WindowCommands
 from explorer.window_pages import OF_WORKSPACE, WindowPages
 
 if TYPE_CHECKING:
+    from core.corpus import ImportReport
     from explorer.pages.compare import ComparePage
     from explorer.pages.explore import ExplorePage
     from explorer.pages.import_sheet import ImportSheet
@@ -262,11 +263,11 @@ class MainWindow(QMainWindow):
             )
         self._update_actions()
 
-    def _import_finished(self, reports: object) -> None:
+    def _import_finished(self, reports: tuple[ImportReport, ...]) -> None:
         if self.pages.has("import"):
             self.import_sheet().finished()
         self.show_page("explore")
-        self.commands.say_imported()
+        self.commands.say_imported(reports)
         self._open_next()
 
     def _import_failed(self, error: Exception | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -137,12 +137,8 @@ class WindowCommands(TeachCommands):
         if workspace is not None:
             show_lines(self._window, self.tr("What was imported"), report_lines(workspace.rows.reports()))
 
-    def say_imported(self) -> None:
-        """Say in the task bar what the last import left out, if it left out anything."""
-        workspace = self._window.session.workspace
-        if workspace is None:
-            return
-        reports = workspace.rows.reports()
+    def say_imported(self, reports: Sequence[ImportReport]) -> None:
+        """Say in the task bar what an import left out, if it left out anything."""
         if reports and (reports[-1].n_rejected or reports[-1].blank):
             last = reports[-1]
             self._window.task_bar.post(

@@ -29,6 +29,7 @@ from core.encoding.sentence_encoder import SentenceEncoder
 from core.encoding.tokenizer import TextTokenizer
 from core.encoding.word_bags import WordBags, word_bags
 from core.errors import InputError
+from core.giving_way import way
 from core.progress import CancelToken, check
 
 EMBEDDING_DIM = 256  # of a distilled encoder: more directions gain nothing
@@ -220,6 +221,7 @@ def _ridge(
     enough = float(size.sum()) * _NEAR_ENOUGH**2
     for _ in range(_ROUNDS):
         check(cancel)
+        way.give()
         if float(size.sum()) <= enough:
             break
         change = of_tokens.times(of_texts.times(step)).add_(step, alpha=ridge)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from core.giving_way import way
 from core.progress import CancelToken, check
 from core.search.vector_index import FloatArray, Neighbors
 
@@ -77,6 +78,7 @@ def measured(
 
         def recall(ef: int, asked: FloatArray = asked, k: int = k, enough: FloatArray = enough) -> float:
             check(cancel)
+            way.give()
             return float((find(asked, k, ef).similarities >= enough).mean())
 
         least.append(_least(recall, max(_NARROWEST, k)))
