@@ -173,7 +173,7 @@ def test_the_estimate_counts_what_is_learned(tmp_path: Path, monkeypatch: pytest
 
 
 @needs_peft
-@pytest.mark.parametrize("objective", ["ranking", "contriever", "tsdae"])
+@pytest.mark.parametrize("objective", ["ranking", "contriever", "moco", "tsdae"])
 def test_other_objectives_teach_adapters_too(tmp_path: Path, objective: str) -> None:
     """tsdae's decoder shares the weights at rest; what is its own learns."""
     encoder = tiny_encoder(tmp_path / "bert")
