@@ -34,7 +34,13 @@ class CrossLearner(Learner):
     def vectors(self, number: int, examples: Examples) -> list[Tensor]:
         """The logits of some pairs of a data set, the one column that the objective takes: (n, n_outputs)."""
         data = self.sets[number]
-        inputs = self.model.tensors(data.texts(examples), data.types(examples))
+        if self._augmentation is None:
+            inputs = self.model.tensors(data.texts(examples), data.types(examples))
+        else:
+            both = [data.strings[k] for k in (*examples.tolist(), *(examples + len(data)).tolist())]
+            changed, n = self._augmentation.changed(both), len(examples)
+            tokens = self.model.tokenizer.tokenize_pairs(list(zip(changed[:n], changed[n:], strict=True)))
+            inputs = self.model.tensors(tokens.ids, tokens.types)
         kind = self.model.device.partition(":")[0]
         with torch.autocast(kind, torch.bfloat16, enabled=self.precision == "bfloat16"):
             logits: Tensor = self.model.network(*inputs)

@@ -55,12 +55,11 @@ def settings_for(model: Model, config: TrainingConfig, n_sets: int) -> TrainingC
             "A cross-encoder makes no vectors, so there are none to shorten or to keep.",
             "Train it without Matryoshka and without gradient caching.",
         )
-    of_texts = (config.word_deletion, config.word_swap, config.synonyms, config.back_translation)
     of_encoders = (config.layers, config.teacher, config.lora_rank)
-    if CROSS in named and (any(of_texts) or any(each is not None for each in of_encoders)):
+    if CROSS in named and any(each is not None for each in of_encoders):
         raise InputError(
-            "A cross-encoder learns all its weights, from pairs as they are given, without a teacher.",
-            "Train it without augmentation, layers, teacher and LoRA.",
+            "A cross-encoder learns all its weights, and without a teacher.",
+            "Train it without layers, teacher and LoRA.",
         )
     return config
 

@@ -115,6 +115,7 @@ def pair_set(
         pairs.scores.astype(np.float32) if pairs.scores is not None else _classes(pairs),
         len(outputs.class_names),
         lengths,
+        strings=(*pairs.texts[0], *pairs.texts[1]),
         token_types=np.concatenate(types),
     )
 

@@ -33,7 +33,8 @@ class TrainingSet:
         lengths: (n,) int64, tokens of each example's longest text.
         apart: (k, n) int64 keys, of which no two examples of a batch may share one; None where that does not
             matter.
-        strings: (n_texts,) the same texts without prompts.
+        strings: (n_texts,) the same texts without prompts; where a row of token ids is a pair, the first
+            texts of all pairs, then the second ones.
         token_types: (total,) int8, which text of a pair each token belongs to; None where a row of token ids
             is one text.
     """

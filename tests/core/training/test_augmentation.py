@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from core.errors import InputError
 from core.training.augmentation import Augmentation, read_synonyms
-from core.training.config import OBJECTIVES, TrainingConfig
+from core.training.config import CROSS, OBJECTIVES, TrainingConfig
 from core.training.conversions import can_learn
 from core.training.events import Finished, Step
 from core.training.examples import Examples
@@ -130,7 +131,7 @@ def examples_for(objective: str) -> Examples:
     return next(each for each in (classified(40), scored(40), triplet, texts) if can_learn(objective, each))
 
 
-@pytest.mark.parametrize("objective", [name for name in OBJECTIVES if name != "distillation"])
+@pytest.mark.parametrize("objective", [name for name in OBJECTIVES if name not in ("distillation", CROSS)])
 def test_every_objective_learns_from_changed_words(tmp_path: Path, objective: str) -> None:
     """Drawn anew at each step, the same in both passes of a cached batch; targets stay."""
     encoder = tiny_encoder(tmp_path / "bert", dropout=0.0)
@@ -147,6 +148,20 @@ def test_every_objective_learns_from_changed_words(tmp_path: Path, objective: st
     assert np.array_equal(vectors(learner, 1), vectors(learner, 1))
     assert np.abs(vectors(learner, 1) - vectors(learner, 2)).max() > 1e-3
     assert np.abs(vectors(learner, 1) - vectors(plain, 1)).max() > 1e-3
+
+
+@pytest.mark.parametrize("settings", [{"word_deletion": 0.3}, {"adversarial": "fgm"}], ids=["words", "fgm"])
+def test_a_cross_encoder_learns_so_too(tmp_path: Path, settings: dict[str, Any]) -> None:
+    encoder = tiny_encoder(tmp_path / "bert", dropout=0.0)
+    curves = []
+    for number, more in enumerate(({}, settings)):
+        config = TrainingConfig(
+            CROSS, batch_size=8, learning_rate=1e-3, precision="float32", threads=1, **more
+        )
+        run = Trainer(encoder, scored(40), config, run_folder=tmp_path / f"run-{number}")
+        curves.append(losses(events_of(run)))
+    assert len(curves[0]) == len(curves[1])
+    assert curves[0] != curves[1]
 
 
 def test_a_run_with_changed_words_resumes_bit_by_bit_without_the_file(tmp_path: Path) -> None:
