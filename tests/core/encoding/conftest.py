@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +29,30 @@ SENTENCES = [
 FAMILIES = ("bert", "roberta", "mpnet", "distilbert", "xlm-roberta", "t5")
 
 
+def _of_word_pieces(special: Sequence[str]) -> Any:
+    """Special tokens, the words of `SENTENCES`, their last two letters, and letters to spell others by.
+
+    Not trained: the trainer breaks ties by chance, and every run would see another model.
+    """
+    normalizer: Any = normalizers.BertNormalizer(lowercase=True)
+    splitter: Any = pre_tokenizers.BertPreTokenizer()
+    words = {
+        word for text in SENTENCES for word, _ in splitter.pre_tokenize_str(normalizer.normalize_str(text))
+    }
+    letters = sorted(set("".join(words)))
+    ends = {f"##{word[-2:]}" for word in words if len(word) > 3}
+    pieces = [*special, *letters, *(f"##{letter}" for letter in letters), *sorted(words), *sorted(ends)]
+    vocabulary = {piece: k for k, piece in enumerate(dict.fromkeys(pieces))}
+    tokenizer: Any = Tokenizer(models.WordPiece(vocabulary, unk_token="[UNK]"))
+    tokenizer.normalizer = normalizer
+    tokenizer.pre_tokenizer = splitter
+    tokenizer.add_special_tokens(list(special))
+    return tokenizer
+
+
 def _word_pieces() -> tuple[Tokenizer, dict[str, str]]:
-    tokenizer: Any = Tokenizer(models.WordPiece(unk_token="[UNK]"))
-    tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True)
-    tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
     tokens = {"pad_token": "[PAD]", "unk_token": "[UNK]", "cls_token": "[CLS]", "sep_token": "[SEP]"}
-    trainer = trainers.WordPieceTrainer(vocab_size=300, special_tokens=[*tokens.values(), "[MASK]"])
-    tokenizer.train_from_iterator(SENTENCES, trainer)
+    tokenizer = _of_word_pieces([*tokens.values(), "[MASK]"])
     tokenizer.post_processor = processors.TemplateProcessing(
         single="[CLS] $A [SEP]",
         pair="[CLS] $A [SEP] $B:1 [SEP]:1",
@@ -45,13 +62,7 @@ def _word_pieces() -> tuple[Tokenizer, dict[str, str]]:
 
 
 def _mpnet_pieces() -> tuple[Tokenizer, dict[str, str]]:
-    tokenizer: Any = Tokenizer(models.WordPiece(unk_token="[UNK]"))
-    tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True)
-    tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
-    special = ["<s>", "<pad>", "</s>", "<mask>", "[UNK]"]
-    tokenizer.train_from_iterator(
-        SENTENCES, trainers.WordPieceTrainer(vocab_size=300, special_tokens=special)
-    )
+    tokenizer = _of_word_pieces(["<s>", "<pad>", "</s>", "<mask>", "[UNK]"])
     tokenizer.post_processor = processors.RobertaProcessing(
         ("</s>", tokenizer.token_to_id("</s>")), ("<s>", tokenizer.token_to_id("<s>"))
     )
@@ -82,6 +93,12 @@ def _unigram(leading: bool) -> tuple[Tokenizer, dict[str, str]]:
     special = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]
     trainer = trainers.UnigramTrainer(vocab_size=200, special_tokens=special, unk_token="<unk>")
     tokenizer.train_from_iterator(SENTENCES, trainer)
+    # The same pieces come in another order and with other scores each time, and every run would see another
+    # model. Here each costs about as much, so that a text is read in few pieces.
+    pieces = sorted(piece for piece, _ in json.loads(tokenizer.to_str())["model"]["vocab"][len(special) :])
+    scores = [(piece, -8 - k / len(pieces)) for k, piece in enumerate(pieces)]
+    vocabulary = [*((token, 0.0) for token in special), *scores]
+    tokenizer.model = models.Unigram(vocabulary, special.index("<unk>"), False)
     end = ("</s>", tokenizer.token_to_id("</s>"))
     begin = ("<s>", tokenizer.token_to_id("<s>"))
     tokenizer.post_processor = processors.TemplateProcessing(

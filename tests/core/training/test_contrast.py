@@ -124,7 +124,7 @@ def test_cached_gradients_are_those_of_the_whole_batch(tmp_path: Path, objective
         loss = learner.gradients([(0, np.arange(21))], lambda: None)
         found.append((loss, {n: p.grad.clone() for n, p in learner.parameters.items() if p.grad is not None}))
         learner.discard()
-    assert found[0][0] == pytest.approx(found[1][0], abs=1e-6)
+    assert found[0][0] == pytest.approx(found[1][0], rel=1e-6)
     assert found[0][1].keys() == found[1][1].keys()
     for name, gradient in found[0][1].items():
         largest = max(1.0, float(gradient.abs().max()))
@@ -267,7 +267,8 @@ def test_simcse_is_ranking_of_each_text_under_two_dropouts(tmp_path: Path) -> No
     )
     with random_state(3):
         loss = learner.gradients([(0, np.arange(9))], lambda: None)
-    assert loss == pytest.approx(float(expected.detach()), abs=1e-6)
+    # Cosines, which float32 has to 6e-8, count 20 times.
+    assert loss == pytest.approx(float(expected.detach()), abs=3e-6)
 
 
 def test_cuttings_are_runs_of_a_texts_own_tokens() -> None:
