@@ -34,7 +34,7 @@ from core.training.examples import Examples
 from core.training.resampling import Interval
 from core.training.trainer import Trainer
 from core.training.verdict import compare
-from tests.bench import learning_data, methods_peer
+from tests.bench import learning_data, methods_peer, peer
 from tests.bench.kept_rows import KeptRows, Row
 from tests.bench.methods_data import LESSONS, MODEL, Lesson, start
 from tests.bench.methods_table import methods_table
@@ -258,6 +258,7 @@ def main() -> int:
         "--list", action="store_true", help="say what there is to run, and what is missing"
     )
     given = arguments.parse_args()
+    peer.add_packages()  # before transformers looks for them, which it does once
     bench, rows = Bench(given.data, given.device, given.steps), KeptRows(given.rows)
     chosen = [one for one in METHODS if given.only is None or one.name in given.only]
     failed = []
