@@ -23,7 +23,9 @@ from core.workspace.runs import RUNS, Run
 if TYPE_CHECKING:
     from core.workspace.workspace import Workspace
 
-DiskKind = Literal["rows", "keywords", "vectors", "neighbours", "map", "model", "run", "checkpoints"]
+DiskKind = Literal[
+    "rows", "keywords", "vectors", "neighbours", "map", "model", "run", "checkpoints", "reranker"
+]
 _WEIGHTS = ("model", "base", "checkpoint-")  # what in a run's folder is no record
 _DERIVED_COST = "Made again when the version is used again."
 
@@ -34,7 +36,8 @@ class DiskItem:
 
     Attributes:
         kind: "rows" (with tags, marks and settings), "keywords", "vectors", "neighbours" (the graph over
-            them), "map", "model", "run" (its record), "checkpoints" (the weights in a run's folder).
+            them), "map", "model", "run" (its record), "checkpoints" (the weights in a run's folder),
+            "reranker" (a cross-encoder that is kept).
         name: of the version or the run it belongs to; of rows and keywords, of the workspace.
         n_bytes: of its files.
         version: id of the version it belongs to, or None.
@@ -76,7 +79,8 @@ class DiskUse:
 
 def disk_use(workspace: Workspace) -> DiskUse:
     """What takes how much now. Reads the whole folder's directory, so not for the main thread."""
-    items = [*_derived(workspace), *_models(workspace), *_runs(workspace), _keywords(workspace)]
+    items = [*_derived(workspace), *_models(workspace), *_runs(workspace), *_rerankers(workspace)]
+    items.append(_keywords(workspace))
     total = size_of([workspace.folder])
     rest = max(total - sum(item.n_bytes for item in items), 0)
     why_not = "This is what the workspace is about."
@@ -207,6 +211,13 @@ def _weights(run: Run, name: str, paths: list[Path]) -> DiskItem:
 def weights_in(run_folder: Path) -> list[Path]:
     """What in a run's folder is not its record: model, checkpoints, and what a kill left of them."""
     return [path for path in sorted(run_folder.iterdir()) if path.name.startswith((*_WEIGHTS, "."))]
+
+
+def _rerankers(workspace: Workspace) -> Iterator[DiskItem]:
+    """The cross-encoders that are kept."""
+    for folder in workspace.rerankers.all():
+        cost = "Hits are not reranked by it any more."
+        yield _item("reranker", f"run {folder.name}", [folder], None, folder.name, "", cost)
 
 
 def _keywords(workspace: Workspace) -> DiskItem:

@@ -149,6 +149,7 @@ def kind_words(item: DiskItem, runs: Mapping[str, str]) -> str:
         "model": _tr("Model: {name}"),
         "run": _tr("Record: {name}"),
         "checkpoints": _tr("Weights: {name}"),
+        "reranker": _tr("Cross-encoder: {name}"),
     }
     of_version = item.version is not None and item.kind in ("vectors", "neighbours", "map", "model")
     name = item.name if of_version else runs.get(item.run or "", item.name)

@@ -1,0 +1,52 @@
+"""A workspace keeps a cross-encoder beside its model versions, never as one."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from core.encoding import CrossEncoder
+from core.errors import WorkspaceError
+from core.training import TrainingConfig
+from core.training.events import Finished
+from core.workspace import Workspace
+from core.workspace.disk_use import clear, disk_use
+from tests.core.training.tiny import scored
+
+
+@pytest.fixture
+def folder(learned_workspace: Path, tmp_path: Path) -> Path:
+    """A copy of a workspace with a finished run of an encoder, for a test to change."""
+    return Path(shutil.copytree(learned_workspace, tmp_path / "ws"))
+
+
+def test_it_is_kept_used_counted_and_cleared(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        of_encoder = workspace.runs()[0]
+        config = TrainingConfig("cross-encoder", precision="float32", batch_size=8, threads=1)
+        events = list(workspace.begin_run(scored(60, seed=9), config))
+        assert isinstance(events[-1], Finished)
+        run = workspace.runs()[0]
+        assert run.objectives == ("cross-encoder",)
+        versions = workspace.versions()
+        with pytest.raises(WorkspaceError, match="no model version"):
+            workspace.keep_version(run.id)
+        with pytest.raises(WorkspaceError, match="made no cross-encoder"):
+            workspace.rerankers.keep(of_encoder)
+        place = workspace.rerankers.keep(run)
+        assert place == folder / "rerankers" / run.id
+        assert workspace.rerankers.keep(run) == place
+        assert workspace.versions() == versions
+        reader = CrossEncoder.load(place, "cpu", "float32")
+        found = workspace.search("late", top_k=5, rerank=reader)
+        assert found.reranked is not None
+        assert [hit.score for hit in found.hits] == sorted((hit.score for hit in found.hits), reverse=True)
+    with Workspace.open(folder) as workspace:  # it is there again
+        assert workspace.rerankers.all() == (place,)
+        (item,) = [item for item in disk_use(workspace).items if item.kind == "reranker"]
+        assert item.clearable
+        clear(workspace, [item])
+        assert workspace.rerankers.all() == ()
+        assert (workspace.run(run.id).folder / "run.json").is_file()
