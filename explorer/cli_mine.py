@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import functools
 import io
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -30,7 +31,7 @@ from explorer.cli_train import Alike, Columns
 if TYPE_CHECKING:
     from core.corpus import ReadOptions
     from core.training import Examples
-    from core.training.hard_negatives import AmongTexts, Mined, Near
+    from core.training.hard_negatives import AmongTexts, Mined, Near, Score
     from explorer.cli_index import ModelChoice
 
 
@@ -74,6 +75,15 @@ def mine(
         float | None,
         typer.Option("--margin", metavar="M", help="Leave out what is nearer than the positive less this."),
     ] = None,
+    cross_encoder: Annotated[
+        str | None,
+        typer.Option(
+            "--cross-encoder",
+            metavar="MODEL",
+            help="Says how near they are in place of the vectors: a better guard against what is alike.",
+            show_default=False,
+        ),
+    ] = None,
     columns: Columns = None,
     alike: Alike = None,
     encoding: Encoding = None,
@@ -89,6 +99,7 @@ def mine(
     """Find texts that are near an anchor but not alike, to train with by ranking or triplet."""
     from core.files import write_text
     from core.training.hard_negatives import mine_hard_negatives
+    from explorer.cli_cross import load_cross
     from explorer.cli_index import ModelChoice
 
     if workspace is None and is_workspace(pairs) and model is None:
@@ -100,6 +111,11 @@ def mine(
     with ProgressLine() as progress:
         examples = _pairs(pairs, (columns or [""])[0], alike, options, progress, context.obj)
 
+        score: Score | None = None
+        if cross_encoder is not None:
+            reader = load_cross(cross_encoder, choice, progress, context.obj)
+            score = functools.partial(reader.alike, cancel=context.obj)
+
         def mined_among(near: Near) -> Mined:
             return mine_hard_negatives(
                 examples,
@@ -108,6 +124,7 @@ def mine(
                 skip=skip,
                 margin=margin,
                 share=share,
+                score=score,
                 on_progress=progress,
                 cancel=context.obj,
             )

@@ -127,6 +127,24 @@ def test_search_reranks_and_says_what_it_cost(
     assert [hit.row for hit in found.hits] == [hit["row"] for hit in reranked.json["hits"]]
 
 
+def test_hard_negatives_are_told_by_it(home: Path, cross: Path, tmp_path: Path, command: Command) -> None:
+    near = [(f"the parcel number {k} was late", f"the parcel {k} came late") for k in range(30)]
+    pairs = write(tmp_path / "alike.csv", ("anchor", "positive"), near)
+    asked = ("mine", pairs, "--model", home / "tiny", "--share", "1", "--json")
+    plain = command(*asked, "-o", tmp_path / "plain.csv")
+    assert plain.status == 0, plain.err
+    said = command(*asked, "--cross-encoder", cross, "-o", tmp_path / "told.csv")
+    assert said.status == 0, said.err
+    with (tmp_path / "told.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == said.json["triplets"]
+    model = CrossEncoder.load(cross, "auto")
+    own, other = (
+        model.score([(row["anchor"], row[name]) for row in rows]) for name in ("positive", "negative")
+    )
+    assert (other <= own + 1e-4).all()
+
+
 def test_the_help_names_it(command: Command) -> None:
     assert "cross-encoder: Not for search by itself" in " ".join(command("train", "--help").out.split())
     assert "--rerank" in command("search", "--help").out
