@@ -21,6 +21,7 @@ from core.training.events import Finished, Started, Step
 from core.training.examples import Examples
 from core.training.judging import readings
 from core.training.learner import Learner
+from core.training.machine import random_state
 from core.training.prompting import adopt_prompts, propose_prompts, with_prompts
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
@@ -188,3 +189,20 @@ def test_other_objectives_read_every_text_as_a_row(tmp_path: Path) -> None:
     )
     trained = SentenceEncoder.load(last.model_folder, "cpu", "float32")
     assert (trained.query_prompt, trained.row_prompt) == ("query: ", "passage: ")
+
+
+def test_words_that_are_changed_leave_the_prompts_as_they_are(tmp_path: Path) -> None:
+    encoder, config = ready(tmp_path, word_deletion=0.5)
+    data = training_set(pairs(8), "e5", encoder.tokenizer, "passage: ", 0, first_prompt="query: ")
+    assert data.strings_of(np.arange(8)) == [text for column in pairs(8).texts for text in column]
+    learner = Learner(encoder, [data], config, "float32")
+    read: list[list[int]] = []
+    tensors = encoder.runner.tensors
+    encoder.runner.tensors = lambda ids: read.extend(ids) or tensors(ids)  # type: ignore[func-returns-value,method-assign]
+    with random_state(0):
+        learner.gradients([(0, np.arange(8))], lambda: None)
+    assert len(read) == 16
+    for prompt, texts in (("query: ", read[:8]), ("passage: ", read[8:])):
+        before = encoder.tokenizer.tokenize([prompt]).ids[0][:-1]
+        assert all(ids[: len(before)] == before for ids in texts)
+    assert [len(ids) for ids in read] != [len(ids) for ids in data.texts(np.arange(8))]

@@ -192,3 +192,12 @@ def test_settings_that_cannot_be(tmp_path: Path) -> None:
         )
     )[-1]
     assert isinstance(last, Finished)
+
+
+def test_a_batch_that_an_adversary_passes_twice_stands_in_the_queue_once(tmp_path: Path) -> None:
+    learner = learner_of(tmp_path, 12, adversarial="fgm")
+    assert learner.keys is not None
+    for batch in np.split(np.arange(12), 3):
+        learner.gradients([(0, batch)], lambda: None)
+        learner.apply(1e-3)
+    assert len(learner.keys.queues[0].keys) == 12
