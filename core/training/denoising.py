@@ -90,8 +90,8 @@ def denoising_for(encoder: SentenceEncoder, matryoshka_dims: Sequence[int] = ())
             continue
         if name not in shared:
             raise InputError(
-                f"tsdae shares the weights of the transformer, and that of {encoder.name} has them changed.",
-                "Train it without LoRA, or choose simcse or contriever.",
+                f"tsdae shares the weights of the transformer; that of {encoder.name} names them otherwise.",
+                "Choose simcse or contriever, which learn from the same texts.",
             )
         module, _, own = name.rpartition(".")
         setattr(inner.get_submodule(module), own, shared[name])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import importlib.util
 import json
 from pathlib import Path
 
@@ -121,6 +123,20 @@ def test_it_is_resumed_bit_by_bit_and_the_decoder_is_not_saved(tmp_path: Path) -
     np.testing.assert_allclose(model.encode(some), trained.encode(some), atol=1e-5)
     kept = load_file(saved / "model.safetensors")
     assert not [name for name in kept if "crossattention" in name or "cls.predictions" in name]
+
+
+@pytest.mark.skipif(importlib.util.find_spec("peft") is None, reason="peft is an extra")
+def test_adapters_learn_beside_the_shared_weights(tmp_path: Path) -> None:
+    encoder = tiny_encoder(tmp_path / "bert")
+    config = dataclasses.replace(CONFIG, lora_rank=4, learning_rate=1e-2)
+    whole = events_of(Trainer(encoder, texts(40), config, run_folder=tmp_path / "whole"))
+    assert losses(whole)[-1] < losses(whole)[0]
+    for event in Trainer(encoder, texts(40), config, run_folder=tmp_path / "run"):
+        if isinstance(event, Step) and event.step == 3:
+            break
+    assert weights_of(events_of(Trainer.resume(tmp_path / "run"))[-1]) == weights_of(whole[-1])
+    trained = SentenceEncoder.load(tmp_path / "whole" / "model", "cpu", "float32")
+    assert np.abs(trained.encode(["a parcel"]) - encoder.encode(["a parcel"])).max() > 1e-3
 
 
 def test_what_it_cannot_is_said(tmp_path: Path) -> None:
