@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from core.encoding import CrossEncoder
 from core.training.adapting import CAVEAT
 from core.workspace import Workspace
 from explorer.cli import run
@@ -108,6 +109,23 @@ def test_hard_negatives_from_a_workspace_and_from_the_pairs_own_texts(
     assert "near texts were left out because they may be alike as well" in people.out
     trained = command("train", home / "tiny", "--data", tmp_path / "a.csv", "-o", tmp_path / "new", "--json")
     assert trained.status == 0, trained.err
+
+
+def test_a_cross_encoder_guards_them(home: Path, tmp_path: Path, command: Command) -> None:
+    cross = CrossEncoder.from_transformer(home / "plain", seed=1, device="cpu", precision="float32")
+    cross.save(tmp_path / "cross")
+    said = command(
+        "mine", home / "alike.csv", "--model", home / "tiny", "--cross-encoder", tmp_path / "cross",
+        "--share", "0.9999", "--precision", "float32", "-o", tmp_path / "triplets.csv", "--json",
+    )  # fmt: skip
+    assert said.status == 0, said.err
+    with (tmp_path / "triplets.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert rows
+    positive, negative = (
+        cross.alike([(row["anchor"], row[side]) for row in rows]) for side in ("positive", "negative")
+    )
+    assert (negative <= 0.9999 * positive + 1e-5).all()
 
 
 def test_ranking_takes_hard_negatives_from_a_workspace(home: Path, tmp_path: Path, command: Command) -> None:
