@@ -32,6 +32,7 @@ from core.training.evaluation import evaluate
 from core.training.events import Finished, Step
 from core.training.examples import Examples
 from core.training.resampling import Interval
+from core.training.similarities import Encode
 from core.training.trainer import Trainer
 from core.training.verdict import compare
 from tests.bench import learning_data, methods_peer, peer
@@ -190,7 +191,7 @@ class Bench:
                 Path(folder) / "peer",
             )
             taught = SentenceEncoder.load(run.folder, self.device, "float32")
-            found = _compared(taught, encoder, lesson.held_out, method.cut)
+            found = _compared(taught, encoder, lesson.held_out, method.cut, method.objective == "e5")
         return {**found, "seconds": run.seconds, **self._about(lesson)}
 
     def _about(self, lesson: Lesson) -> Figures:
@@ -202,11 +203,24 @@ class Bench:
         }
 
 
-def _compared(new: SentenceEncoder, old: SentenceEncoder, held_out: Examples, cut: int | None) -> Figures:
-    """Two encoders on the same examples, by the first numbers of their vectors."""
-    after, before = (
-        evaluate(held_out, lambda texts, of=encoder: of.encode(texts)[:, :cut]) for encoder in (new, old)
-    )
+def _compared(
+    new: SentenceEncoder, old: SentenceEncoder, held_out: Examples, cut: int | None, prompted: bool = False
+) -> Figures:
+    """Two encoders on the same examples, by the first numbers of their vectors.
+
+    Args:
+        prompted: the new one reads queries and passages with the prompts of E5, which are not saved with it.
+    """
+
+    def reading(encoder: SentenceEncoder, prompt: str = "") -> Encode:
+        return lambda texts: encoder.encode([prompt + text for text in texts])[:, :cut]
+
+    before = evaluate(held_out, reading(old))
+    if prompted:
+        rows, queries = reading(new, "passage: "), reading(new, "query: ")
+        after = evaluate(held_out, rows, encode_queries=queries)
+    else:
+        after = evaluate(held_out, reading(new))
     verdict = compare(after, before, 1.0)
     return {
         "metric": after.primary,
