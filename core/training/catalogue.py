@@ -39,7 +39,7 @@ WHEN = {
     "contriever": "For longer texts without labels: two cuttings of one text belong together.",
     "tsdae": "For thousands of texts without labels of one field: slow, but it learns what each says.",
     "e5": "For questions and what answers them: a prompt tells the model which text asks and which is found.",
-    "moco": "As contriever, for many texts and small batches: a queue of earlier texts is told apart too.",
+    "moco": "For many texts without labels in small batches: cuttings, told from a queue of earlier texts.",
     "cross-encoder": "Not for search by itself: it reads both texts together; for reranking and labelling.",
     "cosent": "For pairs with scores of which only the order counts, or where regression stands still.",
     "distillation": "For a smaller model, or one more language: sentences, or pairs of a sentence and its "

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _NAMED_LINES = 4
 # What is said of a corpus to adapt to; others have to be asked for.
-_WITHOUT_LABELS = ("simcse", "contriever", "tsdae")
+_WITHOUT_LABELS = ("simcse", "contriever", "moco", "tsdae")
 
 
 def _tr(text: str) -> str:

@@ -40,10 +40,10 @@ def test_a_run_adapts_to_the_corpus_and_is_told_as_command_and_python(
     wait(qtbot, lambda: ready(page))
     assert page.learn_from.source.accessibleName().startswith("This corpus, without labels · ")
     can = offered(page)
-    assert {"simcse", "contriever", "tsdae"} <= set(can)
+    assert {"simcse", "contriever", "moco", "tsdae"} <= set(can)
     assert not {"regression", "triplet", "ranking"} & set(can)
     assert all(can.values()), "one sentence each on when to use it"
-    for name in ("simcse", "contriever", "tsdae"):
+    for name in ("simcse", "contriever", "moco", "tsdae"):
         assert f"{name}: For " in text_of(page, "takenFor")
     notes = text_of(page, "splitNotes")
     assert "of the 96 texts, drawn at random, without labels" in notes
