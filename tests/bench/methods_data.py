@@ -63,6 +63,12 @@ def nli_pairs(data: Path, n: int, seed: int) -> Lesson:
     return Lesson(kept, test, "NLI dev pairs", "STS-B test, Spearman")
 
 
+def entailed(data: Path, n: int, seed: int) -> Lesson:
+    """NLI: entailment is alike, the rest is not; divided by the program."""
+    split = data_sets.divided(data_sets.nli(data), n, 2000, seed)
+    return Lesson(split.train, split.verdict, "NLI dev pairs", "other NLI pairs, average precision")
+
+
 def intents(data: Path, n: int, seed: int) -> Lesson:
     """banking77; `n` pairs of one intent are `2 n` questions."""
     train, test = (data_sets.banking(data, part) for part in ("train", "test"))
@@ -131,7 +137,7 @@ LESSONS: dict[str, Callable[[Path, int, int], Lesson]] = {
     one.__name__: one
     for one in (
         *(scored_pairs, unlabelled, nli_pairs, intents, intents_with_hard_negatives, questions),
-        *(arguments, key_points, translations),
+        *(entailed, arguments, key_points, translations),
     )
 }
 
