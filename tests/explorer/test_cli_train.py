@@ -207,8 +207,9 @@ def test_evaluate_uses_the_whole_file_and_compares(home: Path, tmp_path: Path, c
     a, b = (tiny.encode(column, normalize=True) for column in pairs.texts)
     alone = command("evaluate", home / "tiny", "--data", home / "pairs.csv", "--json")
     assert alone.status == 0, alone.err
+    # Some pairs have the same tokens, and rounding puts these ties in another order in another batch.
     assert alone.json["metrics"]["spearman"]["value"] == pytest.approx(
-        spearmanr((a * b).sum(1), np.round(5 * pairs.scores, 2)).statistic, abs=1e-4
+        spearmanr((a * b).sum(1), np.round(5 * pairs.scores, 2)).statistic, abs=5e-4
     )
     assert alone.json["parts"] == {"train": 0, "selection": 0, "verdict": 300}
     assert alone.json["verdict"] is None
