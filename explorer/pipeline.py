@@ -63,6 +63,7 @@ class Pipeline:
         self.query_encoder: SentenceEncoder | None = None
         self.model_before: str | None = None  # of the open workspace; None: it has had one that works
         self._picture_wanted = False
+        self._drawn_of_all = False  # whether the last picture was asked for with a preview of all texts
         self._last_picture = 0.0
         self._state_wanted = 0  # snapshots asked for since the last one was made
 
@@ -71,6 +72,7 @@ class Pipeline:
         self.query_encoder = None
         self.model_before = None
         self._picture_wanted = False
+        self._drawn_of_all = False
         self._last_picture = 0.0
         self._state_wanted = 0
 
@@ -285,13 +287,19 @@ class Pipeline:
 
     def _vectors_arrived(self, _: Any) -> None:
         self._refresh_state()
+        self._draw_if_due()
+
+    def _draw_if_due(self) -> None:
+        """Ask for a picture now and then, and at once when there is the first preview of all texts."""
         workspace, picture = self._session.workspace, self._session.map_picture
         if workspace is None or (picture is not None and picture.stage != "preview"):
             return  # a finished map stays up until the next one is made
         every = PICTURE_EVERY * (1 + (len(picture) if picture is not None else 0) / PICTURE_POINTS)
-        due = time.perf_counter() - self._last_picture > every
-        if due and not self._picture_wanted and workspace.n_encoded >= FIRST_PICTURE:
+        due = time.perf_counter() - self._last_picture > every and workspace.n_encoded >= FIRST_PICTURE
+        of_all = workspace.previews.there
+        if (due or (of_all and not self._drawn_of_all)) and not self._picture_wanted:
             self._picture_wanted = True
+            self._drawn_of_all = of_all
             self._session.submit(
                 "io",
                 lambda context: workspace.preview_map(),
@@ -309,6 +317,7 @@ class Pipeline:
         current = self._session.map_picture
         if picture is not None and (current is None or current.stage == "preview"):
             self._session.set_map(picture)
+            self._draw_if_due()
 
     def _preview_failed(self, error: Exception) -> None:
         self._picture_wanted = False

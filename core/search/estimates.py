@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -57,6 +59,13 @@ class Estimates:
 
     def __len__(self) -> int:
         return len(self._inverse_lengths)
+
+    def among(self, text_ids: NDArray[np.int64]) -> Estimates:
+        """The estimates of some texts alone, in their order."""
+        part = copy.copy(self)
+        part._words_of_texts = self._words_of_texts[text_ids]
+        part._inverse_lengths = self._inverse_lengths[text_ids]
+        return part
 
     def products(self, vector: NDArray[np.float32]) -> NDArray[np.float32]:
         """(n,) product of each text's estimated vector, of length 1, with a (dim,) vector."""

@@ -12,6 +12,7 @@ a text's vector comes, the text moves by what its estimate was wrong, and nothin
 from __future__ import annotations
 
 import time
+import weakref
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,7 @@ MORE = 4  # times as many: estimates are fitted anew whenever there are, until t
 _FEWEST, _LONGEST = 512, 5.0  # vectors, seconds: a slow model is waited for no longer, if it has so many
 _ALONE = 0.3  # tokens encoded alone for each text still to be encoded: about 5 % of the time that takes
 
+_FEW = 0.125  # of the texts: so few estimates are copied, for a query to go through no others
 _LOOKED_AT = 128  # nearest estimates that may become hits
 _AT_ONCE = 8  # texts encoded between two looks at the clock
 _FETCHED = 32  # texts read from the rows at a time
@@ -67,6 +69,8 @@ class Preview:
         self._estimates = estimates
         self._plane = plane
         self._xy = np.column_stack([estimates.products(plane[:, axis]) for axis in (0, 1)])
+        # Of the state that was searched last: see `_waiting_in`.
+        self._waiting: tuple[weakref.ref[SearchState], NDArray[np.int64] | None, Estimates] | None = None
         self._n_real = 0  # vectors of the snapshot that have given their texts a place
         self._encoded = encoded
 
@@ -100,16 +104,34 @@ class Preview:
         """
         import torch
 
-        estimated = self._estimates.products(vector)
+        waiting, estimates = self._waiting_in(state)
+        estimated = estimates.products(vector)
+        may_be_found = np.ones(self.n_texts, np.bool_)
         if among is not None:
-            outside = np.ones(self.n_texts, np.bool_)
-            outside[among] = False
-            estimated[outside] = -np.inf
-        estimated[state.vector_text_ids] = -np.inf
-        n = min(_LOOKED_AT, self.n_texts)
+            may_be_found[:] = False
+            may_be_found[among] = True
+        may_be_found[state.vector_text_ids] = False
+        estimated[~(may_be_found if waiting is None else may_be_found[waiting])] = -np.inf
+        n = min(_LOOKED_AT, len(estimated))
         nearest = torch.topk(torch.from_numpy(estimated), n)  # numpy's partition is slow where many are equal
         best = nearest.indices.numpy()[np.isfinite(nearest.values.numpy())]
+        if waiting is not None:
+            best = waiting[best]
         return self.of(state, best, max(began + _MOMENT - time.perf_counter(), 1e-9), cancel)
+
+    def _waiting_in(self, state: SearchState) -> tuple[NDArray[np.int64] | None, Estimates]:
+        """The ids of the texts without a vector, and their estimates; None and those of all texts, where
+        they are many.
+        """
+        if self._waiting is None or self._waiting[0]() is not state:
+            without = np.ones(self.n_texts, np.bool_)
+            without[state.vector_text_ids] = False
+            ids, estimates = None, self._estimates
+            if np.count_nonzero(without) < _FEW * self.n_texts:
+                ids = np.flatnonzero(without)
+                estimates = estimates.among(ids)
+            self._waiting = (weakref.ref(state), ids, estimates)
+        return self._waiting[1:]
 
     def of(
         self,
@@ -187,6 +209,11 @@ class Previews:
         self._began: tuple[str, int, float] | None = None  # key, vectors and time at the first look
         self._before: tuple[StaticEncoder, WordBags] | None = None  # what another fit starts from
         self._last: MapPicture | None = None  # that was drawn
+
+    @property
+    def there(self) -> bool:
+        """Whether there is one."""
+        return self._preview is not None
 
     def of(self, snapshot: VectorSnapshot | None) -> Preview | None:
         """The preview beside these vectors; None where there is none, or they are complete."""

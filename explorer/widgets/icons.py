@@ -22,6 +22,7 @@ IconName = Literal[
     "cross",
     "play",
     "pause",
+    "folder",
 ]
 
 
@@ -74,6 +75,8 @@ def _path(name: IconName) -> QPainterPath:
         _lines(path, [(5, 3.2), (12.5, 8), (5, 12.8), (5, 3.2)])
     elif name == "pause":
         _lines(path, [(5.5, 3.5), (5.5, 12.5)], [(10.5, 3.5), (10.5, 12.5)])
+    elif name == "folder":
+        _lines(path, [(2, 12.5), (2, 3.5), (6.2, 3.5), (7.8, 5.5), (14, 5.5), (14, 12.5), (2, 12.5)])
     return path
 
 

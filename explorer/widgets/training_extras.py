@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLabel, QLineEdit, QStyle, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from core.errors import InputError
 from core.training.config import ADVERSARIES, TrainingConfig
 from explorer.widgets.card import label, narrow
+from explorer.widgets.map_tools import IconButton
 
 TAUGHT = ("distillation", "margin-mse")
 
@@ -28,6 +29,9 @@ class TrainingExtras(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(10)
         self._grid.setVerticalSpacing(4)
+        for column in (0, 1):
+            self._grid.setColumnStretch(column, 1)
+        self._choosers: dict[str, IconButton] = {}
         self.fields: dict[str, QLineEdit] = {}
         plain = TrainingConfig()
         self._teacher_label = self._place(
@@ -87,12 +91,20 @@ class TrainingExtras(QWidget):
         return above
 
     def _lets_choose(self, name: str, choose: Callable[[], None]) -> None:
-        """Put a button into a field that asks for what is to stand in it."""
-        icon = self.style().standardIcon(QStyle.StandardPixmap.SP_DirOpenIcon)
-        action = self.fields[name].addAction(icon, QLineEdit.ActionPosition.TrailingPosition)
-        action.setObjectName(f"choose-{name}")
-        action.setToolTip(self.tr("Choose…"))
-        action.triggered.connect(choose)
+        """Put a button beside a field that asks for what is to stand in it."""
+        field = self.fields[name]
+        words = self.tr("Choose: {setting}").format(setting=field.accessibleName())
+        button = IconButton("folder", words, parent=self)
+        button.setObjectName(f"choose-{name}")
+        button.clicked.connect(choose)
+        place: Any = self._grid.getItemPosition(self._grid.indexOf(field))  # row, column, rows, columns
+        self._grid.removeWidget(field)
+        both = QHBoxLayout()
+        both.setSpacing(2)
+        both.addWidget(field, 1)
+        both.addWidget(button)
+        self._grid.addLayout(both, *place)
+        self._choosers[name] = button
 
     def _choose_synonyms(self) -> None:
         field = self.fields["synonyms"]
@@ -119,12 +131,12 @@ class TrainingExtras(QWidget):
 
     def show_for(self, objectives: tuple[str, ...]) -> None:
         """Show what these objectives have a use for."""
-        for widget in (self._teacher_label, self.fields["teacher"]):
+        for widget in (self._teacher_label, self.fields["teacher"], self._choosers["teacher"]):
             widget.setVisible(not set(TAUGHT).isdisjoint(objectives))
 
     def set_locked(self, locked: bool) -> None:
         """Whether a run is going on."""
-        for widget in (*self.fields.values(), self.adversarial):
+        for widget in (*self.fields.values(), *self._choosers.values(), self.adversarial):
             widget.setEnabled(not locked)
 
     def settings(self) -> dict[str, Any]:

@@ -135,7 +135,7 @@ class TrainingSources(QWidget):
         self.add_judgments.setVisible(not judged)
         of_file = data.last.order.path is not None
         for name, part in self.parts.items():
-            part.set_path(getattr(data.order, name))
+            part.set_path(getattr(data.order, name), of_file)
         self.group.clear()
         self.group.addItem(self.tr("a sentence (no group column)"), "")
         for column in data.last.columns:
@@ -239,9 +239,10 @@ class _PartFile(QWidget):
         column.addLayout(row)
         self.set_path(None)
 
-    def set_path(self, path: Path | None) -> None:
-        """Show the file, or what is done without one."""
-        self.file.setText(path.name if path is not None else self._default)
+    def set_path(self, path: Path | None, of_file: bool = True) -> None:
+        """Show the file, or what is done without one: whether that is `of_file`, or of the workspace."""
+        default = self._default if of_file else self.tr("a part of it, held out")
+        self.file.setText(path.name if path is not None else default)
         self.file.setToolTip(str(path) if path is not None else "")
         self.choose.setVisible(path is None)
         self.clear.setVisible(path is not None)

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from explorer.__main__ import main
@@ -74,7 +74,7 @@ def drop(window: MainWindow, *paths: Path) -> None:
 
 def click(qtbot: QtBot, parent: QWidget, name: str) -> None:
     """Press the button called `name`, once it can be pressed."""
-    button = parent.findChild(QPushButton, name)
+    button = parent.findChild(QAbstractButton, name)
     assert button is not None, f"there is no button {name!r}"
     qtbot.waitUntil(lambda: button.isVisible() and button.isEnabled(), timeout=MINUTE)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)

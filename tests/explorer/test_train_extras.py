@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -112,9 +112,7 @@ def test_a_student_is_distilled_on_the_train_page(
     # The folder of a teacher can be chosen.
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "chosen"))
     for name, found in (("teacher", "{0}"), ("back_translation", "{0}, {0}")):
-        action = page.findChild(QAction, f"choose-{name}")
-        assert action is not None
-        action.trigger()
+        click(qtbot, page, f"choose-{name}")
         assert page.form.setting(name).text() == found.format(tmp_path / "chosen")
         set_field(page, name, "")
     set_field(page, "layers", "two")

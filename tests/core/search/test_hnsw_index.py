@@ -286,7 +286,7 @@ def test_a_search_among_some_asks_the_graph_a_little_and_compares_at_most_once(
             among = np.sort(rng.choice(n, int(share * n), replace=False))
             index.query(query, 10, among)
     assert not compared  # texts at random are near by: the graph has them
-    assert max(breadths) < 0.5 * 6_000 / 5
+    assert max(breadths) < 0.25 * 6_000 / 5
 
     for share in (0.5, 0.9):
         for query in queries:
@@ -296,5 +296,5 @@ def test_a_search_among_some_asks_the_graph_a_little_and_compares_at_most_once(
             breadths.clear()
             found = index.query(query, 10, among)
             assert compared in ([len(among)], [])
-            assert sum(breadths) < 0.5 * len(among) / 5  # what was asked in vain: half of the comparing
+            assert sum(breadths) < 0.25 * len(among) / 5  # what was asked in vain
             assert set(found.ids[0].tolist()) <= set(among.tolist())

@@ -66,9 +66,11 @@ def real(encoder: SentenceEncoder, question: str, hits: Hits) -> list[float]:
     return similarities
 
 
+@pytest.mark.parametrize("few", [0.0, 1.0], ids=["among all", "among those that wait"])
 def test_what_is_not_encoded_is_found_and_stands_with_its_real_similarity(
-    workspace: Workspace, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch
+    workspace: Workspace, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch, few: float
 ) -> None:
+    monkeypatch.setattr(preview, "_FEW", few)
     monkeypatch.setattr(preview, "_MOMENT", 60.0)
     question = "the bus never comes on time"
     with workspace:
@@ -120,9 +122,11 @@ def test_a_moment_reads_some_and_asking_again_reads_on(
         assert sum(read) < 128 + 16
 
 
+@pytest.mark.parametrize("few", [0.0, 1.0], ids=["among all", "among those that wait"])
 def test_filters_examples_and_words_count_as_ever(
-    workspace: Workspace, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch
+    workspace: Workspace, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch, few: float
 ) -> None:
+    monkeypatch.setattr(preview, "_FEW", few)
     monkeypatch.setattr(preview, "_MOMENT", 60.0)
     with workspace:
         encode(workspace, encoder, lambda: None)
