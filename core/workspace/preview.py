@@ -106,12 +106,12 @@ class Preview:
 
         waiting, estimates = self._waiting_in(state)
         estimated = estimates.products(vector)
-        may_be_found = np.ones(self.n_texts, np.bool_)
+        if waiting is None:
+            estimated[state.vector_text_ids] = -np.inf
         if among is not None:
-            may_be_found[:] = False
-            may_be_found[among] = True
-        may_be_found[state.vector_text_ids] = False
-        estimated[~(may_be_found if waiting is None else may_be_found[waiting])] = -np.inf
+            outside = np.ones(self.n_texts, np.bool_)
+            outside[among] = False
+            estimated[outside if waiting is None else outside[waiting]] = -np.inf
         n = min(_LOOKED_AT, len(estimated))
         nearest = torch.topk(torch.from_numpy(estimated), n)  # numpy's partition is slow where many are equal
         best = nearest.indices.numpy()[np.isfinite(nearest.values.numpy())]
