@@ -16,7 +16,6 @@ from typing import Any
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from safetensors import SafetensorError
 from torch import Tensor, nn
 
 from core.encoding import cross_saving, hub
@@ -25,7 +24,7 @@ from core.encoding.batching import Reporter, token_batches
 from core.encoding.cross_format import CrossLayout, begun_layout, cross_fingerprint, read_cross_layout
 from core.encoding.devices import choose_device, is_out_of_memory
 from core.encoding.model_store import resolve_model
-from core.encoding.network import quiet_transformers
+from core.encoding.network import failing_as, from_files, quiet_transformers
 from core.encoding.packed_linear import can_pack, pack_linears
 from core.encoding.tokenizer import TextTokenizer, TokenizedPairs
 from core.errors import DamagedError, InputError, ModelError
@@ -316,32 +315,15 @@ def _transformer(layout: CrossLayout, seed: int | None) -> Any:
     """The transformer with its classifier; with a seed the classifier is a new one."""
     import transformers
 
-    with quiet_transformers(), torch.random.fork_rng([]):
+    with (
+        quiet_transformers(),
+        torch.random.fork_rng([]),
+        failing_as(f"The cross-encoder in {layout.folder} cannot be loaded", "Choose another model."),
+    ):
         torch.manual_seed(0 if seed is None else seed)
-        try:
-            config = transformers.AutoConfig.from_pretrained(str(layout.folder), local_files_only=True)
-            config.num_labels = layout.n_outputs
-            model, report = transformers.AutoModelForSequenceClassification.from_pretrained(
-                str(layout.folder),
-                config=config,
-                dtype=torch.float32,
-                local_files_only=True,
-                use_safetensors=True,
-                output_loading_info=True,
-            )
-        except (
-            OSError,
-            ValueError,
-            KeyError,
-            TypeError,
-            RuntimeError,
-            ImportError,
-            SafetensorError,
-        ) as error:
-            said = (str(error).strip().splitlines() or [type(error).__name__])[0]
-            raise ModelError(
-                f"The cross-encoder in {layout.folder} cannot be loaded ({said}).", "Choose another model."
-            ) from error
+        config = transformers.AutoConfig.from_pretrained(str(layout.folder), local_files_only=True)
+        config.num_labels = layout.n_outputs
+        model, report = from_files(transformers.AutoModelForSequenceClassification, layout.folder, config)
     missing = {key for key in report["missing_keys"] if "position_ids" not in key}
     if seed is not None:
         # Of an encoder the classifier is missing, and a pooler may be.

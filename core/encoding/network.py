@@ -240,33 +240,44 @@ def load_network(
     return EncoderNetwork(transformer, head).to(device).eval()
 
 
+@contextmanager
+def failing_as(what: str, advice: str) -> Iterator[None]:
+    """Whatever transformers raises over a folder that it cannot load becomes one sentence.
+
+    Raises:
+        ModelError: `what`, with the reason, and `advice`.
+    """
+    try:
+        yield
+    except (OSError, ValueError, KeyError, TypeError, RuntimeError, ImportError, SafetensorError) as error:
+        said = (str(error).strip().splitlines() or [type(error).__name__])[0]
+        raise ModelError(f"{what} ({said}).", advice) from error
+
+
+def from_files(model_class: Any, folder: Path, config: Any) -> tuple[Any, dict[str, Any]]:
+    """A float32 model of a class of transformers from safetensors in a folder, and what it says of them."""
+    model, report = model_class.from_pretrained(
+        str(folder),
+        config=config,
+        dtype=torch.float32,
+        local_files_only=True,
+        use_safetensors=True,
+        output_loading_info=True,
+    )
+    return model, report
+
+
 def _load_transformer(layout: ModelLayout) -> Any:
     folder = layout.transformer_folder
-    with quiet_transformers():
-        try:
-            config, model_class = _config_and_class(layout)
-            model, report = model_class.from_pretrained(
-                str(folder),
-                config=config,
-                dtype=torch.float32,
-                local_files_only=True,
-                use_safetensors=True,
-                output_loading_info=True,
-            )
-        except (
-            OSError,
-            ValueError,
-            KeyError,
-            TypeError,
-            RuntimeError,
-            ImportError,
-            SafetensorError,
-        ) as error:
-            said = (str(error).strip().splitlines() or [type(error).__name__])[0]
-            raise ModelError(
-                f"The transformer in {folder} cannot be loaded ({said}).",
-                "Choose another model, or save this one anew with a current version of transformers.",
-            ) from error
+    with (
+        quiet_transformers(),
+        failing_as(
+            f"The transformer in {folder} cannot be loaded",
+            "Choose another model, or save this one anew with a current version of transformers.",
+        ),
+    ):
+        config, model_class = _config_and_class(layout)
+        model, report = from_files(model_class, folder, config)
     if "input_ids" not in inspect.signature(model.forward).parameters:
         raise ModelError(f"The model in {folder} is no text encoder.", "Choose another model.")
     # A pooler head is not used by any pooling here, and many checkpoints lack it.
