@@ -16,6 +16,7 @@ from explorer.cli_options import (
     Device,
     Download,
     Encoding,
+    JudgedIn,
     NoHeader,
     Quoting,
     Sheet,
@@ -81,9 +82,7 @@ def label(
     no_header: NoHeader = False,
     sheet: Sheet = None,
     device: Device = "auto",
-    precision: Annotated[
-        str, typer.Option("--precision", metavar="PRECISION", help="float32, bfloat16 or auto.")
-    ] = "float32",
+    precision: JudgedIn = "float32",
     download: Download = False,
     as_json: AsJson = False,
 ) -> None:

@@ -15,6 +15,7 @@ from explorer.cli_options import (
     Device,
     Download,
     Encoding,
+    JudgedIn,
     NoHeader,
     Quoting,
     Sheet,
@@ -98,9 +99,7 @@ def evaluate(
     no_header: NoHeader = False,
     sheet: Sheet = None,
     device: Device = "auto",
-    precision: Annotated[
-        str, typer.Option("--precision", metavar="PRECISION", help="float32, bfloat16 or auto.")
-    ] = "float32",
+    precision: JudgedIn = "float32",
     download: Download = False,
     as_json: AsJson = False,
 ) -> None:

@@ -31,6 +31,8 @@ Device = Annotated[str, typer.Option("--device", metavar="DEVICE", help="auto, c
 Precision = Annotated[
     str, typer.Option("--precision", metavar="PRECISION", help="auto, float32, bfloat16 or int8 (quick).")
 ]
+# Where figures are to be the same on any machine.
+JudgedIn = Annotated[str, typer.Option("--precision", metavar="PRECISION", help="float32, bfloat16 or auto.")]
 Download = Annotated[
     bool, typer.Option("--download", help="Agree to fetch the model from the hub if it is not here.")
 ]
