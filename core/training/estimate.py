@@ -98,11 +98,14 @@ def estimate_run(
         if isinstance(scratch, SentenceEncoder):
             sets = without_goals(sets, scratch.embedding_dim)
         plan = plan_of(sets, config)
+        first_epochs = _first_epochs(plan)
+        batches = [batch for stage in first_epochs for batch in stage]
         learner = learner_of(scratch, sets, config, precision)
         try:
             # The longest batch goes first: it also lays out what the first pass of all has to.
-            activations = _activations(learner, _longest(plan, sets))
-            a_token, a_step = _time(learner, plan, seconds, cancel)
+            longest = max(batches, key=lambda batch: _padded(batch, sets))
+            activations = _activations(learner, longest)
+            a_token, a_step = _time(learner, batches, seconds, cancel)
         except (RuntimeError, MemoryError) as error:
             if not is_out_of_memory(error):
                 raise
@@ -117,7 +120,12 @@ def estimate_run(
         judged += evaluations * len(watched) * len(watched.texts)
         probe = [*material.selection.texts[0], *material.verdict.texts[0]][:512]
         a_sentence = _seconds_a_text(scratch, probe) if probe and judged else 0.0
-    total = a_token * _tokens(plan, sets) + a_step * plan.total + a_sentence * judged
+    # Padded tokens in all steps: later epochs have about as many as the first of their stage.
+    tokens = sum(
+        len(steps) * sum(_padded(batch, sets) for batch in stage)
+        for steps, stage in zip(plan.steps, first_epochs, strict=True)
+    )
+    total = a_token * tokens + a_step * plan.total + a_sentence * judged
     # All weights, gradients and two moments of those that are learned, and the best so far.
     learned = [p for p in learner.parameters.values() if p.requires_grad]
     kept = _bytes(learner.all_weights()) + 3 * _bytes(learned) + _bytes(learner.parameters.values())
@@ -172,22 +180,9 @@ def _padded(batch: Batch, sets: Sequence[TrainingSet]) -> int:
     return int(data.lengths[examples].max()) * len(examples) * len(data.columns)
 
 
-def _first_epochs(plan: Plan) -> list[Batch]:
-    return [b for stage in range(len(plan.stages)) for step in plan.epoch(stage, 0) for b in step]
-
-
-def _tokens(plan: Plan, sets: Sequence[TrainingSet]) -> int:
-    """Padded tokens in all steps."""
-    return sum(
-        len(plan.steps[stage]) * _padded(batch, sets)
-        for stage in range(len(plan.stages))
-        for step in plan.epoch(stage, 0)
-        for batch in step
-    )
-
-
-def _longest(plan: Plan, sets: Sequence[TrainingSet]) -> Batch:
-    return max(_first_epochs(plan), key=lambda batch: _padded(batch, sets))
+def _first_epochs(plan: Plan) -> list[list[Batch]]:
+    """For each stage the batches of its first epoch."""
+    return [[batch for step in plan.epoch(stage, 0) for batch in step] for stage in range(len(plan.stages))]
 
 
 def _activations(learner: Learner, batch: Batch) -> int:
@@ -207,9 +202,10 @@ def _activations(learner: Learner, batch: Batch) -> int:
     return sum(kept.values())
 
 
-def _time(learner: Learner, plan: Plan, seconds: float, cancel: CancelToken | None) -> tuple[float, float]:
+def _time(
+    learner: Learner, batches: Sequence[Batch], seconds: float, cancel: CancelToken | None
+) -> tuple[float, float]:
     """Seconds a padded token, and seconds a step of the optimizer besides."""
-    batches = _first_epochs(plan)
     order = np.random.default_rng(0).permutation(len(batches)).tolist()
     learner.gradients([batches[order[0]]], lambda: check(cancel))
     learner.apply(0.0)
