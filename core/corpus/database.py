@@ -84,11 +84,19 @@ class Database:
             raise
         return connection
 
+    def check_open(self) -> None:
+        """Raise when it is closed.
+
+        Raises:
+            WorkspaceError: it is.
+        """
+        if self._closed:
+            raise WorkspaceError("The workspace is closed.", "Open it again.")
+
     def cursor(self) -> duckdb.DuckDBPyConnection:
         """This thread's cursor."""
         with self._guard:
-            if self._closed:
-                raise WorkspaceError("The workspace is closed.", "Open it again.")
+            self.check_open()
             found: duckdb.DuckDBPyConnection | None = getattr(self._local, "cursor", None)
             if found is None:
                 found = self._local.cursor = self._new_cursor()
@@ -136,8 +144,7 @@ class Database:
         """
         with self._imports, self._in_words():
             with self._guard:
-                if self._closed:
-                    raise WorkspaceError("The workspace is closed.", "Open it again.")
+                self.check_open()
                 cursor = self._new_cursor()
             try:
                 yield cursor

@@ -186,9 +186,9 @@ class RowStore:
         """Distinct texts by text id, from `start` up to and without `stop`."""
         end = self._n_texts if stop is None else stop
         texts: list[str] = []
-        # In pieces, because DuckDB holds all threads while it makes strings. Of no texts it is asked too, so
-        # that a store that is closed says so.
-        for first in range(start, max(end, start + 1), _TEXTS_AT_ONCE):
+        self._database.check_open()
+        # In pieces, because DuckDB holds all threads while it makes strings.
+        for first in range(start, end, _TEXTS_AT_ONCE):
             found = self._database.rows(
                 "SELECT text FROM texts WHERE text_id >= ? AND text_id < ? ORDER BY text_id",
                 [first, min(first + _TEXTS_AT_ONCE, end)],
