@@ -25,6 +25,7 @@ from core.encoding.cross_format import CrossLayout, begun_layout, cross_fingerpr
 from core.encoding.devices import choose_device, is_out_of_memory
 from core.encoding.model_store import resolve_model
 from core.encoding.network import failing_as, from_files, quiet_transformers
+from core.encoding.packed_attention import to_device
 from core.encoding.packed_linear import can_pack, pack_linears
 from core.encoding.tokenizer import TextTokenizer, TokenizedPairs
 from core.errors import DamagedError, InputError, ModelError
@@ -253,7 +254,8 @@ class CrossEncoder:
         try:
             with torch.inference_mode(), processor_threads(self._threads, self._threads_at_loading):
                 inputs = self.tensors([tokens.ids[i] for i in chosen], [tokens.types[i] for i in chosen])
-                return self.network(*inputs).float().cpu()  # type: ignore[no-any-return]
+                logits: Tensor = self.network(*inputs)
+                return logits.float().cpu()
         except (RuntimeError, MemoryError) as error:
             if not is_out_of_memory(error):
                 raise
@@ -277,14 +279,14 @@ class CrossEncoder:
         """
         lengths = np.fromiter(map(len, ids), np.int64, count=len(ids))
         there = np.arange(int(lengths.max(initial=1))) < lengths[:, None]
-        padded = [
-            np.full(there.shape, self._pad_id, np.int64),
-            there.astype(np.int64),
-            np.zeros(there.shape, np.int64),
-        ]
-        padded[0][there] = np.concatenate([np.asarray(each, np.int64) for each in ids])
-        padded[2][there] = np.concatenate([np.asarray(each, np.int64) for each in types])
-        return tuple(torch.from_numpy(each).to(self.device) for each in padded)  # type: ignore[return-value]
+        padded, kinds = np.full(there.shape, self._pad_id, np.int64), np.zeros(there.shape, np.int64)
+        padded[there] = np.concatenate([np.asarray(each, np.int64) for each in ids])
+        kinds[there] = np.concatenate([np.asarray(each, np.int64) for each in types])
+        return (
+            to_device(padded, self.device),
+            to_device(there.astype(np.int64), self.device),
+            to_device(kinds, self.device),
+        )
 
     # ------------------------------------------------------------------ what it is
 
