@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from explorer.corpus_view import CorpusView
+from core.rows_by_text import RowsByText
 from explorer.state import Colouring
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def cluster_colouring(picture: MapPicture) -> Colouring:
     return Colouring("cluster", codes=picture.labels, categories=picture.names)
 
 
-def column_colouring(picture: MapPicture, rows: RowStore, corpus: CorpusView, column: str) -> Colouring:
+def column_colouring(picture: MapPicture, rows: RowStore, corpus: RowsByText, column: str) -> Colouring:
     """The colouring by a column: the value of the first row of each text on the map."""
     values = rows.values(column, corpus.first_rows(picture.text_ids))
     if values.kind == "category":

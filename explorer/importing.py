@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import ExplorerError
-from explorer.corpus_view import CorpusView
+from core.rows_by_text import RowsByText
 from explorer.examine import text_column_of
 from explorer.jobs import JobContext
 from explorer.settings import folder_called, unique_folder, workspaces_folder
@@ -32,7 +32,7 @@ class Imported:
     workspace: Workspace
     created: bool
     reports: tuple[ImportReport, ...]
-    corpus: CorpusView
+    corpus: RowsByText
     state: SearchState
     error: ExplorerError | None = None
 
@@ -143,7 +143,7 @@ class Importer:
                 break
         if created and workspace.n_rows == 0:
             raise ExplorerError("There is no row in it.", "Choose a file with at least one sentence.")
-        corpus = CorpusView.of(workspace.rows.text_ids(), workspace.n_texts)
+        corpus = workspace.rows.by_text().prepared()
         state = workspace.search_state(self._pipeline.query_encoder if not created else None)
         return Imported(workspace, created, tuple(reports), corpus, state, trouble)
 

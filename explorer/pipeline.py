@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from explorer.corpus_view import CorpusView
+from core.rows_by_text import RowsByText
 from explorer.jobs import JobContext
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Opened:
     """A workspace just opened, with what of it can be shown at once."""
 
     workspace: Workspace
-    corpus: CorpusView
+    corpus: RowsByText
     state: SearchState
     picture: MapPicture | None
 
@@ -92,7 +92,7 @@ class Pipeline:
             try:
                 opened = Opened(
                     workspace,
-                    CorpusView.of(workspace.rows.text_ids(), workspace.n_texts),
+                    workspace.rows.by_text().prepared(),
                     workspace.search_state(None),
                     workspace.map_picture(),
                 )

@@ -19,9 +19,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 
 from core.errors import ExplorerError
+from core.rows_by_text import RowsByText
 from explorer import facets as facet_work
 from explorer.colouring import cluster_colouring, column_colouring, similarity_colouring
-from explorer.corpus_view import CorpusView
 from explorer.encoders import EncoderLoader, LoadedEncoder, short_name
 from explorer.importing import Importer
 from explorer.jobs import JobContext, JobHandle, Lanes
@@ -104,7 +104,7 @@ class Session(QObject):
         self.reranking = Reranking(self)
 
     def _forget_corpus(self) -> None:
-        self.corpus = CorpusView.empty()
+        self.corpus = RowsByText(np.empty(0, np.int32))
         self.map_picture: MapPicture | None = None
         self.search_state: SearchState | None = None
         self.hits: Hits | None = None
@@ -182,7 +182,7 @@ class Session(QObject):
             self.lanes.forget(handle)
         self._handles.clear()
 
-    def adopt(self, workspace: Workspace, corpus: CorpusView, state: SearchState) -> None:
+    def adopt(self, workspace: Workspace, corpus: RowsByText, state: SearchState) -> None:
         """Show a workspace that was just opened or made."""
         self.workspace = workspace
         self._forget_corpus()
@@ -196,7 +196,7 @@ class Session(QObject):
         for sentence in workspace.repairs:
             self.message_posted.emit(sentence, "warning")
 
-    def corpus_grew(self, corpus: CorpusView, state: SearchState) -> None:
+    def corpus_grew(self, corpus: RowsByText, state: SearchState) -> None:
         """Rows were added to the open workspace."""
         assert self.workspace is not None
         self.corpus = corpus

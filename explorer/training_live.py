@@ -10,9 +10,9 @@ import numpy as np
 from core.clusters.live_map import LiveFrame, LiveMap, LiveSample, draw
 
 if TYPE_CHECKING:
+    from core.rows_by_text import RowsByText
     from core.training import Event, Step, Trainer
     from core.workspace import MapPicture, Workspace
-    from explorer.corpus_view import CorpusView
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +28,7 @@ class LiveState:
     frame: LiveFrame | None = None
 
 
-def sample_of(workspace: Workspace, picture: MapPicture, corpus: CorpusView) -> LiveSample | None:
+def sample_of(workspace: Workspace, picture: MapPicture, corpus: RowsByText) -> LiveSample | None:
     """A sample of the map, or None where the vectors it was made from are not there. Takes some 50 ms."""
     vectors = workspace.vectors()
     if vectors is None:

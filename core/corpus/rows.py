@@ -24,6 +24,7 @@ from core.corpus.schema import TABLES, Schema, StoredColumn, read_schema, report
 from core.corpus.sniffing import need_text_column, sniff
 from core.errors import DamagedError, InputError, WorkspaceError
 from core.progress import CancelToken, OnProgress
+from core.rows_by_text import RowsByText
 
 _ROW = quoted(ROW)
 # Names that no column can have (see `names`), so that a query's own names never meet a file's.
@@ -44,7 +45,7 @@ class RowStore:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._guard = threading.Lock()
-        self._text_ids: NDArray[np.int32] | None = None
+        self._by_text: RowsByText | None = None
         self._candidates: tuple[int, list[ColumnInfo]] | None = None
         self._reload()
 
@@ -152,7 +153,7 @@ class RowStore:
             self._schema: Schema = schema
             self._n_rows: int = n_rows
             self._n_texts: int = n_texts
-            self._text_ids = None
+            self._by_text = None
             self._candidates = None
 
     # What is there
@@ -228,17 +229,22 @@ class RowStore:
 
     def text_ids(self) -> NDArray[np.int32]:
         """(n_rows,) text id of each row, -1 for a blank one; read-only."""
+        return self.by_text().text_ids
+
+    def by_text(self) -> RowsByText:
+        """Which rows share which text; the same object until rows are added."""
         with self._guard:
-            known = self._text_ids
+            known = self._by_text
         if known is not None:
             return known
         found = self._database.columns("SELECT text_id FROM rows ORDER BY row_id")["text_id"]
         ids = np.ascontiguousarray(found, dtype=np.int32)
         ids.flags.writeable = False
+        by_text = RowsByText(ids)
         with self._guard:
             if ids.size == self._n_rows:
-                self._text_ids = ids
-        return ids
+                self._by_text = by_text
+        return by_text
 
     def fetch(self, row_ids: ArrayLike, columns: Sequence[str] | None = None) -> list[tuple[Any, ...]]:
         """Cells of some rows in the order given, a tuple a row; None where a cell is blank.

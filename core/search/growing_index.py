@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from core.search.exact_index import ExactIndex
 from core.search.hnsw_index import HnswIndex
-from core.search.vector_index import FloatArray, IdArray, Metric, Neighbors, checked_top_k
+from core.search.vector_index import FloatArray, IdArray, Metric, Neighbors, checked_top_k, within
 
 
 class GrowingIndex:
@@ -19,17 +19,17 @@ class GrowingIndex:
     of what is being added. A search among some ids compares vectors, all of them if need be.
 
     Args:
-        graph: holds the first `n_in_graph` vectors, and perhaps more by now.
+        graph: holds the first vectors, and perhaps more by now.
         vectors: (n, embedding_dim) float32, not copied. ids: (n,) theirs.
-        n_in_graph: at least 1.
+        in_graph: ascending ids of the first vectors, those that the graph held; not empty.
     """
 
-    def __init__(self, graph: HnswIndex, vectors: FloatArray, ids: IdArray, n_in_graph: int) -> None:
+    def __init__(self, graph: HnswIndex, vectors: FloatArray, ids: IdArray, in_graph: IdArray) -> None:
         self.embedding_dim = graph.embedding_dim
         self.metric: Metric = graph.metric
         self._graph = graph
         self._vectors, self._ids = vectors, ids
-        self._n_in_graph = n_in_graph
+        self._in_graph = in_graph
 
     def __len__(self) -> int:
         return len(self._ids)
@@ -42,8 +42,7 @@ class GrowingIndex:
         near = self._graph.query(vectors, top_k)
         rest = self._rest.query(vectors, top_k)
         # What came into the graph since is in the rest, or not among these vectors.
-        known = self._in_graph[np.clip(near.ids, 0, len(self._in_graph) - 1)]
-        known &= (near.ids >= 0) & (near.ids < len(self._in_graph))
+        known = within(near.ids, self._in_graph)
         ids = np.hstack([np.where(known, near.ids, -1), rest.ids])
         similarities = np.hstack([np.where(known, near.similarities, np.float32(-np.inf)), rest.similarities])
         order = np.lexsort((ids, -similarities))[:, :top_k]
@@ -52,15 +51,8 @@ class GrowingIndex:
         )
 
     @cached_property
-    def _in_graph(self) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-        """By id: whether it was in the graph when this was made."""
-        there = np.zeros(int(self._ids.max()) + 1, dtype=np.bool_)
-        there[self._ids[: self._n_in_graph]] = True
-        return there
-
-    @cached_property
     def _rest(self) -> ExactIndex:
-        return self._over(slice(self._n_in_graph, None))
+        return self._over(slice(len(self._in_graph), None))
 
     @cached_property
     def _compared(self) -> ExactIndex:

@@ -25,7 +25,7 @@ from core.progress import CancelToken, OnProgress, Progress, check
 from core.search import sealed_file
 from core.search.breadth import Breadth, measured
 from core.search.exact_index import ExactIndex
-from core.search.hnsw_file import SPACES, put_together, vectors_in
+from core.search.hnsw_file import SPACES, arrays_in, put_together, vectors_in
 from core.search.vector_index import (
     FloatArray,
     IdArray,
@@ -101,6 +101,11 @@ class HnswIndex:
 
     def __len__(self) -> int:
         return len(self._ids)
+
+    @property
+    def ids(self) -> IdArray:
+        """(n,) ids of its vectors, ascending; what is added later does not show in it."""
+        return self._ids
 
     # -- building -----------------------------------------------------------------------------------------
 
@@ -413,10 +418,8 @@ class HnswIndex:
                 int(facts["ef_construction"]),
                 int(facts["seed"]),
             )
-            with np.load(path, allow_pickle=False) as arrays:
-                index._graph = put_together(
-                    {**facts["graph"], **arrays}, index.metric, index.embedding_dim, int(facts["count"])
-                )
+            state = {**facts["graph"], **arrays_in(path)}
+            index._graph = put_together(state, index.metric, index.embedding_dim, int(facts["count"]))
             index._started = True
             index._ids = np.sort(np.asarray(index._graph.get_ids_list(), dtype=np.int64))
             index.breadth = Breadth(*facts.get("breadth", ()))

@@ -154,6 +154,12 @@ def search(state: SearchState, query: Query, cancel: CancelToken | None = None) 
     )
     check(cancel)
 
+    # Words first: how long the search by meaning reads depends on how much time has gone by.
+    words: _Ranked | None = None
+    word_notes: list[str] = []
+    if query.text.strip() and query.mode != "semantic":
+        words = _by_words(state, typed, depth, among, word_notes)
+    check(cancel)
     vector: FloatArray | None = None
     meaning: _Ranked | None = None
     if query.mode != "keyword" or by_example:
@@ -162,12 +168,11 @@ def search(state: SearchState, query: Query, cancel: CancelToken | None = None) 
             held_to = _held_to(state, query, typed, among)
             meaning = _by_meaning(state, vector, depth, held_to, notes, cancel, began)
     check(cancel)
-    words: _Ranked | None = None
-    if query.text.strip() and (query.mode != "semantic" or meaning is None):
-        words = _by_words(state, typed, depth, among, notes)
-        if words is not None and query.mode == "semantic":
-            notes.append("These were found by their words.")
-    check(cancel)
+    if query.text.strip() and query.mode == "semantic" and meaning is None:
+        words = _by_words(state, typed, depth, among, word_notes)
+        if words is not None:
+            word_notes.append("These were found by their words.")
+    notes += word_notes
 
     lists = [each for each in (meaning, words) if each is not None]
     ranked = _fused(lists) if len(lists) == 2 else (lists[0] if lists else None)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.progress import CancelToken
+from core.rows_by_text import RowsByText
 from core.search.exact_index import ExactIndex
 from core.search.keyword_index import KeywordIndex
 from core.search.vector_index import FloatArray, IdArray, Metric, VectorSearch, metric_of
@@ -82,10 +83,12 @@ class SearchState:
 
     Attributes:
         rows: the row store; asked for conditions, texts and cells.
-        text_ids: (n_rows,) text id of each row, -1 for a blank one.
+        rows_by_text: which rows share which text.
         encoder: for typed text; None while the model is not loaded.
         vectors: (n_encoded, dim) float32, read-only; None while nothing is encoded.
         vector_text_ids: (n_encoded,) int64, the text of each vector.
+        vector_places: by text id, where its vector is; -1, or n_encoded and above, for a text without one, as
+            for those past the end.
         vector_index: over those vectors; None: they are compared one by one.
         keyword_index: over the texts; None while there is none.
         n_texts: distinct texts in all.
@@ -93,14 +96,20 @@ class SearchState:
     """
 
     rows: Rows
-    text_ids: NDArray[np.integer]
+    rows_by_text: RowsByText
     encoder: QueryEncoder | None
     vectors: FloatArray | None
     vector_text_ids: IdArray
+    vector_places: NDArray[np.int32]
     vector_index: VectorSearch | None
     keyword_index: KeywordIndex | None
     n_texts: int
     preview: Preview | None = None
+
+    @property
+    def text_ids(self) -> NDArray[np.int32]:
+        """(n_rows,) text id of each row, -1 for a blank one."""
+        return self.rows_by_text.text_ids
 
     @property
     def n_encoded(self) -> int:
@@ -124,33 +133,16 @@ class SearchState:
         return index
 
     @cached_property
-    def _rows_by_text(self) -> IdArray:
-        """Row ids in order of text id, then of row id."""
-        if bool(np.all(self.text_ids[1:] >= self.text_ids[:-1])):
-            return np.arange(len(self.text_ids))
-        return np.argsort(self.text_ids, kind="stable").astype(np.int64)
-
-    @cached_property
-    def _texts_in_order(self) -> NDArray[np.integer]:
-        ordered: NDArray[np.integer] = self.text_ids[self._rows_by_text]
-        return ordered
-
-    @cached_property
-    def _places(self) -> NDArray[np.int32]:
-        """By text id, where its vector is; -1 for a text without one.
-
-        Sorting the ids would take ten times as long, and while texts are encoded every state has others.
-        """
-        places = np.full(int(self.vector_text_ids.max(initial=-1)) + 1, -1, dtype=np.int32)
-        places[self.vector_text_ids] = np.arange(len(self.vector_text_ids), dtype=np.int32)
-        return places
+    def has_vector(self) -> NDArray[np.bool_]:
+        """(n_texts,) whether a text has one."""
+        has = np.zeros(self.n_texts, np.bool_)
+        places = self.vector_places[: self.n_texts]
+        has[: len(places)] = (places >= 0) & (places < self.n_encoded)
+        return has
 
     def rows_of(self, text_id: int, among: IdArray | None = None) -> IdArray:
         """Ascending ids of the rows that share a text, of those in `among` (ascending) where given."""
-        ordered = self._texts_in_order
-        bounds = np.array([text_id, text_id + 1], dtype=ordered.dtype)  # else all of them are cast each time
-        first, last = np.searchsorted(ordered, bounds)
-        rows: IdArray = self._rows_by_text[first:last]
+        rows = self.rows_by_text.rows_of_text(text_id)
         if among is None:
             return rows
         if len(among) == 0:
@@ -167,9 +159,9 @@ class SearchState:
 
     def encoded(self, text_ids: IdArray) -> tuple[IdArray, IdArray]:
         """Those of the ascending text ids that have a vector, and where each vector is."""
-        known = text_ids[: np.searchsorted(text_ids, len(self._places))]
-        places = self._places[known]
-        there = places >= 0
+        known = text_ids[: np.searchsorted(text_ids, len(self.vector_places))]
+        places = self.vector_places[known]
+        there = (places >= 0) & (places < self.n_encoded)
         return known[there], places[there].astype(np.int64)
 
     def vectors_of(self, text_ids: IdArray, seconds: float = float("inf")) -> tuple[IdArray, FloatArray]:

@@ -289,10 +289,11 @@ class Side:
                 rows = self._ws.rows
                 self._state = SearchState(
                     rows=rows,
-                    text_ids=rows.text_ids(),
+                    rows_by_text=rows.by_text(),
                     encoder=encoder_of(self._ws, self.which),
                     vectors=self.snapshot.matrix,
                     vector_text_ids=self.snapshot.text_ids,
+                    vector_places=self.snapshot.places,
                     vector_index=self._index,
                     keyword_index=None,
                     n_texts=len(self.snapshot),

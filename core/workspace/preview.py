@@ -12,7 +12,6 @@ a text's vector comes, the text moves by what its estimate was wrong, and nothin
 from __future__ import annotations
 
 import time
-import weakref
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -69,8 +68,7 @@ class Preview:
         self._estimates = estimates
         self._plane = plane
         self._xy = np.column_stack([estimates.products(plane[:, axis]) for axis in (0, 1)])
-        # Of the state that was searched last: see `_waiting_in`.
-        self._waiting: tuple[weakref.ref[SearchState], NDArray[np.int64] | None, Estimates] | None = None
+        self._waiting: tuple[NDArray[np.int64], Estimates] | None = None  # see `_waiting_in`
         self._n_real = 0  # vectors of the snapshot that have given their texts a place
         self._encoded = encoded
 
@@ -106,8 +104,7 @@ class Preview:
 
         waiting, estimates = self._waiting_in(state)
         estimated = estimates.products(vector)
-        if waiting is None:
-            estimated[state.vector_text_ids] = -np.inf
+        estimated[state.has_vector if waiting is None else state.has_vector[waiting]] = -np.inf
         if among is not None:
             outside = np.ones(self.n_texts, np.bool_)
             outside[among] = False
@@ -120,18 +117,16 @@ class Preview:
         return self.of(state, best, max(began + _MOMENT - time.perf_counter(), 1e-9), cancel)
 
     def _waiting_in(self, state: SearchState) -> tuple[NDArray[np.int64] | None, Estimates]:
-        """The ids of the texts without a vector, and their estimates; None and those of all texts, where
-        they are many.
+        """Ids of texts of which some have no vector, and their estimates; None and those of all texts, where
+        they are many. They are fewer whenever half of them have one.
         """
-        if self._waiting is None or self._waiting[0]() is not state:
-            without = np.ones(self.n_texts, np.bool_)
-            without[state.vector_text_ids] = False
-            ids, estimates = None, self._estimates
-            if np.count_nonzero(without) < _FEW * self.n_texts:
-                ids = np.flatnonzero(without)
-                estimates = estimates.among(ids)
-            self._waiting = (weakref.ref(state), ids, estimates)
-        return self._waiting[1:]
+        n = self.n_texts - state.n_encoded
+        if n >= _FEW * self.n_texts:
+            return None, self._estimates
+        if self._waiting is None or 2 * n < len(self._waiting[0]):
+            ids = np.flatnonzero(~state.has_vector)
+            self._waiting = ids, self._estimates.among(ids)
+        return self._waiting
 
     def of(
         self,

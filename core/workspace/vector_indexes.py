@@ -139,12 +139,12 @@ class VectorIndexes:
         growing = self._growing
         if growing is None or len(snapshot) <= EXACT_UP_TO:
             return None
-        n_in_graph = len(growing.graph)
-        if n_in_graph == 0 or not growing.precedes(snapshot):
+        in_graph = growing.graph.ids
+        if len(in_graph) == 0 or not growing.precedes(snapshot):
             return None
         from core.search.growing_index import GrowingIndex
 
-        return GrowingIndex(growing.graph, snapshot.matrix, snapshot.text_ids, n_in_graph)
+        return GrowingIndex(growing.graph, snapshot.matrix, snapshot.text_ids, in_graph)
 
     def over(self, snapshot: VectorSnapshot) -> VectorSearch:
         """An index over exactly `snapshot`, the one that is ready or exact search; copies no vectors."""

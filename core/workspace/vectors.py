@@ -32,12 +32,15 @@ class VectorSnapshot:
         matrix: (m, embedding_dim) float32, read-only, one vector a text id.
         key: the encoder's `vector_key` the vectors were made with.
         metric: what nearness means between them: "cosine", "dot" or "euclidean".
+        places: int32, by text id where its vector is in `matrix`; -1, or m and above, for a text without one
+            (it may have come since), as for those past the end.
     """
 
     text_ids: NDArray[np.int64]
     matrix: NDArray[np.float32]
     key: str
     metric: str
+    places: NDArray[np.int32]
 
     def __len__(self) -> int:
         return len(self.text_ids)
@@ -48,7 +51,14 @@ class VectorSnapshot:
             return self
         order = np.argsort(self.text_ids)
         text_ids, matrix = _read_only(self.text_ids[order]), _read_only(self.matrix[order])
-        return VectorSnapshot(text_ids, matrix, self.key, self.metric)
+        return VectorSnapshot(text_ids, matrix, self.key, self.metric, places_of(text_ids))
+
+
+def places_of(text_ids: NDArray[np.int64]) -> NDArray[np.int32]:
+    """By text id, where it stands among (m,) ids; -1 for one that does not."""
+    places = np.full(int(text_ids.max(initial=-1)) + 1, -1, dtype=np.int32)
+    places[text_ids] = np.arange(len(text_ids), dtype=np.int32)
+    return places
 
 
 class VectorStore:
@@ -73,6 +83,7 @@ class VectorStore:
         self._appending = threading.Lock()
         self._ids: NDArray[np.int64] = np.empty(0, dtype=np.int64)
         self._matrix: NDArray[np.float32] = np.empty((0, 0), dtype=np.float32)
+        self._places: NDArray[np.int32] = np.empty(0, dtype=np.int32)
         self._snapshot: VectorSnapshot | None = None
         self._next_number = 1
         self._read_all(n_texts)
@@ -174,8 +185,18 @@ class VectorStore:
         self._publish(stop)
 
     def _publish(self, stop: int) -> None:
-        text_ids, matrix = _read_only(self._ids[:stop]), _read_only(self._matrix[:stop])
-        self._snapshot = VectorSnapshot(text_ids, matrix, self.key, self._metric)
+        start, text_ids = len(self), _read_only(self._ids[:stop])
+        new = text_ids[start:]
+        n = int(new.max(initial=-1)) + 1
+        if n > len(self._places):
+            # Snapshots taken before keep the old ones; a text's place never changes.
+            places = np.full(max(n, len(self._ids)), -1, dtype=np.int32)
+            places[: len(self._places)] = self._places
+            self._places = places
+        self._places[new] = np.arange(start, stop, dtype=np.int32)
+        self._snapshot = VectorSnapshot(
+            text_ids, _read_only(self._matrix[:stop]), self.key, self._metric, _read_only(self._places)
+        )
 
     def _grow(self, capacity: int, embedding_dim: int) -> None:
         """Move to larger arrays; snapshots taken before keep the old ones."""

@@ -260,11 +260,17 @@ class Workspace(Learning):
         """
         self.encoder(cancel=cancel)
 
+        def feed() -> None:
+            self._repairs.extend(self._indexes.feed(self.vectors(), self.n_texts, cancel))
+
         def saved() -> None:
             if on_vectors is not None:
                 on_vectors()
-            self._repairs.extend(self._indexes.feed(self.vectors(), self.n_texts, cancel))
+            feed()
 
+        snapshot = self.vectors()
+        if snapshot is not None and len(snapshot) < self.n_texts:
+            feed()  # a graph that was saved is read first: until then each search compares every vector
         return self._model.encode(on_progress, cancel, saved)
 
     def vectors(self) -> VectorSnapshot | None:
@@ -371,10 +377,11 @@ class Workspace(Learning):
             index = over(snapshot)
         return SearchState(
             rows=self.rows,
-            text_ids=self.rows.text_ids(),
+            rows_by_text=self.rows.by_text(),
             encoder=encoder,
             vectors=None if snapshot is None else snapshot.matrix,
             vector_text_ids=np.empty(0, dtype=np.int64) if snapshot is None else snapshot.text_ids,
+            vector_places=np.empty(0, dtype=np.int32) if snapshot is None else snapshot.places,
             vector_index=index,
             keyword_index=self._keywords.index,
             n_texts=n_texts,

@@ -156,13 +156,13 @@ def ours(rows: int, began: float, folder: Path) -> dict[str, Any]:
 def _maker(rows: int) -> MapMaker:
     from core.search import ExactIndex
     from core.workspace.map_building import MapMaker
-    from core.workspace.vectors import VectorSnapshot
+    from core.workspace.vectors import VectorSnapshot, places_of
 
     matrix = np.load(clauses.FOLDER / "vectors.npy", mmap_mode="r")[:rows]
     ids = np.arange(rows)
     index = ExactIndex(matrix.shape[1])
     index.add(matrix, ids)
-    return MapMaker(VectorSnapshot(ids, matrix, "clauses", "cosine"), index, _Texts(rows))
+    return MapMaker(VectorSnapshot(ids, matrix, "clauses", "cosine", places_of(ids)), index, _Texts(rows))
 
 
 class _Texts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import threading
 import time
 from collections.abc import Iterator
@@ -15,7 +16,6 @@ from pytestqt.qtbot import QtBot
 from core.errors import InputError, WorkspaceError
 from core.search import Hit, Hits, Query, SearchState
 from core.workspace import Workspace
-from explorer.corpus_view import CorpusView
 from explorer.jobs import Lanes
 from explorer.selected_pairs import MOST_SELECTED
 from explorer.session import Session
@@ -33,10 +33,11 @@ def state_of(workspace: Workspace) -> SearchState:
     vectors = np.random.default_rng(0).normal(size=(n, 8)).astype(np.float32)
     return SearchState(
         rows=workspace.rows,
-        text_ids=workspace.rows.text_ids(),
+        rows_by_text=workspace.rows.by_text(),
         encoder=None,
         vectors=vectors,
         vector_text_ids=np.arange(n, dtype=np.int64),
+        vector_places=np.arange(n, dtype=np.int32),
         vector_index=None,
         keyword_index=None,
         n_texts=n,
@@ -44,7 +45,7 @@ def state_of(workspace: Workspace) -> SearchState:
 
 
 def adopt(session: Session, workspace: Workspace) -> None:
-    session.adopt(workspace, CorpusView.of(workspace.rows.text_ids(), workspace.n_texts), state_of(workspace))
+    session.adopt(workspace, workspace.rows.by_text().prepared(), state_of(workspace))
 
 
 @pytest.fixture
@@ -271,8 +272,9 @@ def test_a_selection_that_cannot_be_marked_says_why(qtbot: QtBot, session: Sessi
     assert heard.args[0] == f"Select between 2 and {MOST_SELECTED:,} different sentences; 1 are selected."
     state = session.search_state
     assert state is not None
-    session.search_state = SearchState(
-        state.rows, state.text_ids, None, None, np.empty(0, np.int64), None, None, state.n_texts
+    no_ids, no_places = np.empty(0, np.int64), np.empty(0, np.int32)
+    session.search_state = dataclasses.replace(
+        state, vectors=None, vector_text_ids=no_ids, vector_places=no_places
     )
     session.select(range(5), "map")
     with qtbot.waitSignal(session.error_raised) as heard:

@@ -12,6 +12,7 @@ import pytest
 
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken
+from core.rows_by_text import RowsByText
 from core.search import (
     ExactIndex,
     Hits,
@@ -98,10 +99,11 @@ def state(tmp_path: Path) -> Iterator[SearchState]:
         words.commit()
         yield SearchState(
             rows=rows,
-            text_ids=rows.text_ids,
+            rows_by_text=RowsByText(rows.text_ids),
             encoder=encoder,
             vectors=vectors,
             vector_text_ids=order,
+            vector_places=np.argsort(order).astype(np.int32),
             vector_index=index,
             keyword_index=words,
             n_texts=len(rows.distinct),
@@ -137,7 +139,10 @@ def test_a_text_in_very_many_rows_shows_the_first_thousand() -> None:
     rows = RowsInMemory([("card", "card", "Oslo")] * 3_000)
     index = ExactIndex(2)
     index.add([[1, 0]], [0])
-    state = SearchState(rows, rows.text_ids, None, np.float32([[1, 0]]), np.array([0]), index, None, 1)
+    by_text, places = RowsByText(rows.text_ids), np.zeros(1, dtype=np.int32)
+    state = SearchState(
+        rows, by_text, None, np.float32([[1, 0]]), np.array([0]), places, index, None, n_texts=1
+    )
     assert search(state, Query(like=(0,))).hits == ()  # the example itself is no hit
     encoder = ThemeEncoder()
     encoder.encode_query = lambda text: np.float32([1, 0])  # type: ignore[method-assign]
@@ -310,7 +315,10 @@ def test_bad_questions_are_refused_in_words(state: SearchState) -> None:
 def test_an_empty_workspace_is_searched() -> None:
     rows = RowsInMemory([])
     rows.text_ids = np.zeros(0, dtype=np.int32)
-    state = SearchState(rows, rows.text_ids, None, None, np.zeros(0, dtype=np.int64), None, None, 0)
+    by_text, no_places = RowsByText(rows.text_ids), np.zeros(0, dtype=np.int32)
+    state = SearchState(
+        rows, by_text, None, None, np.zeros(0, dtype=np.int64), no_places, None, None, n_texts=0
+    )
     for mode in ("semantic", "keyword", "hybrid"):
         hits = search(state, Query("card", mode=mode, row_ids=[0]))  # type: ignore[arg-type]
         assert hits.hits == ()

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle
 from pytestqt.qtbot import QtBot
 
 from core.errors import InputError
+from core.rows_by_text import RowsByText
 from core.search import Hit, Hits, Query
 from explorer import theme
-from explorer.corpus_view import CorpusView
 from explorer.pages.explore import ExplorePage
 from explorer.settings import Settings
 from explorer.state import Colouring, Facet, FilterState, Mark
@@ -107,7 +107,7 @@ class SpokenSession(QObject):
         self.asked: list[tuple[Any, ...]] = []
         self.marking = SpokenMarking(self)
         self.settings = Settings()
-        self.corpus = CorpusView.of(TEXT_IDS, N_TEXTS)
+        self.corpus = RowsByText(TEXT_IDS)
         self.text_ids = TEXT_IDS
         self.workspace: Any = SimpleNamespace(rows=Rows())
         self.map_picture: Any = blobs(N_TEXTS)
