@@ -26,11 +26,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from core.encoding import SentenceEncoder
-from core.training.config import OBJECTIVES, TrainingConfig
+from core.encoding import CrossEncoder, SentenceEncoder
+from core.training.config import CROSS, OBJECTIVES, TrainingConfig
 from core.training.evaluation import evaluate
 from core.training.events import Finished, Step
 from core.training.examples import Examples
+from core.training.learned import Model, judge_by
 from core.training.resampling import Interval
 from core.training.similarities import Encode
 from core.training.trainer import Trainer
@@ -181,17 +182,13 @@ class Bench:
         lesson = self.lesson(method, seed)
         encoder = start(method.start, self.device)
         with tempfile.TemporaryDirectory() as folder:
-            encoder.save(Path(folder) / "start")
-            config = method.config(rate, seed)
             run = methods_peer.learn(
-                str(Path(folder) / "start"),
-                lesson.train,
-                method.objective,
-                config,
-                self.device,
-                Path(folder) / "peer",
+                encoder, lesson.train, method.objective, method.config(rate, seed), self.device, Path(folder)
             )
-            taught = SentenceEncoder.load(run.folder, self.device, "float32")
+            if method.objective == CROSS:
+                taught: Model = CrossEncoder.load(run.folder, self.device, "float32")
+            else:
+                taught = SentenceEncoder.load(run.folder, self.device, "float32")
             found = _compared(taught, encoder, lesson.held_out, method.cut, method.objective == "e5")
         return {**found, "seconds": run.seconds, **self._about(lesson)}
 
@@ -205,23 +202,22 @@ class Bench:
 
 
 def _compared(
-    new: SentenceEncoder, old: SentenceEncoder, held_out: Examples, cut: int | None, prompted: bool = False
+    new: Model, old: SentenceEncoder, held_out: Examples, cut: int | None, prompted: bool = False
 ) -> Figures:
-    """Two encoders on the same examples, by the first numbers of their vectors.
+    """Two models on the same examples, by the first numbers of their vectors.
 
     Args:
         prompted: the new one reads queries and passages with the prompts of E5, which are not saved with it.
     """
 
-    def reading(encoder: SentenceEncoder, prompt: str = "") -> Encode:
-        return lambda texts: encoder.encode([prompt + text for text in texts])[:, :cut]
-
-    before = evaluate(held_out, reading(old))
-    if prompted:
-        rows, queries = reading(new, "passage: "), reading(new, "query: ")
-        after = evaluate(held_out, rows, encode_queries=queries)
+    before = evaluate(held_out, _vectors(old, cut))
+    if isinstance(new, CrossEncoder):
+        after = evaluate(held_out, judge_by(new))
+    elif prompted:
+        queries = _vectors(new, cut, "query: ")
+        after = evaluate(held_out, _vectors(new, cut, "passage: "), encode_queries=queries)
     else:
-        after = evaluate(held_out, reading(new))
+        after = evaluate(held_out, _vectors(new, cut))
     verdict = compare(after, before, 1.0)
     return {
         "metric": after.primary,
@@ -230,6 +226,10 @@ def _compared(
         "after": _points(after.value),
         "gain": _points(verdict.difference),
     }
+
+
+def _vectors(encoder: SentenceEncoder, cut: int | None, prompt: str = "") -> Encode:
+    return lambda texts: encoder.encode([prompt + text for text in texts])[:, :cut]
 
 
 def _points(interval: Interval | Mapping[str, float]) -> list[float]:

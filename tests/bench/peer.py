@@ -65,6 +65,8 @@ def train(
     learning_rate: float = 2e-5,
     no_duplicates: bool = False,
     prompts: Mapping[str, str] | None = None,
+    lora_rank: int | None = None,
+    cross: bool = False,
 ) -> PeerRun:
     """One epoch: AdamW, linear warm-up over a tenth, clipped at 1.
 
@@ -74,17 +76,30 @@ def train(
         folder: where the new model goes, into `model`.
         bf16: with the trainer's option of this name; otherwise its default, float32.
         no_duplicates: no text stands twice in a batch. prompts: put before the texts of a column.
+        lora_rank: learned by adapters of this rank, which are merged at the end.
+        cross: as a cross-encoder with one output, instead of as a sentence encoder.
     """
     add_packages()
     from datasets import Dataset
     from datasets.table import InMemoryTable
-    from sentence_transformers import SentenceTransformer, SentenceTransformerTrainer
-    from sentence_transformers.sentence_transformer.training_args import SentenceTransformerTrainingArguments
+    from sentence_transformers import cross_encoder, sentence_transformer
 
-    trained = SentenceTransformer(str(resolve_model(model).folder), device=device, local_files_only=True)
+    from core.training.adapters import Adapters
+
+    folder_of_model = str(resolve_model(model).folder)
+    kept = {"device": device, "local_files_only": True}
+    if cross:
+        trained = cross_encoder.CrossEncoder(folder_of_model, num_labels=1, **kept)
+        make_trainer = cross_encoder.CrossEncoderTrainer
+        make_arguments = cross_encoder.CrossEncoderTrainingArguments
+    else:
+        trained = sentence_transformer.SentenceTransformer(folder_of_model, **kept)
+        make_trainer = sentence_transformer.SentenceTransformerTrainer
+        make_arguments = sentence_transformer.SentenceTransformerTrainingArguments
+    adapters = Adapters(trained.transformers_model, lora_rank, seed) if lora_rank else None
     # Named, because naming it by its content fails in some pairs of versions of datasets and pyarrow.
     data = Dataset(InMemoryTable.from_pydict(dict(columns)), fingerprint="pairs")
-    arguments = SentenceTransformerTrainingArguments(
+    arguments = make_arguments(
         output_dir=str(folder / "output"),
         num_train_epochs=1,
         per_device_train_batch_size=batch_size,
@@ -104,11 +119,11 @@ def train(
         batch_sampler="no_duplicates" if no_duplicates else "batch_sampler",
         prompts=dict(prompts) if prompts else None,
     )
-    trainer = SentenceTransformerTrainer(
-        model=trained, args=arguments, train_dataset=data, loss=make_loss(trained)
-    )
+    trainer = make_trainer(model=trained, args=arguments, train_dataset=data, loss=make_loss(trained))
     metrics = trainer.train().metrics
-    trained.save(str(folder / "model"))
+    if adapters is not None:
+        adapters.merge()
+    trained.save_pretrained(str(folder / "model"))
     return PeerRun(str(folder / "model"), float(metrics["train_runtime"]), float(metrics["train_loss"]))
 
 
@@ -116,6 +131,7 @@ def train_regression(
     model: str, examples: Examples, seed: int, device: str, folder: Path, bf16: bool = False
 ) -> PeerRun:
     """The cosine of scored pairs, in batches of 16 at 2e-5; arguments as of `train`."""
+    add_packages()
     from sentence_transformers.sentence_transformer.losses import CosineSimilarityLoss
 
     columns = {"sentence1": examples.texts[0], "sentence2": examples.texts[1], "score": examples.scores}
