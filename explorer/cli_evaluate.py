@@ -105,8 +105,9 @@ def evaluate(
 ) -> None:
     """Judge a model on labelled examples, alone or against another one."""
     from explorer.cli_index import ModelChoice
-    from explorer.cli_tasks import Asked, evaluate_task, task_of
-    from explorer.cli_teach import Labelled, Outcome, evaluate_model
+    from explorer.cli_labelled import Labelled
+    from explorer.cli_outcome import Outcome
+    from explorer.cli_tasks import Asked, evaluate_model, evaluate_task, task_of
 
     options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
     labelled = Labelled((data,), tuple(columns or ()), score_range, selection, verdict, group, alike, options)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from core.training.judgments import Judgment
     from core.training.split import Part
     from core.training.teaching import Problem
-    from explorer.cli_teach import Labelled
+    from explorer.cli_labelled import Labelled
 
 
 def is_workspace(path: Path) -> bool:

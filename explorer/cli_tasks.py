@@ -1,4 +1,4 @@
-"""What `semantic-explorer evaluate` does with topics, SentEval's tasks, translations and clusters."""
+"""What `semantic-explorer evaluate` does: labelled examples, topics, SentEval, translations, clusters."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress
+from explorer.cli_cross import load_either
 from explorer.cli_index import ModelChoice, load_model
 from explorer.cli_judged import is_workspace
+from explorer.cli_labelled import Labelled, read_file, to_judge_by
+from explorer.cli_outcome import Outcome
 from explorer.cli_output import say
-from explorer.cli_teach import Labelled, Outcome, read_file
 
 if TYPE_CHECKING:
     import numpy as np
@@ -85,6 +87,43 @@ def task_of(data: Path, named: str | None) -> str:
         raise InputError(f"{why[:-1]}, which {named} cannot be asked of.", "Leave out --task.")
     say(why)
     return found
+
+
+def evaluate_model(
+    choice: ModelChoice,
+    against: str | None,
+    cross_encoder: str | None,
+    labelled: Labelled,
+    on_progress: OnProgress,
+    cancel: CancelToken,
+) -> Outcome:
+    """Judge the model of `choice`, and compare it with the model `against`.
+
+    Args:
+        cross_encoder: how far one comes that reads both texts together, on the same examples.
+
+    Raises:
+        InputError, ModelError: the examples or a model cannot be used.
+    """
+    from core.training import as_json, compare, evaluate
+    from core.training.judging import readings
+
+    examples, selection, parts = to_judge_by(labelled, on_progress, cancel)
+
+    def judged(name: str) -> Evaluation:
+        rows, queries = readings(load_either(name, choice, on_progress, cancel), on_progress, cancel)
+        return evaluate(examples, rows, encode_queries=queries, selection=selection, cancel=cancel)
+
+    assert choice.name is not None, "MODEL is always named"
+    new = judged(choice.name)
+    old = None if against is None else judged(against)
+    verdict = None if old is None else compare(new, old, 1.0)
+    report = as_json(new, old, verdict, parts)
+    places = {"model": choice.name} | ({} if against is None else {"against": against})
+    if cross_encoder is not None:
+        report["upper_bound"] = as_json(judged(cross_encoder))["metrics"]
+        places["cross_encoder"] = cross_encoder
+    return Outcome(report, report["sentence"], places)
 
 
 def evaluate_task(

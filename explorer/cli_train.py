@@ -307,8 +307,8 @@ def train(
 ) -> None:
     """Fine-tune a model on labelled examples, and judge whether it got better."""
     from explorer.cli_index import ModelChoice
+    from explorer.cli_labelled import Labelled
     from explorer.cli_teach import (
-        Labelled,
         Start,
         config_of,
         longest_gradient,
