@@ -9,7 +9,8 @@ its trainer learns the same examples with equal settings. What the program does 
 out.
 
 Each finished run is a line in build/bench/methods.jsonl (or `--rows`): stopped and begun again, the benchmark
-goes on after the last one. A run takes one to four minutes on two cores. It ends with 1 where a run failed.
+goes on after the last one. A run takes one to four minutes on two cores; two commands with OMP_NUM_THREADS=1
+and other names after --only do more in the same time. It ends with 1 where a run failed.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
+
+import torch
 
 from core.encoding import CrossEncoder, SentenceEncoder
 from core.training.config import CROSS, OBJECTIVES, TrainingConfig
@@ -198,6 +201,7 @@ class Bench:
             "judged": lesson.judged,
             "n_train": len(lesson.train),
             "n_verdict": len(lesson.held_out),
+            "threads": torch.get_num_threads(),
         }
 
 

@@ -41,7 +41,7 @@ def methods_table(names: Sequence[str], rows: Sequence[Row]) -> str:
             "first run says “no clear change”, three learning rates with three seeds each: the gain of the "
             "best rate in the mean, in brackets the least and the greatest of all nine. "
             "sentence-transformers: its own "
-            f"trainer on the same examples with equal settings. {made_with(rows)}"
+            f"trainer on the same examples with equal settings. Times on {_threads(rows)}. {made_with(rows)}"
         )
         paragraphs.append(markdown(HEAD, lines))
     if missing:
@@ -70,6 +70,12 @@ def _line(name: str, rows: Sequence[Row]) -> tuple[str, ...] | None:
         _grid(ours),
         when(name, ours[0]["key"]["objective"]),
     )
+
+
+def _threads(rows: Sequence[Row]) -> str:
+    numbers = sorted({int(row["figures"]["threads"]) for row in rows})
+    named = " or ".join(map(str, numbers))
+    return f"{named} processor core{'' if numbers == [1] else 's'}"
 
 
 def when(name: str, objective: str) -> str:

@@ -91,6 +91,7 @@ def figures(verdict: str) -> dict[str, Any]:
         "gain": [1.0, -1.0, 2.0],
         "seconds": 12.0,
         "steps": 3,
+        "threads": 1,
     }
 
 
