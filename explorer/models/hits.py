@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -24,6 +24,18 @@ if TYPE_CHECKING:
 HIT_ROLE = Qt.ItemDataRole.UserRole
 CHIP_ROLE = Qt.ItemDataRole.UserRole + 1
 MARK_ROLE = Qt.ItemDataRole.UserRole + 2
+SCORE_ROLE = Qt.ItemDataRole.UserRole + 3
+
+
+class Score(NamedTuple):
+    """The number beside a hit: as text, as a share of the bar, and whether it measures likeness, as a rank
+    does not.
+    """
+
+    text: str
+    share: float
+    measured: bool
+
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -66,14 +78,20 @@ class HitsModel(QAbstractListModel):
         self._hits: tuple[Hit, ...] = ()
         self._marks: dict[int, Mark] = {}
         self.chip_column: str | None = None
-        self.best = 1.0
+        self._n_reranked = 0
+        self._best = 1.0
 
-    def set_hits(self, hits: Sequence[Hit], chip_column: str | None) -> None:
-        """Show these hits, with chips from `chip_column`."""
+    def set_hits(self, hits: Sequence[Hit], chip_column: str | None, n_reranked: int = 0) -> None:
+        """Show these hits, with chips from `chip_column`.
+
+        Args:
+            n_reranked: so many of the first stand in a cross-encoder's order, and show its scores.
+        """
         self.beginResetModel()
         self._hits = tuple(hits)
         self.chip_column = chip_column
-        self.best = max((hit.score for hit in self._hits), default=1.0) or 1.0
+        self._n_reranked = n_reranked
+        self._best = max((hit.score for hit in self._hits[n_reranked:]), default=1.0) or 1.0
         self.endResetModel()
 
     def set_marks(self, marks: Mapping[int, Mark]) -> None:
@@ -106,14 +124,27 @@ class HitsModel(QAbstractListModel):
             return None if value is None or value == "" else shown_category(value)
         if role == MARK_ROLE:
             return self._marks.get(hit.text_id)
+        if role == SCORE_ROLE:
+            return self._score(index.row())
         if role == Qt.ItemDataRole.AccessibleTextRole:
             parts = [self.tr("Hit {0:,}").format(hit.rank)]
             mark = self._marks.get(hit.text_id)
             if mark is not None:
                 parts.append(in_words(mark))
+            if index.row() < self._n_reranked:
+                parts.append(self.tr("score {0:.2f}").format(hit.score))
             if hit.similarity is not None:
                 parts.append(self.tr("similarity {0:.2f}").format(hit.similarity))
             if len(hit.rows) > 1:
                 parts.append(self.tr("{0:,} rows").format(len(hit.rows)))
             return ", ".join(parts) + f": {hit.text}"
         return None
+
+    def _score(self, row: int) -> Score:
+        """What put the hit where it is; of one that was found by words alone that is its rank."""
+        hit = self._hits[row]
+        if row < self._n_reranked:
+            return Score(f"{hit.score:.2f}", hit.score, True)
+        if hit.similarity is None:
+            return Score(f"{hit.rank}.", hit.score / self._best, False)
+        return Score(f"{hit.similarity:.2f}", hit.similarity, True)

@@ -20,14 +20,14 @@ def _tr(text: str) -> str:
 
 
 def hits_head(hits: Hits) -> tuple[str, str]:
-    """("14 hits", "by meaning · 11 ms")."""
+    """("14 hits", "by meaning · 11 ms"), or how long the reranking took beside the search."""
     n_hits = len(hits.hits)
     ways = {"semantic": _tr("by meaning"), "keyword": _tr("by words"), "hybrid": _tr("by both")}
     count = _tr("1 hit") if n_hits == 1 else _tr("{0:,} hits").format(n_hits)
-    how = _tr("{0} · {1:,.0f} ms").format(ways[hits.query.mode], max(hits.seconds * 1e3, 1))
-    if hits.reranked is not None:
-        how = _tr("{0} · reranked in {1:.1f} s").format(how, hits.reranked.seconds)
-    return count, how
+    ms = max(hits.seconds * 1e3, 1)
+    if hits.reranked is not None:  # there is no room for all; the way stands on the switch beside the box
+        return count, _tr("{0:,.0f} ms · reranked in {1:.1f} s").format(ms, hits.reranked.seconds)
+    return count, _tr("{0} · {1:,.0f} ms").format(ways[hits.query.mode], ms)
 
 
 def rerank_cost(reranked: Reranked) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextLayout, QT
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from explorer import theme
-from explorer.models.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, HitsModel, match_spans
+from explorer.models.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, SCORE_ROLE, Score, match_spans
 from explorer.widgets import hit_marks
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class HitDelegate(QStyledItemDelegate):
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), QColor(look.line))
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height() - 1), QColor(look.accent))
-        self._paint_score(painter, hit, rect, index)
+        self._paint_score(painter, rect, index)
         layout, spans = (
             self._layout(index, rect.width()),
             match_spans(hit.text[:_MOST_CHARACTERS], hit.matches),
@@ -141,24 +141,19 @@ class HitDelegate(QStyledItemDelegate):
             painter.drawText(QRectF(x, y, 80, _CHIP), Qt.AlignmentFlag.AlignVCenter, f"×{len(hit.rows):,}")
         painter.restore()
 
-    def _paint_score(self, painter: QPainter, hit: Hit, rect: QRectF, index: _Index) -> None:
-        """The similarity with a bar; a keyword hit has none and shows its rank."""
+    def _paint_score(self, painter: QPainter, rect: QRectF, index: _Index) -> None:
+        """The number of the hit with a bar."""
         look = theme.tokens()
         painter.setFont(theme.ui_font())
         painter.setPen(QColor(look.muted))
         box = QRectF(rect.left() + _MARGIN, rect.top() + _TOP, _LEFT - _MARGIN, 18)
-        if hit.similarity is None:
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, f"{hit.rank}.")
-            model = index.model()
-            share = hit.score / model.best if isinstance(model, HitsModel) else 0.0
-        else:
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, f"{hit.similarity:.2f}")
-            share = hit.similarity
-        width = _BAR * min(max(share, 0.0), 1.0)
+        score: Score = index.data(SCORE_ROLE)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, score.text)
+        width = _BAR * min(max(score.share, 0.0), 1.0)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(look.chip))
         painter.drawRoundedRect(QRectF(box.left(), box.bottom() + 4, _BAR, 3), 1.5, 1.5)
-        painter.setBrush(QColor(look.bar if hit.similarity is not None else look.bar_soft))
+        painter.setBrush(QColor(look.bar if score.measured else look.bar_soft))
         painter.drawRoundedRect(QRectF(box.left(), box.bottom() + 4, max(width, 3), 3), 1.5, 1.5)
 
     def _count_width(self, index: _Index, metrics: QFontMetricsF) -> float:

@@ -179,7 +179,8 @@ class HitList(QWidget):
         scrolled = self.view.verticalScrollBar().value()
         same = [hit.text_id for hit in hits.hits] == [hit.text_id for hit in self.model.hits()]
         self._quiet = True
-        self.model.set_hits(hits.hits, chip_column)
+        n_reranked = hits.reranked.n if hits.reranked is not None else 0
+        self.model.set_hits(hits.hits, chip_column, n_reranked)
         self.select_texts(selected)
         self._quiet = False
         self.view.verticalScrollBar().setValue(scrolled if same else 0)

@@ -57,6 +57,7 @@ def learn(
         config.seed,
         device,
         folder,
+        bf16=config.precision == "bfloat16",
         batch_size=config.batch_size,
         learning_rate=config.learning_rate,
         # Of simcse each text is its own positive, which is a duplicate to its sampler.

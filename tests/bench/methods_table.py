@@ -36,8 +36,9 @@ def methods_table(names: Sequence[str], rows: Sequence[Row]) -> str:
     if rows:
         paragraphs.append(
             "`make bench-learning`. One epoch of at most "
-            f"{rows[0]['key']['steps']} steps in batches of 16, AdamW, linear warm-up over a tenth, float32; "
-            "from all-MiniLM-L6-v2, “tiny start” from two random layers of 128 numbers. × 100. Where the "
+            f"{rows[0]['key']['steps']} steps in batches of 16, AdamW, linear warm-up over a tenth, bfloat16 "
+            "autocast, judged in float32; from all-MiniLM-L6-v2, “tiny start” from two random layers of 128 "
+            "numbers. × 100. Where the "
             "first run says “no clear change”, three learning rates with three seeds each: the gain of the "
             "best rate in the mean, in brackets the least and the greatest of all nine. "
             "sentence-transformers: its own "

@@ -16,6 +16,7 @@ from core.encoding import CrossEncoder
 from core.progress import CancelToken
 from core.search import Hits
 from explorer.main_window import MainWindow
+from explorer.models.hits import SCORE_ROLE
 from explorer.widgets.rerank_dialog import RerankDialog
 from tests.core.training.tiny import scored
 from tests.explorer.driver import OpenWindow, click, drop, shown_hits, type_query, wait, watching
@@ -102,6 +103,10 @@ def test_trained_kept_and_reranking_until_it_is_turned_off(
     scores = CrossEncoder.load(kept, "cpu").score([("the bank card", text) for text in texts])
     assert [hit.text for hit in shown_hits(window)] == [texts[k] for k in np.argsort(-scores, kind="stable")]
     assert "reranked in" in how(window)
+    # The number beside each hit is the cross-encoder's, which put it there.
+    model = window.explore_page().hits.model
+    numbers = [model.index(row).data(SCORE_ROLE).text for row in range(len(texts))]
+    assert numbers == [f"{score:.2f}" for score in -np.sort(-scores)]
 
     said = choose_in_dialog(qtbot, window, "")
     assert said.startswith("The last time: 50 hits in ")
