@@ -36,9 +36,9 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from core.encoding.network import Dense, SentenceHead
 from core.encoding.pooling import Pooling
 from core.encoding.sentence_encoder import SentenceEncoder
+from core.encoding.sentence_head import Dense, SentenceHead
 from core.encoding.tokenizer import TextToken
 from core.errors import InputError
 

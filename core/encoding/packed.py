@@ -15,7 +15,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import torch
@@ -29,11 +29,6 @@ from core.encoding.packed_attention import PackedTexts, attend, pack, takes_all_
 from core.encoding.packed_linear import can_pack
 from core.encoding.weights import weight_files
 from core.giving_way import way
-
-if TYPE_CHECKING:
-    from core.encoding.int8_network import Int8Transformer
-    from core.encoding.network import SentenceHead
-    from core.encoding.pooling import Pooling
 
 # How each activation is computed: (its kind, how gelu is approximated).
 _ACTIVATIONS = {
@@ -139,46 +134,6 @@ class Layer:
     up: Linear
     down: Linear
     norm_output: tuple[Tensor, Tensor]
-
-
-class PackedNetwork:
-    """Token ids to sentence vectors without padding; called as `EncoderNetwork` is. For inference only.
-
-    Attributes:
-        transformer: what makes token vectors.
-        head: what makes one vector of them; shared with the network that is trained, where there is one.
-    """
-
-    def __init__(self, transformer: PackedTransformer | Int8Transformer, head: SentenceHead) -> None:
-        self.transformer = transformer
-        self.head = head
-
-    @property
-    def pooling(self) -> Pooling:
-        """That of the head."""
-        return self.head.pooling
-
-    def __call__(self, texts: PackedTexts, prompt_length: int = 0, normalize: bool | None = None) -> Tensor:
-        """Encode texts that `transformer.pack` has laid out.
-
-        Args:
-            texts: quickest where they are sorted by length.
-            prompt_length, normalize: as of `EncoderNetwork.forward`.
-
-        Returns:
-            (n_texts, embedding_dim) float32.
-        """
-        tokens = self.transformer(texts)
-        if texts.bounds is not None:
-            states = tokens[texts.bounds.padded].float()
-            return self.head.finish(states, texts.bounds.mask, prompt_length, normalize)
-        vectors = []
-        sizes = [run.n_texts * run.length for run in texts.runs]
-        for run, states in zip(texts.runs, torch.split(tokens.float(), sizes), strict=True):
-            states = states.view(run.n_texts, run.length, self.transformer.dim)
-            mask = torch.ones(states.shape[:2], dtype=torch.bool, device=states.device)
-            vectors.append(self.head.finish(states, mask, prompt_length, normalize))
-        return vectors[0] if len(vectors) == 1 else torch.cat(vectors)
 
 
 class PackedTransformer:

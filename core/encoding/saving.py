@@ -15,7 +15,8 @@ from torch import nn
 
 from core import files
 from core.encoding.model_format import LEGACY_POOLING_KEYS, OWN_POOLING_TYPES, ModelLayout, only_here
-from core.encoding.network import SentenceHead, quiet_transformers
+from core.encoding.network import quiet_transformers
+from core.encoding.sentence_head import SentenceHead
 from core.encoding.weights import weight_files
 from core.errors import InputError, ModelError
 

@@ -25,11 +25,12 @@ from core.encoding.devices import choose_device, without_quick_mode
 from core.encoding.fingerprint import model_fingerprint
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
 from core.encoding.model_store import resolve_model
-from core.encoding.network import EncoderNetwork, SentenceHead, load_for_inference, load_network
-from core.encoding.packed import PackedNetwork
+from core.encoding.network import EncoderNetwork, load_for_inference, load_network
+from core.encoding.packed_network import PackedNetwork
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.prompts import Prompts
 from core.encoding.reading import ReadingReport, loaded_report
+from core.encoding.sentence_head import SentenceHead
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress, check

@@ -21,7 +21,7 @@ import torch
 
 from core.encoding import SentenceEncoder
 from core.encoding.network import EncoderNetwork
-from core.encoding.packed import PackedNetwork
+from core.encoding.packed_network import PackedNetwork
 from tests.bench import clauses
 from tests.conftest import PROJECT
 

@@ -16,7 +16,7 @@ from core.encoding.devices import Machine, choose_device
 from core.encoding.int8 import Codes, Int8Linear, balanced, has_byte_products, to_codes
 from core.encoding.int8_network import Int8Transformer
 from core.encoding.network import EncoderNetwork
-from core.encoding.packed import PackedNetwork
+from core.encoding.packed_network import PackedNetwork
 from core.workspace import Workspace
 from tests.bench.stsb import spearman
 from tests.core.encoding.conftest import SENTENCES

@@ -17,8 +17,9 @@ from safetensors.torch import load_file, save_file
 from core.encoding import SentenceEncoder, resolve_model
 from core.encoding.model_format import ModelLayout, read_layout
 from core.encoding.network import EncoderNetwork, load_network
-from core.encoding.packed import PackedNetwork, PackedTransformer, load_packed, relative_buckets
+from core.encoding.packed import PackedTransformer, load_packed, relative_buckets
 from core.encoding.packed_attention import PackedTexts
+from core.encoding.packed_network import PackedNetwork
 from core.errors import DamagedError, ModelError
 from tests.conftest import PROJECT
 from tests.core.encoding.conftest import SENTENCES

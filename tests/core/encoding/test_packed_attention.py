@@ -17,8 +17,8 @@ from torch import Tensor
 from torch.utils._python_dispatch import TorchDispatchMode
 
 from core.encoding import SentenceEncoder
-from core.encoding.packed import PackedNetwork
 from core.encoding.packed_attention import pack
+from core.encoding.packed_network import PackedNetwork
 from core.encoding.tokenizing import tokenized_pieces
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken
