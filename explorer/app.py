@@ -8,7 +8,6 @@ import logging.handlers
 import sys
 import threading
 from collections.abc import Sequence
-from importlib import metadata
 from pathlib import Path
 from types import TracebackType
 
@@ -35,14 +34,6 @@ log = logging.getLogger("explorer")
 
 LOG_NAME = "semantic-explorer.log"
 LOG_BYTES = 1_000_000
-
-
-def version() -> str:
-    """The version of the program."""
-    try:
-        return metadata.version("semantic-explorer")
-    except metadata.PackageNotFoundError:  # run from a checkout that is not installed
-        return ""
 
 
 class _LogFile(logging.handlers.RotatingFileHandler):

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from core.training.judgments import Judgment
     from core.training.split import Part
     from core.training.teaching import Problem
-    from explorer.cli_labelled import Labelled
 
 
 def is_workspace(path: Path) -> bool:
@@ -103,23 +102,16 @@ def with_negatives(split: Split, folder: Path, on_progress: OnProgress, cancel: 
         return with_hard_negatives(workspace, split, encoder, on_progress, cancel)
 
 
-def read_judged(folder: Path, labelled: Labelled) -> Judged:
+def read_judged(folder: Path) -> Judged:
     """The judgments of a workspace; what they are, and what is missing, is said.
 
     Raises:
-        InputError: nothing is judged there, or options are given that only a file can follow.
+        InputError: nothing is judged there.
         WorkspaceBusyError: it is open elsewhere.
     """
     from core.training.teaching import summarise
     from core.workspace import Workspace
 
-    files = [each for each in (*labelled.files, labelled.selection, labelled.verdict) if each is not None]
-    told = (labelled.columns, labelled.score_range, labelled.group, labelled.alike)
-    if any(told) and all(map(is_workspace, files)):
-        raise InputError(
-            f"{folder} is a workspace, and its judgments have no columns, groups or range of scores.",
-            "Leave out --columns, --score-range, --group and --alike.",
-        )
     with Workspace.open(folder) as workspace:
         judged = Judged(folder, workspace.judgments.all(), workspace.sentence_parts())
     if not judged.judgments:

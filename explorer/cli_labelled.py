@@ -135,7 +135,14 @@ def _read(
 ) -> Examples | Judged:
     """One data set: a labelled file, or the judgments of a workspace."""
     if is_workspace(file):
-        return read_judged(file, labelled)
+        files = [each for each in (*labelled.files, labelled.selection, labelled.verdict) if each is not None]
+        told = (labelled.columns, labelled.score_range, labelled.group, labelled.alike)
+        if any(told) and all(map(is_workspace, files)):
+            raise InputError(
+                f"{file} is a workspace, and its judgments have no columns, groups or range of scores.",
+                "Leave out --columns, --score-range, --group and --alike.",
+            )
+        return read_judged(file)
     return read_file(file, labelled, at, on_progress, cancel)
 
 

@@ -384,7 +384,7 @@ class WindowCommands(TeachCommands):
 
     def about(self) -> None:
         """Say what the program is."""
-        from explorer.app import version
+        from explorer.version import version
 
         status = self._window.session.encoder_status
         AboutDialog(
