@@ -13,6 +13,7 @@ import pytest
 from core.errors import CancelledError, DamagedError, InputError
 from core.progress import CancelToken, Progress
 from core.search import ExactIndex, HnswIndex, verify
+from core.search.hnsw_file import arrays_in
 from tests.core.search.test_vector_index import structured
 
 PROJECT = Path(__file__).resolve().parents[3]
@@ -168,6 +169,25 @@ def test_parts_that_do_not_fit_together_are_damage_even_where_the_checksum_is_ri
     sealed_file.write(path, hnsw_index.KIND, facts, write)
     with pytest.raises(DamagedError, match="not a graph that can be read"):
         HnswIndex.open(path)
+
+
+def test_the_arrays_of_a_file_are_mapped_as_numpy_would_read_them(tmp_path: Path) -> None:
+    parts = {
+        "levels": np.arange(7, dtype=np.int32),
+        "bytes": np.frombuffer(b"links and vectors", dtype=np.int8),
+        "none": np.empty(0, dtype=np.int8),
+        "table": np.arange(6.0).reshape(2, 3),
+    }
+    np.savez(tmp_path / "plain.npz", **parts)
+    with np.load(tmp_path / "plain.npz") as wanted:
+        found = arrays_in(tmp_path / "plain.npz")
+        assert found.keys() == set(wanted)
+        for name, array in found.items():
+            np.testing.assert_array_equal(array, wanted[name])
+            assert array.dtype == wanted[name].dtype
+    np.savez_compressed(tmp_path / "small.npz", **parts)
+    with pytest.raises(ValueError, match="not as this program writes arrays"):
+        arrays_in(tmp_path / "small.npz")
 
 
 def test_a_part_of_a_graph_is_saved_and_goes_on(tmp_path: Path) -> None:

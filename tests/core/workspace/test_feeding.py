@@ -246,8 +246,12 @@ def test_closed_in_the_middle_it_is_fed_on_from_the_saved_graph(
         return growing, repairs
 
     monkeypatch.setattr(GraphStore, "read", watched)
+    first: list[object] = []
     with Workspace.open(folder) as workspace:
         workspace.use_encoder(encoder)
+        workspace.encode(on_vectors=lambda: first.append(workspace.search_state().vector_index))
+        # It is there when the first new vectors are: searches need not compare all until then.
+        assert isinstance(first[0], GrowingIndex)
         workspace.prepare()
         assert answers_as_exact_search(workspace)
     assert opened == [on_the_way]

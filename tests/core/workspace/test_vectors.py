@@ -45,6 +45,28 @@ def test_what_was_appended_is_read_again_bit_by_bit(tmp_path: Path) -> None:
     np.testing.assert_array_equal(_open(tmp_path).missing(100), np.arange(60, 100))
 
 
+def test_the_place_of_each_text_stays_right_whatever_comes_later(tmp_path: Path) -> None:
+    vectors = _open(tmp_path, n_texts=0)
+    early = []
+    for seed, (first, last) in enumerate([(20, 30), (0, 10), (10, 200)]):
+        ids = np.random.default_rng(seed).permutation(np.arange(first, last))
+        vectors.append(ids, _vectors(last - first, seed))
+        snapshot = vectors.snapshot()
+        assert snapshot is not None
+        early.append(snapshot)
+    read = _open(tmp_path, n_texts=200).snapshot()
+    assert read is not None
+    for snapshot in (*early, read, read.sorted()):
+        n = len(snapshot)
+        assert snapshot.places.dtype == np.int32
+        known = {int(text_id): place for place, text_id in enumerate(snapshot.text_ids)}
+        for text_id, place in enumerate(snapshot.places.tolist()):
+            assert (place if 0 <= place < n else None) == known.pop(text_id, None)
+        assert not known, "every text that has a vector has a place"
+    with pytest.raises(ValueError, match="read-only"):
+        early[0].places[0] = 0
+
+
 def test_nothing_encoded_has_no_snapshot(tmp_path: Path) -> None:
     vectors = _open(tmp_path)
     assert vectors.snapshot() is None
