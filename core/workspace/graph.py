@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from core import files
-from core.errors import DamagedError
+from core.errors import DamagedError, WorkspaceError
 from core.progress import CancelToken, OnProgress
 from core.workspace import artefacts, store
 from core.workspace.vectors import VectorSnapshot
@@ -70,11 +70,15 @@ class GraphStore:
         self._corpus = corpus
         files.remove_temporaries(shelf)
 
-    def read(self, snapshot: VectorSnapshot) -> tuple[GrowingGraph, list[str]]:
+    def read(self, snapshot: VectorSnapshot, cancel: CancelToken | None) -> tuple[GrowingGraph, list[str]]:
         """The graph that covers most of the first vectors of `snapshot`, an empty one where none is sound.
 
         Returns:
             The graph, and sentences about what has to be rebuilt.
+
+        Raises:
+            CancelledError: on cancel, while a checksum is computed.
+            WorkspaceError: a file is there and cannot be read.
         """
         from core.search import HnswIndex
 
@@ -87,10 +91,17 @@ class GraphStore:
             covered = _texts_of(artefact)
             if artefact.made_from != self._made_from(snapshot, covered):
                 continue  # of vectors that have been encoded again, in another order
+            graph = None
             try:  # opening a graph compares its checksum before hnswlib sees it
-                graph = HnswIndex.open(artefact.path / _FILE)
+                graph = HnswIndex.open(artefact.path / _FILE, cancel)
             except DamagedError:
                 damaged = True
+            except OSError as error:
+                raise WorkspaceError(
+                    f"The neighbour graph in {artefact.path} cannot be read ({error.strerror or error}).",
+                    "Close what else uses it, or delete that folder; it is built anew.",
+                ) from error
+            if graph is None:  # removed here, since what was raised may have held the file
                 files.remove(artefact.path)
                 continue
             return GrowingGraph(graph, snapshot, covered, 0 if graph.breadth.recall is None else covered), []

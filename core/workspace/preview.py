@@ -117,13 +117,13 @@ class Preview:
         return self.of(state, best, max(began + _MOMENT - time.perf_counter(), 1e-9), cancel)
 
     def _waiting_in(self, state: SearchState) -> tuple[NDArray[np.int64] | None, Estimates]:
-        """Ids of texts of which some have no vector, and their estimates; None and those of all texts, where
-        they are many. They are fewer whenever half of them have one.
+        """Ids of texts, all without a vector among them, and their estimates; None and those of all texts,
+        where they are many. They are fewer whenever half of them have one.
         """
         n = self.n_texts - state.n_encoded
         if n >= _FEW * self.n_texts:
             return None, self._estimates
-        if self._waiting is None or 2 * n < len(self._waiting[0]):
+        if self._waiting is None or not n <= len(self._waiting[0]) <= 2 * n:
             ids = np.flatnonzero(~state.has_vector)
             self._waiting = ids, self._estimates.among(ids)
         return self._waiting

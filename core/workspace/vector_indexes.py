@@ -2,8 +2,9 @@
 where not.
 
 The graph is fed while texts are being encoded, by the thread that encodes and between two of its segments, so
-that it is complete a moment after the last vector. Taking turns loses nothing: either has all processor
-cores while it works. Side by side they would be in each other's way.
+that it is complete a moment after the last vector; what was saved of it is read before the first. Taking
+turns loses nothing: either has all processor cores while it works. Side by side they would be in each other's
+way.
 """
 
 from __future__ import annotations
@@ -42,6 +43,9 @@ KEPT_BACK = 1_024
 # costs at most half of the building, and all the saving no more than the last twice.
 SAVED_FROM = 65_536
 
+# What may go wrong with a graph on the way: a file that another program holds, a full disk, no memory.
+_NOT_FED = (InputError, WorkspaceError, RuntimeError, MemoryError)
+
 IndexKind = Literal["auto", "exact", "hnsw"]
 
 
@@ -54,6 +58,20 @@ class VectorIndexes:
         self._growing: GrowingGraph | None = None
         self._graph: tuple[VectorSnapshot, VectorSearch] | None = None
         self._exact: tuple[VectorSnapshot, ExactIndex] | None = None
+
+    def read(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> list[str]:
+        """Have what was saved of the graph, where there is one to feed: until then each search compares all.
+
+        Returns, raises: as `feed`.
+        """
+        if snapshot is None or not n_texts > EXACT_UP_TO or len(snapshot) == n_texts:
+            return []
+        try:
+            with self._building:
+                return self._grown_so_far(snapshot, cancel)[1]
+        except _NOT_FED as error:
+            log.warning("the graph is not read: %s", error)
+            return []
 
     def feed(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> list[str]:
         """Add what was encoded since the last time to a graph that is built aside; `build` completes it.
@@ -71,10 +89,11 @@ class VectorIndexes:
         """
         if snapshot is None or n_texts <= EXACT_UP_TO:
             return []
+        repairs: list[str] = []
         with self._building:
-            growing, repairs = self._grown_so_far(snapshot)
-            graph = growing.graph
             try:
+                growing, repairs = self._grown_so_far(snapshot, cancel)
+                graph = growing.graph
                 graph.reserve(n_texts)
                 if growing.n_tuned < _TUNED_AT * n_texts <= len(graph):
                     if len(snapshot) - len(graph) < _LEAST_TO_TUNE:
@@ -84,9 +103,9 @@ class VectorIndexes:
                 growing.grow(snapshot, stop, os.cpu_count() or 1, None, cancel)
                 if len(graph) >= max(SAVED_FROM, 2 * growing.n_saved):
                     self._graphs.save(growing)
-            except (InputError, WorkspaceError) as error:
+            except _NOT_FED as error:
                 log.warning("the graph is not fed: %s", error)  # vectors matter more; `build` will raise it
-            return repairs
+        return repairs
 
     def build(
         self,
@@ -106,7 +125,7 @@ class VectorIndexes:
                 return []
             if _covers(self._graph, snapshot):
                 return []
-            growing, repairs = self._grown_so_far(snapshot)
+            growing, repairs = self._grown_so_far(snapshot, cancel)
             graph = growing.graph
             if growing.n_saved < len(snapshot):
                 n = len(snapshot)
@@ -120,11 +139,13 @@ class VectorIndexes:
             self._graph, self._growing = (snapshot, graph), None
             return repairs
 
-    def _grown_so_far(self, snapshot: VectorSnapshot) -> tuple[GrowingGraph, list[str]]:
+    def _grown_so_far(
+        self, snapshot: VectorSnapshot, cancel: CancelToken | None
+    ) -> tuple[GrowingGraph, list[str]]:
         """The graph over the first vectors of `snapshot`: the one that is being fed, or as it was saved."""
         growing, repairs = self._growing, list[str]()
         if growing is None or not growing.precedes(snapshot):
-            growing, repairs = self._graphs.read(snapshot)
+            growing, repairs = self._graphs.read(snapshot, cancel)
             self._growing = growing
         return growing, repairs
 

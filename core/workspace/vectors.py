@@ -172,6 +172,7 @@ class VectorStore:
             start += segment.n
         if not damaged:
             self._ids, self._matrix = ids, matrix
+            self._places, self._snapshot = np.empty(0, dtype=np.int32), None  # of a first reading, if any
             self._publish(n)
         return damaged
 

@@ -260,17 +260,12 @@ class Workspace(Learning):
         """
         self.encoder(cancel=cancel)
 
-        def feed() -> None:
-            self._repairs.extend(self._indexes.feed(self.vectors(), self.n_texts, cancel))
-
         def saved() -> None:
             if on_vectors is not None:
                 on_vectors()
-            feed()
+            self._repairs.extend(self._indexes.feed(self.vectors(), self.n_texts, cancel))
 
-        snapshot = self.vectors()
-        if snapshot is not None and len(snapshot) < self.n_texts:
-            feed()  # a graph that was saved is read first: until then each search compares every vector
+        self._repairs.extend(self._indexes.read(self.vectors(), self.n_texts, cancel))
         return self._model.encode(on_progress, cancel, saved)
 
     def vectors(self) -> VectorSnapshot | None:

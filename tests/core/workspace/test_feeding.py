@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sys
@@ -240,8 +241,10 @@ def test_closed_in_the_middle_it_is_fed_on_from_the_saved_graph(
     opened: list[int] = []
     read = GraphStore.read
 
-    def watched(self: GraphStore, snapshot: vector_indexes.VectorSnapshot) -> object:
-        growing, repairs = read(self, snapshot)
+    def watched(
+        self: GraphStore, snapshot: vector_indexes.VectorSnapshot, cancel: CancelToken | None
+    ) -> object:
+        growing, repairs = read(self, snapshot, cancel)
         opened.append(len(growing.graph))
         return growing, repairs
 
@@ -255,6 +258,30 @@ def test_closed_in_the_middle_it_is_fed_on_from_the_saved_graph(
         workspace.prepare()
         assert answers_as_exact_search(workspace)
     assert opened == [on_the_way]
+
+
+def test_a_graph_that_cannot_be_read_keeps_no_text_from_being_encoded(
+    folder: Path, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cancel = CancelToken()
+    with Workspace.open(folder) as workspace:
+        workspace.use_encoder(encoder)
+        with pytest.raises(CancelledError):
+            workspace.encode(lambda p: cancel.cancel() if p.done >= 500 else None, cancel)
+
+    def held(path: Path, cancel: CancelToken | None = None) -> HnswIndex:
+        raise PermissionError(errno.EACCES, "held by another program", str(path))
+
+    with Workspace.open(folder) as workspace, monkeypatch.context() as patch:
+        workspace.use_encoder(encoder)
+        patch.setattr(HnswIndex, "open", held)
+        workspace.encode()
+        assert workspace.n_encoded == N
+        with pytest.raises(WorkspaceError, match="cannot be read"):
+            workspace.build_vector_index()
+        patch.undo()
+        workspace.build_vector_index()
+        assert answers_as_exact_search(workspace)
 
 
 def test_new_rows_are_fed_to_the_graph_that_is_there(folder: Path, encoder: SentenceEncoder) -> None:

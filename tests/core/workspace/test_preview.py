@@ -96,6 +96,31 @@ def test_what_is_not_encoded_is_found_and_stands_with_its_real_similarity(
         assert len(ten & {hit.text_id for hit in hits.hits[:10]}) >= 8
 
 
+def test_a_state_that_was_kept_finds_what_it_found(
+    workspace: Workspace, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preview, "_FEW", 1.0)
+    monkeypatch.setattr(preview, "_MOMENT", 60.0)
+    states: list[SearchState] = []
+
+    def saved() -> None:
+        workspace.previews.make_where_it_pays(workspace.vectors(), encoder)
+        state = workspace.search_state(encoder)
+        if state.preview is not None:
+            states.append(state)
+
+    with workspace:
+        workspace.previews.begin()
+        workspace.encode(on_vectors=saved)
+        old, new = states[0], states[-1]
+        since = np.setdiff1d(new.vector_text_ids, old.vector_text_ids)
+        assert len(since) > 100
+        search(new, Query("the bus never comes on time"))
+        for text_id in since[:: len(since) // 5].tolist():
+            (text,) = workspace.rows.texts_of([text_id])
+            assert search(old, Query(text)).hits[0].text_id == text_id
+
+
 def test_a_moment_reads_some_and_asking_again_reads_on(
     workspace: Workspace, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch
 ) -> None:

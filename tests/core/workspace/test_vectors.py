@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 
 from core import files
 from core.errors import WorkspaceError
+from core.workspace import segments
 from core.workspace.vectors import VectorStore
 
 DIM = 8
@@ -65,6 +67,34 @@ def test_the_place_of_each_text_stays_right_whatever_comes_later(tmp_path: Path)
         assert not known, "every text that has a vector has a place"
     with pytest.raises(ValueError, match="read-only"):
         early[0].places[0] = 0
+
+
+def test_the_places_are_right_where_a_second_reading_finds_less(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A damaged header makes the others be read twice; one of them fails the second time."""
+    _filled(tmp_path)
+    first, _, third = sorted((tmp_path / "k").glob("*.vectors"))
+    third.write_bytes(b"damaged")
+    whole, calls = segments.read_all, []
+
+    def read_all(found: list[segments.Segment], *into: NDArray[Any]) -> list[bool]:
+        calls.append(len(found))
+        matches = list(whole(found, *into))
+        return (
+            matches
+            if len(calls) == 1
+            else [each.path != first and ok for each, ok in zip(found, matches, strict=True)]
+        )
+
+    monkeypatch.setattr(segments, "read_all", read_all)
+    snapshot = _open(tmp_path).snapshot()
+    assert calls[0] == 2
+    assert snapshot is not None
+    known = {int(text_id): place for place, text_id in enumerate(snapshot.text_ids)}
+    assert sorted(known) == list(range(10, 30))
+    for text_id, place in enumerate(snapshot.places.tolist()):
+        assert (place if place >= 0 else None) == known.get(text_id)
 
 
 def test_nothing_encoded_has_no_snapshot(tmp_path: Path) -> None:
