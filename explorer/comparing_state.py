@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.training.config import CROSS
 from explorer.encoders import short_name
+from explorer.numbers import decimal, signed
 from explorer.training_records import numbers_of
 from explorer.training_state import metric_name
 
@@ -182,7 +183,7 @@ def metric_lines(report: Mapping[str, Any] | None) -> tuple[MetricLine, ...]:
                 high=signed(difference["high"], 3),
             )
         lines.append(
-            MetricLine(_called(name), f"{old[name]['value']:.2f}", f"{new[name]['value']:.2f}", said, told)
+            MetricLine(_called(name), decimal(old[name]["value"]), decimal(new[name]["value"]), said, told)
         )
     return tuple(lines)
 
@@ -191,11 +192,6 @@ def _called(metric: str) -> str:
     """A metric as people write it, those named after people too: "Pearson", "Spearman dot"."""
     words = metric_name(metric).split(" ")
     return " ".join(word.capitalize() if word in ("spearman", "pearson") else word for word in words)
-
-
-def signed(value: float, digits: int = 2) -> str:
-    """A difference with its sign."""
-    return f"{value:+.{digits}f}".replace("-", "−")
 
 
 @dataclass(frozen=True)

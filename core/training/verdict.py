@@ -111,14 +111,18 @@ def _sentence(
     where = f"{new.n_examples:,} examples{unseen}"
     small = ", too little to matter" if abs(difference.value) < LEAST and not _spans(difference) else ""
     return (
-        f"{word.capitalize()}: {metric} {old.value.value:.3f} → {new.value.value:.3f}, a difference of "
-        f"{_signed(difference.value)} (95 % interval {interval}) on {where}{small}."
+        f"{word.capitalize()}: {metric} {_decimal(old.value.value)} → {_decimal(new.value.value)}, "
+        f"a difference of {_signed(difference.value)} (95 % interval {interval}) on {where}{small}."
     )
 
 
 def _spans(difference: Interval) -> bool:
     """Whether no difference at all lies within the interval."""
     return difference.low <= 0 <= difference.high
+
+
+def _decimal(value: float) -> str:
+    return f"{value:.3f}".replace("-", "−")
 
 
 def _signed(value: float) -> str:

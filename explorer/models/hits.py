@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 )
 
 from explorer.models.values import shown_category
+from explorer.numbers import decimal
 from explorer.state import Mark
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ class HitsModel(QAbstractListModel):
         """What put the hit where it is; of one that was found by words alone that is its rank."""
         hit = self._hits[row]
         if row < self._n_reranked:
-            return Score(f"{hit.score:.2f}", hit.score, True)
+            return Score(decimal(hit.score), hit.score, True)
         if hit.similarity is None:
             return Score(f"{hit.rank}.", hit.score / self._best, False)
-        return Score(f"{hit.similarity:.2f}", hit.similarity, True)
+        return Score(decimal(hit.similarity), hit.similarity, True)

@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont
 
 from explorer import theme
+from explorer.numbers import decimal
 from explorer.training_state import RunRow, metric_name
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -107,7 +108,7 @@ class RunsModel(QAbstractTableModel):
     def _result(self, row: RunRow) -> str:
         if row.after is None or row.before is None:
             return ""
-        said = f"{row.before:.3f} → {row.after:.3f}"
+        said = f"{decimal(row.before, 3)} → {decimal(row.after, 3)}"
         return said if len(self._metrics()) == 1 else f"{metric_name(row.metric)} {said}"
 
     def _verdict(self, row: RunRow) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from explorer import wording
 from explorer.comparing_state import MetricLine, Side, lineage_of
+from explorer.numbers import decimal
 from explorer.training_state import metric_name
 from explorer.widgets.compare_cards import VerdictState
 
@@ -140,7 +141,7 @@ def guard_line(comparison: Comparison | None, before: Side | None, after: Side |
         return None
     to_parent = after.parent == before.key
     name = _tr("guard set, to parent") if to_parent else _tr("guard set, to {name}").format(name=before.short)
-    return MetricLine(name, "1.00", f"{guard.spearman.value:.2f}", "", guard.sentence)
+    return MetricLine(name, "1.00", decimal(guard.spearman.value), "", guard.sentence)
 
 
 def changed_note(comparison: Comparison) -> str:

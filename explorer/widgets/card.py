@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 
 class Card(QFrame):
@@ -35,12 +35,6 @@ def link(text: str, name: str) -> QPushButton:
     made = button(text, name, "link")
     made.setStyleSheet("padding: 1px;")
     return made
-
-
-def narrow(combo: QComboBox) -> None:
-    """Let `combo` be narrower than its longest entry."""
-    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    combo.setMinimumContentsLength(6)
 
 
 def button(text: str, name: str, role: str = "") -> QPushButton:

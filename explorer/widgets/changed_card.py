@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 
 from explorer import theme
 from explorer.comparing_state import N_NEIGHBOURS, Changed
-from explorer.widgets.card import Card, label, narrow
+from explorer.widgets.card import Card, label
+from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.mode_switch import ModeSwitch
 
 if TYPE_CHECKING:
@@ -60,12 +61,11 @@ class ChangedCard(Card):
         self.clusters.setObjectName("changedClusters")
         self.clusters.setAccessibleName(self.tr("Clusters that changed"))
         self.clusters.chosen.connect(self.cluster_chosen)
-        self.query = QComboBox()
+        self.query = ElidedCombo()
         self.query.setObjectName("comparedQuery")
         self.query.setEditable(True)
         self.query.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.query.setAccessibleName(self.tr("Query"))
-        narrow(self.query)
         field = self.query.lineEdit()
         assert field is not None
         field.setPlaceholderText(self.tr("Type a query and press Enter"))

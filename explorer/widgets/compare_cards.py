@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from explorer import theme
 from explorer.comparing_state import MetricLine, Side
-from explorer.widgets.card import Card, button, label, link, narrow
+from explorer.widgets.card import Card, button, label, link
+from explorer.widgets.elided_combo import ElidedCombo
 
 _FEW = 3  # metrics that are shown before all are asked for
 
@@ -24,7 +25,7 @@ class PairCard(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("pairCard", parent=parent)
         self.setAccessibleName(self.tr("What is compared"))
-        self.before, self.after = QComboBox(), QComboBox()
+        self.before, self.after = ElidedCombo(), ElidedCombo()
         self.before.setObjectName("beforeSide")
         self.before.setAccessibleName(self.tr("Before"))
         self.after.setObjectName("afterSide")
@@ -34,7 +35,6 @@ class PairCard(Card):
         arrow = QLabel("→")
         arrow.setProperty("role", "muted")
         for combo in (self.before, self.after):
-            narrow(combo)
             combo.activated.connect(self._chosen)
         row.addWidget(self.before, 1)
         row.addWidget(arrow)

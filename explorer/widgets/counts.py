@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication
 
 from explorer.models.values import as_moment, shown_category
+from explorer.numbers import decimal
 from explorer.state import Colouring
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def point_line(picture: MapPicture | None, colouring: Colouring, text_id: int, n
         elif colouring.kind == "date":
             value_text = as_moment(value).date().isoformat()
         else:
-            value_text = f"{value:.2f}" if colouring.kind == "similarity" else f"{value:,.6g}"
+            value_text = decimal(value) if colouring.kind == "similarity" else f"{value:,.6g}"
         parts.append(f"{name} {value_text}")
     if n_rows > 1:
         parts.append(_tr("{0:,} rows").format(n_rows))

@@ -36,6 +36,7 @@ from PySide6.QtWidgets import (
 
 from explorer import theme
 from explorer.models.values import shown_category
+from explorer.numbers import decimal
 from explorer.state import Colouring
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.map_colours import category_table, scale_table
@@ -295,7 +296,7 @@ def _end(colouring: Colouring, value: float) -> str:
     if colouring.kind == "date":
         return (datetime(1970, 1, 1) + timedelta(seconds=value)).date().isoformat()
     if colouring.kind == "similarity":
-        return f"{value:.2f}"
+        return decimal(value)
     return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
 
 

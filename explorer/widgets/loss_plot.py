@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from explorer import theme
+from explorer.numbers import decimal
 from explorer.style_sheet import mix
 from explorer.training_state import Curve, metric_name
 
@@ -131,7 +132,9 @@ class LossPlot(QWidget):
                 right = QRectF(area.right() + 8, y - 9, _RIGHT - 8, 18)
                 number = metrics[0] + share * (metrics[1] - metrics[0])
                 painter.drawText(
-                    right, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, f"{number:.3g}"
+                    right,
+                    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+                    f"{number:.3g}".replace("-", "−"),
                 )
         painter.setPen(QColor(look.muted))
         below = QRectF(area.left(), area.bottom() + 5, area.width(), 18)
@@ -198,7 +201,7 @@ class LossPlot(QWidget):
             if len(curve.marks) == 1:
                 sentence = self.tr("held-out {metric} with 95 % interval: {first}")
             said.append(
-                sentence.format(metric=metric_name(curve.metric), first=f"{first:.2f}", last=f"{last:.2f}")
+                sentence.format(metric=metric_name(curve.metric), first=decimal(first), last=decimal(last))
             )
         return said
 
@@ -254,7 +257,9 @@ class LossPlot(QWidget):
         ]
         if len(curve.marks):
             _, value, low, high = curve.marks[int(np.abs(curve.marks[:, 0] - wanted).argmin())]
-            lines.append(f"{metric_name(curve.metric)} {value:.3f} ({low:.3f}–{high:.3f})")
+            lines.append(
+                f"{metric_name(curve.metric)} {decimal(value, 3)} ({decimal(low, 3)} to {decimal(high, 3)})"
+            )
         metrics = QFontMetricsF(painter.font())
         width = max(metrics.horizontalAdvance(line) for line in lines) + 20
         height = len(lines) * 17 + 12

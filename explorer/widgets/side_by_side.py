@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from explorer import theme
 from explorer.comparing_state import Neighbour, SideBySide
+from explorer.numbers import decimal
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.map_tools import IconButton
 
@@ -200,7 +201,7 @@ class _LineDelegate(QStyledItemDelegate):
         painter.drawText(area, middle | Qt.AlignmentFlag.AlignLeft, sign)
         area.setLeft(area.left() + 14)
         if one.similarity is not None:
-            value = f"{one.similarity:.2f}"
+            value = decimal(one.similarity)
             painter.setPen(QColor(look.muted))
             painter.drawText(area, middle | Qt.AlignmentFlag.AlignRight, value)
             area.setRight(area.right() - option.fontMetrics.horizontalAdvance(value) - 10)

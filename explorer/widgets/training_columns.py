@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLine
 from core.training.examples import TARGET_ROLE, TEXT_ROLES, Task
 from explorer.training_reading import task_words
 from explorer.training_state import LabelledSet
-from explorer.widgets.card import narrow
+from explorer.widgets.elided_combo import ElidedCombo
 
 
 class ColumnChoices(QWidget):
@@ -21,10 +21,9 @@ class ColumnChoices(QWidget):
         self.setObjectName("columnChoices")
         self._names: tuple[str, ...] = ()
         self._filling = False
-        self.task = QComboBox()
+        self.task = ElidedCombo()
         self.task.setObjectName("taskChoice")
         self.task.setAccessibleName(self.tr("What a row is"))
-        narrow(self.task)
         for task in TEXT_ROLES:
             self.task.addItem(task_words(task), task)
         self.task.activated.connect(self._task_chosen)
@@ -36,10 +35,9 @@ class ColumnChoices(QWidget):
         self._grid.addWidget(self.task, 0, 1)
         self._roles: dict[str, tuple[QLabel, QComboBox]] = {}
         for row, role in enumerate(sorted({r for t in TEXT_ROLES for r in roles_of(t)}, key=_order), start=1):
-            name, combo = _small(role), QComboBox()
+            name, combo = _small(role), ElidedCombo()
             combo.setObjectName(f"column-{role}")
             combo.setAccessibleName(role)
-            narrow(combo)
             combo.activated.connect(self._emit)
             self._grid.addWidget(name, row, 0)
             self._grid.addWidget(combo, row, 1)

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from core.errors import InputError
 from core.training.config import ADVERSARIES, TrainingConfig
-from explorer.widgets.card import label, narrow
+from explorer.widgets.card import label
+from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.map_tools import IconButton
 
 TAUGHT = ("distillation", "margin-mse")
@@ -62,7 +63,7 @@ class TrainingExtras(QWidget):
         )
         self._lets_choose("back_translation", self._choose_translators)
         self._grid.addWidget(label("small", self.tr("Adversary")), 10, 0)
-        self.adversarial = QComboBox()
+        self.adversarial = ElidedCombo()
         self.adversarial.setObjectName("setting-adversarial")
         self.adversarial.setAccessibleName(self.tr("Adversary"))
         self.adversarial.setToolTip(
@@ -70,7 +71,6 @@ class TrainingExtras(QWidget):
         )
         for name, words in zip(ADVERSARIES, (self.tr("none"), "FGM", "FGSM"), strict=True):
             self.adversarial.addItem(words, name)
-        narrow(self.adversarial)
         self.adversarial.activated.connect(self._changed)
         self._grid.addWidget(self.adversarial, 11, 0)
         self._place(10, 1, "epsilon", self.tr("Moved by ε"), self.tr("proposed"))

@@ -22,7 +22,8 @@ from core.training.config import (
 )
 from core.training.prompting import PASSAGE, QUERY
 from explorer.training_state import TrainingData, TrainingPlan
-from explorer.widgets.card import Card, label, link, narrow
+from explorer.widgets.card import Card, label, link
+from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.training_extras import TrainingExtras
 
 OBJECTIVES = {
@@ -73,10 +74,9 @@ class TrainingForm(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("trainingForm", parent=parent)
         self.column.addWidget(label("heading", self.tr("Objective")))
-        self.objective = QComboBox()
+        self.objective = ElidedCombo()
         self.objective.setObjectName("objective")
         self.objective.setAccessibleName(self.tr("Objective"))
-        narrow(self.objective)
         for name, words in OBJECTIVES.items():
             self.objective.addItem(words, name)
         self.objective.activated.connect(self._objective_chosen)
@@ -205,11 +205,10 @@ class TrainingForm(Card):
         return widget
 
     def _combo(self, name: str, words: str, values: tuple[str, ...]) -> QComboBox:
-        combo = QComboBox()
+        combo = ElidedCombo()
         combo.setObjectName(f"setting-{name}")
         combo.setAccessibleName(words)
         combo.addItems(list(values))
-        narrow(combo)
         combo.activated.connect(self._changed)
         return combo
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
-    QComboBox,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -18,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.training_state import DataOrder, SourceOrder, TrainingData
-from explorer.widgets.card import button, label, link, narrow
+from explorer.widgets.card import button, label, link
+from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.list_items import ABOUT, TwoLineDelegate
 
@@ -60,18 +60,16 @@ class TrainingSources(QWidget):
         self.add_judgments.clicked.connect(self.judgments_requested)
         self.earlier.clicked.connect(self._earlier)
         self.remove.clicked.connect(self._remove)
-        self.how = QComboBox()
+        self.how = ElidedCombo()
         self.how.setObjectName("stagesOrMixed")
         self.how.setAccessibleName(self.tr("How several are learned"))
-        narrow(self.how)
         self.how.addItem(self.tr("One after the other"), False)
         self.how.addItem(self.tr("Mixed, batch by batch"), True)
         self.how.activated.connect(self._how_chosen)
         self.group_label = label("small", self.tr("Keep together in one part: rows that share"))
-        self.group = QComboBox()
+        self.group = ElidedCombo()
         self.group.setObjectName("groupColumn")
         self.group.setAccessibleName(self.tr("Group column"))
-        narrow(self.group)
         self.group.activated.connect(self._group_chosen)
         self.parts = {
             "selection": _PartFile(

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from explorer.numbers import decimal
 from explorer.widgets.card import label
 from explorer.widgets.dialogs import Sheet
 from explorer.widgets.heat_map import HeatMap
@@ -87,7 +88,7 @@ class WhyDialog(Sheet):
         room = (self.width() - 48 - 18 * (len(shown) - 1)) // max(len(shown), 1) - 12
         maps, heads = [], []
         for name, one in zip(self._names, shown, strict=True):
-            head = label("heading", self.tr("{0}: cosine {1}").format(name, f"{one.cosine:.2f}"))
+            head = label("heading", self.tr("{0}: cosine {1}").format(name, decimal(one.cosine)))
             heat = HeatMap()
             heat.setAccessibleName(self.tr("What each pair of words adds, {0}").format(name))
             first, second = (
