@@ -52,6 +52,7 @@ SEEDS = range(3)
 # Learning rates: the one of the first run, then the others.
 RATES = {MODEL: (2e-5, 1e-5, 5e-5), "tiny": (5e-4, 2e-4, 1e-3), "tiny T5": (5e-4, 2e-4, 1e-3)}
 _ADAPTER_RATES = (2e-4, 1e-4, 5e-4)
+_CROSS_RATES = (1e-4, 5e-5, 2e-4)  # its classifier begins at random
 Figures = dict[str, Any]
 
 
@@ -77,6 +78,8 @@ class Method:
     @property
     def rates(self) -> tuple[float, ...]:
         """Learning rates, that of the first run first."""
+        if self.objective == CROSS:
+            return _CROSS_RATES
         return _ADAPTER_RATES if "lora_rank" in self.settings else RATES[self.start]
 
     @property
