@@ -30,6 +30,7 @@ from typing import Any
 import torch
 
 from core.encoding import CrossEncoder, SentenceEncoder
+from core.encoding.layers import save_student
 from core.training.config import CROSS, OBJECTIVES, TrainingConfig
 from core.training.evaluation import evaluate
 from core.training.events import Finished, Step
@@ -198,6 +199,16 @@ class Bench:
             found = _compared(taught, encoder, lesson.held_out, method.cut, method.objective == "e5")
         return {**found, "seconds": run.seconds, **self._about(lesson)}
 
+    def student(self, method: Method, rate: float, seed: int) -> Figures:
+        """What is left of the model when layers are dropped, before anything is learned."""
+        lesson = self.lesson(method, seed)
+        encoder = start(method.start, self.device)
+        with tempfile.TemporaryDirectory() as folder:
+            save_student(encoder, method.settings["layers"], Path(folder) / "student")
+            student = SentenceEncoder.load(Path(folder) / "student", self.device, "float32")
+            found = _compared(student, encoder, lesson.held_out, method.cut)
+        return {**found, "seconds": 0.0, **self._about(lesson)}
+
     def _about(self, lesson: Lesson) -> Figures:
         return {
             "learned": lesson.learned,
@@ -256,6 +267,8 @@ def wanted(method: Method, rows: KeptRows, steps: int, device: str, grid: bool) 
     """The keys of a method's runs in their order; the later ones follow from what the first one found."""
     first = key(method, "ours", method.rates[0], 0, steps, device)
     yield first
+    if "layers" in method.settings:
+        yield key(method, "student", method.rates[0], 0, steps, device)
     if methods_peer.has(method.objective, method.settings):
         yield key(method, "theirs", method.rates[0], 0, steps, device)
     row = rows.find(first)

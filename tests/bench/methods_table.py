@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -62,7 +63,7 @@ def _line(name: str, rows: Sequence[Row]) -> tuple[str, ...] | None:
         name,
         f"{first['learned']}, {first['n_train']:,}",
         f"{first['judged']}{cut}",
-        f"{first['before'][0]:.2f}",
+        _before(first, mine),
         _with_interval(first["after"]),
         _with_interval(first["gain"], signed=True),
         first["verdict"],
@@ -83,6 +84,15 @@ def when(name: str, objective: str) -> str:
     """When a person should use a method: as the program says it."""
     plain = name.removesuffix(", tiny start")
     return SETTINGS.get(plain) or str(catalogue.WHEN[objective])
+
+
+def _before(first: Mapping[str, Any], mine: Sequence[Row]) -> str:
+    """The figure of the model, and of what is left of it where layers are dropped."""
+    student = next((row for row in mine if row["key"]["who"] == "student"), None)
+    before = f"{first['before'][0]:.2f}"
+    if student is None:
+        return before
+    return f"{before}; {student['key']['settings']['layers']} layers: {student['figures']['after'][0]:.2f}"
 
 
 def _with_interval(figures: Sequence[float], signed: bool = False) -> str:

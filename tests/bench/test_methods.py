@@ -95,6 +95,20 @@ def figures(verdict: str) -> dict[str, Any]:
     }
 
 
+def test_where_layers_are_dropped_the_table_says_what_that_leaves(
+    bench: methods.Bench, tmp_path: Path
+) -> None:
+    method = methods.Method("a", "regression", "scored_pairs", settings={"layers": 1})
+    rows = KeptRows(tmp_path / "rows.jsonl")
+    (student,) = (
+        one for one in methods.wanted(method, rows, 3, "cpu", grid=False) if one["who"] == "student"
+    )
+    rows.get(methods.key(method, "ours", method.rates[0], 0, 3, "cpu"), lambda: figures("worse"))
+    left = rows.get(student, lambda: bench.student(method, 1e-3, 0))["figures"]
+    assert left["after"] != left["before"]
+    assert f"82.00; 1 layers: {left['after'][0]:.2f}" in methods_table(["a"], rows.all())
+
+
 @pytest.mark.public_data
 @pytest.mark.parametrize("name", sorted(set(LESSONS) - {"intents_with_hard_negatives"}))
 def test_lessons_of_public_data_share_no_sentence_with_what_judges(public_data: Path, name: str) -> None:
