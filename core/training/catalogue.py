@@ -34,14 +34,18 @@ WHEN = {
     "triplet": "For triplets whose negative was chosen with care.",
     "ranking": "For pairs that are alike, to be found by searching; the more pairs in a batch, the better.",
     "contrastive": "For pairs that are alike or not, where what is not alike is clearly so.",
-    "online-contrastive": "The same, where most pairs are easy: only the hard ones of a batch are learned.",
-    "simcse": "For sentences without labels: a model gets used to their words; little, but for nothing.",
-    "contriever": "For longer texts without labels: two cuttings of one text belong together.",
-    "tsdae": "For thousands of texts without labels of one field: slow, but it learns what each says.",
+    "online-contrastive": "As contrastive, where most pairs are easy: only the hard ones are learned.",
+    "simcse": "For sentences without labels: a model gets used to their words; it gives little and spoils "
+    "nothing.",
+    "contriever": "For longer texts without labels and a model that tells little apart yet; on short ones a "
+    "good model gets worse.",
+    "tsdae": "For tens of thousands of texts without labels and a plain transformer, before labelled "
+    "pairs; a model that tells sentences apart already gets worse.",
     "e5": "For questions and what answers them: a prompt tells the model which text asks and which is found.",
-    "moco": "For many texts without labels in small batches: cuttings, told from a queue of earlier texts.",
-    "cross-encoder": "Not for search by itself: it reads both texts together; for reranking and labelling.",
-    "cosent": "For pairs with scores of which only the order counts, or where regression stands still.",
+    "moco": "As contriever, in small batches: cuttings are told from a queue of earlier texts.",
+    "cross-encoder": "Not for search by itself: it reads both texts together; for reranking and labelling, "
+    "with several epochs or a learning rate of 1e-4.",
+    "cosent": "For pairs with scores of which only the order counts; slower to learn than regression.",
     "distillation": "For a smaller model, or one more language: sentences, or pairs of a sentence and its "
     "translation, are to get the teacher's vectors.",
     "margin-mse": "For triplets that a better model, such as a cross-encoder, scored: by how much counts.",

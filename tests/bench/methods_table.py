@@ -15,10 +15,10 @@ from tests.bench.tables import made_with, markdown
 SETTINGS = {
     "matryoshka": "Where vectors are to be stored or searched cut short.",
     "augmentation": "With few labelled pairs; not where small words decide.",
-    "FGM": "With few labelled pairs and time: each step costs twice.",
+    "FGM": "With few labelled pairs and time, each step costs twice; with thousands it gave less than none.",
     "FGSM": "As FGM, where a bound on every number is wanted.",
     "LoRA": "Where the memory is short, or many versions of one model are tried.",
-    "hard negatives": "Where a search finds what is near but wrong, and somebody can name it.",
+    "hard negatives": "Where a search finds what is near but wrong; slower than ranking alone.",
     "simcse, supervised": "For pairs that entail and contradict each other, to be found by searching.",
     "cross-lingual": "For one more language: sentences beside their translations, no labels.",
     "Sentence-T5": "For a T5 that is there already; from random weights only to see that it learns.",
