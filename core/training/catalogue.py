@@ -45,7 +45,7 @@ WHEN = {
     "moco": "As contriever, in small batches: cuttings are told from a queue of earlier texts.",
     "cross-encoder": "Not for search by itself: it reads both texts together; for reranking and labelling, "
     "with several epochs or a learning rate of 1e-4.",
-    "cosent": "For pairs with scores of which only the order counts; slower to learn than regression.",
+    "cosent": "For pairs with scores of which only the order counts, with a learning rate of 5e-5.",
     "distillation": "For a smaller model, or one more language: sentences, or pairs of a sentence and its "
     "translation, are to get the teacher's vectors.",
     "margin-mse": "For triplets that a better model, such as a cross-encoder, scored: by how much counts.",
