@@ -35,8 +35,8 @@ WHEN = {
     "ranking": "For pairs that are alike, to be found by searching; the more pairs in a batch, the better.",
     "contrastive": "For pairs that are alike or not, where what is not alike is clearly so.",
     "online-contrastive": "As contrastive, where most pairs are easy: only the hard ones are learned.",
-    "simcse": "For sentences without labels: a model gets used to their words; it gives little and spoils "
-    "nothing.",
+    "simcse": "For sentences without labels: a model gets used to their words; it gives a little, with a "
+    "learning rate of 1e-5.",
     "contriever": "For longer texts without labels and a model that tells little apart yet; on short ones a "
     "good model gets worse.",
     "tsdae": "For tens of thousands of texts without labels and a plain transformer, before labelled "
