@@ -97,6 +97,15 @@ def saved(folder: Path) -> list[int]:
     return sorted(len(HnswIndex.open(path)) for path in folder.glob("neighbours/*/graph.hnsw"))
 
 
+def close_in_the_middle(folder: Path, encoder: SentenceEncoder) -> None:
+    """Encode half of the texts, so that a part of the graph is saved."""
+    cancel = CancelToken()
+    with Workspace.open(folder) as workspace:
+        workspace.use_encoder(encoder)
+        with pytest.raises(CancelledError):
+            workspace.encode(lambda p: cancel.cancel() if p.done >= 500 else None, cancel)
+
+
 def test_search_asks_the_graph_while_it_is_fed(folder: Path, encoder: SentenceEncoder) -> None:
     asked: list[int] = []
 
@@ -231,11 +240,7 @@ def test_a_build_that_is_cancelled_goes_on_where_it_was(
 def test_closed_in_the_middle_it_is_fed_on_from_the_saved_graph(
     folder: Path, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cancel = CancelToken()
-    with Workspace.open(folder) as workspace:
-        workspace.use_encoder(encoder)
-        with pytest.raises(CancelledError):
-            workspace.encode(lambda p: cancel.cancel() if p.done >= 500 else None, cancel)
+    close_in_the_middle(folder, encoder)
     (on_the_way,) = saved(folder)
     assert 300 <= on_the_way < N
     opened: list[int] = []
@@ -263,11 +268,7 @@ def test_closed_in_the_middle_it_is_fed_on_from_the_saved_graph(
 def test_a_graph_that_cannot_be_read_keeps_no_text_from_being_encoded(
     folder: Path, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cancel = CancelToken()
-    with Workspace.open(folder) as workspace:
-        workspace.use_encoder(encoder)
-        with pytest.raises(CancelledError):
-            workspace.encode(lambda p: cancel.cancel() if p.done >= 500 else None, cancel)
+    close_in_the_middle(folder, encoder)
 
     def held(path: Path, cancel: CancelToken | None = None) -> HnswIndex:
         raise PermissionError(errno.EACCES, "held by another program", str(path))
