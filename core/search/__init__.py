@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from core.search.groups import joints_of as joints_of
     from core.search.highlight import matches as matches
     from core.search.highlight import spans as spans
+    from core.search.hits import Hit as Hit
+    from core.search.hits import Hits as Hits
+    from core.search.hits import Query as Query
+    from core.search.hits import Reranked as Reranked
     from core.search.hnsw_index import HnswIndex as HnswIndex
     from core.search.keyword_index import KeywordHits as KeywordHits
     from core.search.keyword_index import KeywordIndex as KeywordIndex
@@ -21,10 +25,6 @@ if TYPE_CHECKING:
     from core.search.pairs import Pairs as Pairs
     from core.search.pairs import most_similar_pair as most_similar_pair
     from core.search.pairs import pairs_above as pairs_above
-    from core.search.query import Hit as Hit
-    from core.search.query import Hits as Hits
-    from core.search.query import Query as Query
-    from core.search.query import Reranked as Reranked
     from core.search.query import query_vector as query_vector
     from core.search.query import search as search
     from core.search.query import similarity_to as similarity_to
@@ -42,15 +42,15 @@ _HOME_OF = {
     "ExactIndex": "core.search.exact_index",
     "Groups": "core.search.groups",
     "HnswIndex": "core.search.hnsw_index",
-    "Hit": "core.search.query",
-    "Hits": "core.search.query",
+    "Hit": "core.search.hits",
+    "Hits": "core.search.hits",
     "Joints": "core.search.groups",
     "KeywordHits": "core.search.keyword_index",
     "KeywordIndex": "core.search.keyword_index",
     "Neighbors": "core.search.vector_index",
     "Pairs": "core.search.pairs",
-    "Query": "core.search.query",
-    "Reranked": "core.search.query",
+    "Query": "core.search.hits",
+    "Reranked": "core.search.hits",
     "SearchState": "core.search.search_state",
     "VectorIndex": "core.search.vector_index",
     "VectorSearch": "core.search.vector_index",

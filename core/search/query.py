@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -12,104 +11,16 @@ from numpy.typing import ArrayLike
 from core.errors import InputError
 from core.progress import CancelToken, check
 from core.search.highlight import matches
+from core.search.hits import MODES, Hit, Hits, Query
 from core.search.query_language import Typed, parse
 from core.search.scoring import best_first, exact_similarities, rough_similarities, row_terms
 from core.search.search_state import SearchState
 from core.search.vector_index import FloatArray, IdArray, as_id_set, as_vectors, checked_top_k
 
-Mode = Literal["semantic", "keyword", "hybrid"]
-MODES: tuple[Mode, ...] = ("semantic", "keyword", "hybrid")
-
 # Reciprocal rank fusion, Cormack, Clarke & Büttcher (2009): score = sum over lists of 1 / (60 + rank).
 _RRF_K = 60
 _UNLIKE_WEIGHT = 0.5
 _MOST_ROWS = 1_000
-
-
-@dataclass(frozen=True)
-class Query:
-    """What is looked for.
-
-    Attributes:
-        text: what was typed. By meaning it is read as it stands; by words "quotes" and -minus count.
-        mode: "semantic", "keyword" or "hybrid".
-        top_k: texts wanted.
-        where: a condition over the columns; None: all rows.
-        like: ids of texts to find more like; they are not among the hits themselves.
-        unlike: ids of texts to move away from.
-        row_ids: (m,) rows that may be found; None: all.
-    """
-
-    text: str = ""
-    mode: Mode = "semantic"
-    top_k: int = 20
-    where: Any = None
-    like: tuple[int, ...] = ()
-    unlike: tuple[int, ...] = ()
-    row_ids: ArrayLike | None = None
-
-
-@dataclass(frozen=True)
-class Hit:
-    """A text that was found.
-
-    Attributes:
-        rank: from 1.
-        row: first row with this text that fulfils the condition.
-        rows: all such rows, the first 1,000 of them.
-        text_id: the text.
-        similarity: to the query; None where it was found by words only or has no vector.
-        score: what ranked it: similarity, BM25, fused rank, or what a cross-encoder says of it.
-        text: as imported, stripped.
-        matches: words of the text that match what was typed, as they stand in it.
-        columns: the cells of `row`, the text left out.
-    """
-
-    rank: int
-    row: int
-    rows: tuple[int, ...]
-    text_id: int
-    similarity: float | None
-    score: float
-    text: str
-    matches: tuple[str, ...]
-    columns: dict[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class Reranked:
-    """That a cross-encoder put the first hits into its order.
-
-    Attributes:
-        model: its name. n: hits that it read. seconds: it took, beside the search.
-    """
-
-    model: str
-    n: int
-    seconds: float
-
-
-@dataclass(frozen=True)
-class Hits:
-    """What a query found.
-
-    Attributes:
-        query: as asked.
-        hits: best first.
-        n_searched: texts that were considered.
-        seconds: it took.
-        note: what the person should know about this answer, in sentences; None where there is nothing.
-        n_estimated: of those texts, how many have no vector yet and were chosen from by a preview.
-        reranked: by what the first of them were put into another order; None where they were not.
-    """
-
-    query: Query
-    hits: tuple[Hit, ...]
-    n_searched: int
-    seconds: float
-    note: str | None
-    n_estimated: int = 0
-    reranked: Reranked | None = None
 
 
 @dataclass(frozen=True, slots=True)

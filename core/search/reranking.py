@@ -14,7 +14,8 @@ from typing import Protocol
 import numpy as np
 
 from core.progress import CancelToken, OnProgress
-from core.search.query import Hits, Query, Reranked, search
+from core.search.hits import Hits, Query, Reranked
+from core.search.query import search
 from core.search.search_state import SearchState
 from core.search.vector_index import FloatArray
 
