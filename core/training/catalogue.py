@@ -42,7 +42,7 @@ WHEN = {
     "tsdae": "For tens of thousands of texts without labels and a plain transformer, before labelled "
     "pairs; a model that tells sentences apart already gets worse.",
     "e5": "For questions and what answers them: a prompt tells the model which text asks and which is found.",
-    "moco": "As contriever, in small batches: cuttings are told from a queue of earlier texts.",
+    "moco": "For the same as contriever, in small batches: cuttings are told from a queue of earlier texts.",
     "cross-encoder": "Not for search by itself: it reads both texts together; for reranking and labelling, "
     "with several epochs or a learning rate of 1e-4.",
     "cosent": "For pairs with scores of which only the order counts, with a learning rate of 5e-5.",
