@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from core.rows_by_text import RowsByText
+from core.corpus.rows_by_text import RowsByText
 from explorer.state import Colouring
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from core.corpus.rows_by_text import RowsByText
 from core.errors import ExplorerError
-from core.rows_by_text import RowsByText
 from explorer.examine import text_column_of
 from explorer.jobs import JobContext
 from explorer.settings import folder_called, unique_folder, workspaces_folder

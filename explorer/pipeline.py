@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from core.rows_by_text import RowsByText
+from core.corpus.rows_by_text import RowsByText
 from explorer.jobs import JobContext
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 
+from core.corpus.rows_by_text import RowsByText
 from core.errors import ExplorerError
-from core.rows_by_text import RowsByText
 from explorer import facets as facet_work
 from explorer.colouring import cluster_colouring, column_colouring, similarity_colouring
 from explorer.encoders import EncoderLoader, LoadedEncoder, short_name

@@ -10,7 +10,7 @@ import numpy as np
 from core.clusters.live_map import LiveFrame, LiveMap, LiveSample, draw
 
 if TYPE_CHECKING:
-    from core.rows_by_text import RowsByText
+    from core.corpus.rows_by_text import RowsByText
     from core.training import Event, Step, Trainer
     from core.workspace import MapPicture, Workspace
 

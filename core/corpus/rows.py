@@ -20,11 +20,11 @@ from core.corpus.database import Database
 from core.corpus.importing import PastedLines, import_file
 from core.corpus.layout import FIND_EVERYTHING, ColumnInfo, ColumnValues, Histogram, ImportReport, ReadOptions
 from core.corpus.names import ROW
+from core.corpus.rows_by_text import RowsByText
 from core.corpus.schema import TABLES, Schema, StoredColumn, read_schema, report_from_json
 from core.corpus.sniffing import need_text_column, sniff
 from core.errors import DamagedError, InputError, WorkspaceError
 from core.progress import CancelToken, OnProgress
-from core.rows_by_text import RowsByText
 
 _ROW = quoted(ROW)
 # Names that no column can have (see `names`), so that a query's own names never meet a file's.

@@ -9,7 +9,6 @@ files are sealed, and one lock stands before the graph. Its filter callback into
 from __future__ import annotations
 
 import os
-import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -26,6 +25,7 @@ from core.search import sealed_file
 from core.search.breadth import Breadth, measured
 from core.search.exact_index import ExactIndex
 from core.search.hnsw_file import SPACES, arrays_in, put_together, vectors_in
+from core.search.in_turn import InTurn
 from core.search.vector_index import (
     FloatArray,
     IdArray,
@@ -92,7 +92,7 @@ class HnswIndex:
         self.ef_construction = ef_construction
         self.seed = seed
         self.breadth = Breadth()
-        self._lock = _InTurn()
+        self._lock = InTurn()
         self._ids: IdArray = np.zeros(0, dtype=np.int64)  # ascending
         self._graph: Any = hnswlib.Index(SPACES[self.metric], self.embedding_dim)
         self._started = False  # hnswlib can be started or loaded, and complains when both are done
@@ -426,21 +426,6 @@ class HnswIndex:
         except (KeyError, TypeError, ValueError, RuntimeError, OSError, BadZipFile, InputError) as error:
             raise DamagedError(f"{path.name} is not a graph that can be read.", "Build it anew.") from error
         return index
-
-
-class _InTurn:
-    """A lock that goes to whoever waits: one that takes it again and again would keep all others out."""
-
-    def __init__(self) -> None:
-        self._first = threading.Lock()
-        self._lock = threading.Lock()
-
-    def __enter__(self) -> None:
-        with self._first:
-            self._lock.acquire()
-
-    def __exit__(self, *_: object) -> None:
-        self._lock.release()
 
 
 def _padded(found: Neighbors, top_k: int) -> Neighbors:

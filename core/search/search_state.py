@@ -10,8 +10,8 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from core.corpus.rows_by_text import RowsByText
 from core.progress import CancelToken
-from core.rows_by_text import RowsByText
 from core.search.exact_index import ExactIndex
 from core.search.keyword_index import KeywordIndex
 from core.search.vector_index import FloatArray, IdArray, Metric, VectorSearch, metric_of

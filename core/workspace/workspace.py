@@ -248,8 +248,7 @@ class Workspace(Learning):
     ) -> EncodeReport:
         """Encode every text that has no vector, saving as it goes; loads the encoder when that was not done.
 
-        Where there are enough texts for a graph, it is fed with the vectors as they are saved, so that
-        `build_vector_index` has little left to do.
+        A graph is fed with the vectors as they are saved, so that `build_vector_index` has little left to do.
 
         Args:
             on_vectors: called on this thread after each saved segment; `vectors` then shows it.
@@ -366,8 +365,7 @@ class Workspace(Learning):
         snapshot, encoder = self._model.snapshot_for(encoder)
         n_texts, index = self.rows.n_texts, None
         if snapshot is not None:
-            # While texts are being encoded the first search in a state prepares its vectors, so that a state
-            # that nobody searches costs nothing.
+            # While texts are encoded, a state's first search prepares it: one that nobody asks costs nothing.
             over = self._indexes.over if len(snapshot) == n_texts else self._indexes.ready
             index = over(snapshot)
         return SearchState(

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from core.corpus.rows_by_text import RowsByText
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken
-from core.rows_by_text import RowsByText
 from core.search import (
     ExactIndex,
     Hits,

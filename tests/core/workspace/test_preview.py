@@ -101,6 +101,7 @@ def test_a_state_that_was_kept_finds_what_it_found(
 ) -> None:
     monkeypatch.setattr(preview, "_FEW", 1.0)
     monkeypatch.setattr(preview, "_MOMENT", 60.0)
+    monkeypatch.setattr(preview, "_LOOKED_AT", 1_000)  # all that wait, so that the estimates decide nothing
     states: list[SearchState] = []
 
     def saved() -> None:

@@ -15,8 +15,8 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle
 from pytestqt.qtbot import QtBot
 
+from core.corpus.rows_by_text import RowsByText
 from core.errors import InputError
-from core.rows_by_text import RowsByText
 from core.search import Hit, Hits, Query
 from explorer import theme
 from explorer.pages.explore import ExplorePage

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.rows_by_text import RowsByText
+from core.corpus.rows_by_text import RowsByText
 
 
 @given(st.lists(st.integers(-1, 12), max_size=40))
