@@ -13,7 +13,7 @@ from core.errors import CancelledError, InputError
 from core.progress import CancelToken
 from core.search import ExactIndex, HnswIndex, hnsw_index
 from core.search.breadth import RECALL, Breadth, _least
-from core.search.hnsw_index import _InTurn
+from core.search.in_turn import InTurn
 from tests.core.search.test_vector_index import METRICS, structured
 
 
@@ -188,7 +188,7 @@ def test_one_query_and_many_at_a_time_find_the_same() -> None:
 
 
 def test_who_waits_for_the_graph_is_next() -> None:
-    lock, order = _InTurn(), list[str]()
+    lock, order = InTurn(), list[str]()
 
     def ask() -> None:
         with lock:
