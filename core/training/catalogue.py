@@ -37,14 +37,14 @@ WHEN = {
     "online-contrastive": "As contrastive, where most pairs are easy: only the hard ones are learned.",
     "simcse": "For sentences without labels: a model gets used to their words; it gives a little, with a "
     "learning rate of 1e-5.",
-    "contriever": "For longer texts without labels and a model that tells little apart yet; on short ones a "
-    "good model gets worse.",
-    "tsdae": "For tens of thousands of texts without labels and a plain transformer, before labelled "
-    "pairs; a model that tells sentences apart already gets worse.",
+    "contriever": "For texts without labels and a model that tells little apart yet; on short texts a good "
+    "model gets worse.",
+    "tsdae": "For tens of thousands of texts without labels, as in its paper; of some thousand short ones "
+    "a model gets worse.",
     "e5": "For questions and what answers them: a prompt tells the model which text asks and which is found.",
     "moco": "For the same as contriever, in small batches: cuttings are told from a queue of earlier texts.",
     "cross-encoder": "Not for search by itself: it reads both texts together; for reranking and labelling, "
-    "with several epochs or a learning rate of 1e-4.",
+    "with several epochs and a learning rate of 1e-4.",
     "cosent": "For pairs with scores of which only the order counts, with a learning rate of 5e-5.",
     "distillation": "For a smaller model, or one more language: sentences, or pairs of a sentence and its "
     "translation, are to get the teacher's vectors.",

@@ -15,7 +15,7 @@ from tests.bench.tables import made_with, markdown
 SETTINGS = {
     "matryoshka": "Where vectors are to be stored or searched cut short.",
     "augmentation": "With few labelled pairs; not where small words decide.",
-    "FGM": "With few labelled pairs and time, each step costs twice; with thousands it gave less than none.",
+    "FGM": "With few labelled pairs and time, each step costs twice; 4,800 gained no more by it.",
     "FGSM": "As FGM, where a bound on every number is wanted.",
     "LoRA": "Where the memory is short, or many versions of one model are tried.",
     "hard negatives": "Where a search finds what is near but wrong; slower than ranking alone.",
