@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from core.errors import DamagedError, InputError
 from core.search import sealed_file
+from core.search.in_pieces import in_pieces
 from core.search.scoring import best_first, exact_similarities, rough_similarities, row_terms
 from core.search.vector_index import (
     FloatArray,
@@ -39,6 +40,9 @@ _QUERIES = 128
 _FEW_QUERIES = 4
 _ROWS_FOR_FEW = 512
 _ROWS_FOR_MANY = 16_384
+
+# Rows that a thread takes at a time for a query or two: half a millisecond.
+_ROWS_OF_A_THREAD = 8_192
 
 # Candidates beyond top_k that are scored exactly, so that rounding in the matrix product cannot lose one.
 _MARGIN = 16
@@ -69,7 +73,10 @@ class _Content:
             places = ids[: np.searchsorted(ids, n)]
         else:
             places = np.searchsorted(self.sorted_ids, ids[within(ids, self.sorted_ids)])
-        return np.sort(self.positions[places])
+        found = self.positions[places]
+        if bool(np.all(found[1:] > found[:-1])):  # as they are where vectors came in the order of their ids
+            return found
+        return np.sort(found)
 
 
 class ExactIndex:
@@ -157,6 +164,7 @@ class ExactIndex:
     ) -> list[tuple[IdArray, NDArray[np.float64]]]:
         """The top_k ids and exact similarities of each of a few queries."""
         best = [(np.zeros(0, dtype=np.int64), np.zeros(0)) for _ in queries]
+        floors = [np.float32(-np.inf) for _ in queries]
         begin = 0
         for part in content.parts:
             end = begin + len(part.ids)
@@ -167,7 +175,7 @@ class ExactIndex:
             for block in _blocks(part, rows):
                 rough = block.rough(queries, self.metric)
                 for row, query in enumerate(queries):
-                    candidates = block.candidates(rough[row], top_k)
+                    candidates, floors[row] = block.candidates(rough[row], top_k, floors[row])
                     candidate_ids = part.ids[candidates]
                     exact = exact_similarities(query, part.matrix[candidates], self.metric)
                     merged_ids = np.concatenate([best[row][0], candidate_ids])
@@ -224,23 +232,37 @@ class _Block:
     def rough(self, queries: FloatArray, metric: Metric) -> FloatArray:
         """(n_queries, length) rough similarities."""
         matrix, terms = self.part.matrix, self.part.terms
-        step = _ROWS_FOR_FEW if len(queries) <= _FEW_QUERIES else _ROWS_FOR_MANY
+        are_few = len(queries) <= _FEW_QUERIES
+        step = _ROWS_FOR_FEW if are_few else _ROWS_FOR_MANY
         found = np.empty((len(queries), self.length), dtype=np.float32)
-        for start in range(0, self.length, step):
-            end = min(start + step, self.length)
-            some = self._rows(start, end)
-            some_terms = None if terms is None else terms[some]
-            found[:, start:end] = rough_similarities(queries, matrix[some], some_terms, metric)
+
+        def compare(first: int, last: int) -> None:
+            for start in range(first, last, step):
+                end = min(start + step, last)
+                some = self._rows(start, end)
+                chosen = matrix[some] if isinstance(some, slice) else np.take(matrix, some, axis=0)
+                some_terms = None if terms is None else terms[some]
+                found[:, start:end] = rough_similarities(queries, chosen, some_terms, metric)
+
+        if are_few:
+            in_pieces(compare, self.length, _ROWS_OF_A_THREAD)
+        else:  # the product takes all cores
+            compare(0, self.length)
         return found
 
-    def candidates(self, rough: FloatArray, top_k: int) -> IdArray:
-        """Rows of the part that may be among the top_k, given (length,) rough similarities."""
+    def candidates(self, rough: FloatArray, top_k: int, floor: np.float32) -> tuple[IdArray, np.float32]:
+        """Rows of the part that may be among the top_k, by (length,) rough similarities; and the floor then.
+
+        Args:
+            floor: more than top_k rows of earlier blocks have at least that rough similarity.
+        """
         ids = self.part.ids[self._rows(0, self.length)]
         if self.kept is None:
-            places = _highest(rough, ids, top_k)
+            places, floor = _highest(rough, ids, top_k, floor)
         else:
-            places = self.kept[_highest(rough[self.kept], ids[self.kept], top_k)]
-        return places + self.rows.start if isinstance(self.rows, slice) else self.rows[places]
+            places, floor = _highest(rough[self.kept], ids[self.kept], top_k, floor)
+            places = self.kept[places]
+        return (places + self.rows.start if isinstance(self.rows, slice) else self.rows[places]), floor
 
     def _rows(self, start: int, end: int) -> slice | IdArray:
         if isinstance(self.rows, slice):
@@ -265,21 +287,25 @@ def _blocks(part: _Part, rows: IdArray | None) -> Iterator[_Block]:
         yield _Block(part, slice(start, end), end - start, kept)
 
 
-def _highest(rough: FloatArray, ids: IdArray, top_k: int) -> IdArray:
-    """Positions of a few more than the top_k highest of (n,), with all that rounding could not tell from the
-    last.
+def _highest(rough: FloatArray, ids: IdArray, top_k: int, floor: np.float32) -> tuple[IdArray, np.float32]:
+    """Positions of a few more than the top_k highest of (n,) that reach `floor`, with all that rounding could
+    not tell from the last; and the floor for what is still to come.
 
     Thousands of equal vectors would all be such; then those with the lowest ids are kept.
     """
     wanted = top_k + _MARGIN
     if len(rough) <= wanted:
-        return np.arange(len(rough))
-    last = np.partition(rough, len(rough) - wanted)[len(rough) - wanted]
-    rounding = 2e-6 * float(np.abs(rough).max())
-    chosen = np.flatnonzero(rough >= last - rounding)
+        return np.arange(len(rough)), floor
+    rounding = np.float32(2e-6) * np.abs(rough).max()
+    chosen = np.flatnonzero(rough >= floor - rounding)
+    if len(chosen) <= wanted:
+        return chosen, floor
+    high = rough[chosen]
+    last = np.partition(high, len(high) - wanted)[len(high) - wanted]
+    chosen = chosen[high >= last - rounding]
     if len(chosen) > wanted + _MOST_CANDIDATES:
         clear = chosen[rough[chosen] > last + rounding]
         level = chosen[rough[chosen] <= last + rounding]
         level = level[np.argsort(ids[level], kind="stable")]
         chosen = np.concatenate([clear, level[: wanted + _MOST_CANDIDATES]])
-    return chosen
+    return chosen, max(floor, last - rounding)

@@ -8,6 +8,7 @@ files are sealed, and one lock stands before the graph. Its filter callback into
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from pathlib import Path
@@ -21,7 +22,7 @@ from numpy.typing import ArrayLike
 from core.errors import DamagedError, InputError
 from core.giving_way import way
 from core.progress import CancelToken, OnProgress, Progress, check
-from core.search import sealed_file
+from core.search import huge_pages, sealed_file
 from core.search.breadth import Breadth, measured
 from core.search.exact_index import ExactIndex
 from core.search.hnsw_file import SPACES, arrays_in, put_together, vectors_in
@@ -38,6 +39,7 @@ from core.search.vector_index import (
     checked_metric,
     checked_top_k,
     nothing_found,
+    padded,
     within,
 )
 
@@ -50,7 +52,7 @@ _BLOCK_SECONDS = 0.01  # how long a query may have to wait for one that adds
 _COMPARED_WITHIN = 0.004  # seconds
 _ASKED_FOR = 0.25  # of the time that comparing takes, in all: so much longer is a search where it was in vain
 _ALWAYS_COMPARED = 1_000
-_COMPARED_TO_MEASURE = 8_192
+_COMPARED_TO_MEASURE = 32_768  # so many that all threads take part
 
 
 class HnswIndex:
@@ -114,7 +116,8 @@ class HnswIndex:
         with self._lock:
             self._start()
             if n > self._graph.get_max_elements():
-                self._graph.resize_index(n)
+                with huge_pages.for_new_memory():
+                    self._graph.resize_index(n)
 
     def add(self, vectors: ArrayLike, ids: ArrayLike) -> None:
         """Add (n, embedding_dim) vectors under (n,) new ids, with one thread.
@@ -247,7 +250,7 @@ class HnswIndex:
         if n == 0 or len(queries) == 0 or (allowed is not None and len(allowed) == 0):
             return found
         if allowed is None or len(allowed) == n:
-            return _padded(self._nearest(queries, min(top_k, n)), top_k)
+            return padded(self._nearest(queries, min(top_k, n)), top_k)
         return self._among(queries, allowed, top_k)
 
     def _known(self, ids: IdArray) -> IdArray:
@@ -262,7 +265,7 @@ class HnswIndex:
         found = nothing_found(len(queries), top_k)
         ids, similarities = found.ids.copy(), found.similarities.copy()
         waiting = np.arange(len(queries))
-        fetched = int(1.5 * wanted * n / len(allowed)) + 16
+        fetched = _enough(wanted, len(allowed) / n)
         asked = 0  # how broadly, in all
         while len(waiting) and self._graph_is_quicker(
             asked + self.breadth.of(fetched), fetched, len(allowed)
@@ -279,7 +282,7 @@ class HnswIndex:
             if int(n_kept.min()) == 0:
                 break  # what is allowed lies elsewhere
             # As many more as the share of those allowed so near asks for.
-            fetched = max(2 * fetched, int(1.2 * fetched * wanted / int(n_kept.min())))
+            fetched = max(2 * fetched, _enough(wanted, int(n_kept.min()) / fetched))
         if len(waiting):
             near = self._comparing().query(queries[waiting], wanted, allowed)
             ids[waiting, :wanted], similarities[waiting, :wanted] = near.ids, near.similarities
@@ -428,10 +431,12 @@ class HnswIndex:
         return index
 
 
-def _padded(found: Neighbors, top_k: int) -> Neighbors:
-    """(n_queries, top_k), where fewer were asked for."""
-    missing = top_k - found.ids.shape[1]
-    if missing == 0:
-        return found
-    rest = nothing_found(len(found.ids), missing)
-    return Neighbors(np.hstack([found.ids, rest.ids]), np.hstack([found.similarities, rest.similarities]))
+def _enough(wanted: int, share: float) -> int:
+    """How many to draw where so large a share is allowed, to have fewer than `wanted` that are once in some
+    hundred times.
+
+    The number of those allowed among m is binomial; m is where its mean less 2.6 standard deviations is what
+    is wanted.
+    """
+    spread = 2.6 * math.sqrt(1 - share)
+    return math.ceil(((spread + math.sqrt(spread**2 + 4 * wanted)) / 2) ** 2 / share)

@@ -177,3 +177,12 @@ def nothing_found(n_queries: int, top_k: int) -> Neighbors:
         np.full((n_queries, top_k), -1, dtype=np.int64),
         np.full((n_queries, top_k), -np.inf, dtype=np.float32),
     )
+
+
+def padded(found: Neighbors, top_k: int) -> Neighbors:
+    """(n_queries, top_k), where fewer were asked for."""
+    missing = top_k - found.ids.shape[1]
+    if missing == 0:
+        return found
+    rest = nothing_found(len(found.ids), missing)
+    return Neighbors(np.hstack([found.ids, rest.ids]), np.hstack([found.similarities, rest.similarities]))

@@ -1,0 +1,94 @@
+"""Exact search in small blocks and on several threads, against numpy; and the pieces themselves."""
+
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+import pytest
+
+from core.search import ExactIndex, exact_index
+from core.search.in_pieces import in_pieces
+
+
+@pytest.fixture
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exact_index, "_ROWS", 128)
+    monkeypatch.setattr(exact_index, "_ROWS_FOR_FEW", 16)
+    monkeypatch.setattr(exact_index, "_ROWS_OF_A_THREAD", 32)
+    monkeypatch.setattr("core.search.in_pieces.os.cpu_count", lambda: 3)
+
+
+def best_by_numpy(query: np.ndarray, vectors: np.ndarray, ids: np.ndarray, metric: str, k: int) -> np.ndarray:
+    q, x = query.astype(np.float64), vectors.astype(np.float64)
+    if metric == "euclidean":
+        similarities = -np.linalg.norm(x - q, axis=1)
+    else:
+        similarities = x @ q
+        if metric == "cosine":
+            similarities /= np.linalg.norm(x, axis=1) * np.linalg.norm(q)
+    return ids[np.lexsort((ids, -similarities.round(9)))][:k]
+
+
+@pytest.mark.parametrize("metric", ["cosine", "dot", "euclidean"])
+@pytest.mark.parametrize("share", [None, 0.05, 0.3, 0.6])
+@pytest.mark.parametrize("n_queries", [1, 9])
+def test_many_blocks_find_what_one_product_finds(
+    metric: str, share: float | None, n_queries: int, small_blocks: None
+) -> None:
+    """With lengths from 1/1,000 to 1,000, the best in any block, and many rows twice."""
+    rng = np.random.default_rng(0)
+    vectors = rng.normal(size=(1_500, 12)) * 10.0 ** rng.uniform(-3, 3, size=(1_500, 1))
+    vectors = np.repeat(vectors.astype(np.float32), 2, axis=0)[rng.permutation(3_000)]
+    ids = rng.permutation(9_000)[:3_000]
+    index = ExactIndex(12, metric)
+    for start in range(0, 3_000, 700):
+        index.add(vectors[start : start + 700], ids[start : start + 700])
+    queries = rng.normal(size=(n_queries, 12)).astype(np.float32)
+    kept = np.arange(3_000) if share is None else rng.choice(3_000, int(share * 3_000), replace=False)
+    found = index.query(queries, 10, None if share is None else ids[kept])
+    for query, best in zip(queries, found.ids, strict=True):
+        np.testing.assert_array_equal(best, best_by_numpy(query, vectors[kept], ids[kept], metric, 10))
+
+
+@pytest.mark.parametrize("descending", [False, True])
+def test_what_is_best_is_found_in_the_first_block_and_in_the_last(
+    descending: bool, small_blocks: None
+) -> None:
+    """Each block better than all before it, or worse; and many equal ones."""
+    angles = np.linspace(0, 1.5, 2_000)[:: 1 if descending else -1]
+    vectors = np.stack([np.cos(angles), np.sin(angles)], axis=1).astype(np.float32)
+    index = ExactIndex(2)
+    index.add(vectors, np.arange(2_000))
+    expected = np.arange(10) if descending else np.arange(1_999, 1_989, -1)
+    np.testing.assert_array_equal(index.query([[1, 0]], 10).ids[0], expected)
+
+    equal = ExactIndex(2)
+    equal.add(np.tile(np.float32([[3, 4]]), (6_000, 1)), np.arange(6_000)[:: -1 if descending else 1])
+    np.testing.assert_array_equal(equal.query([[1, 0]], 10).ids[0], np.arange(10))
+
+
+@pytest.mark.parametrize(("n", "size"), [(0, 10), (7, 10), (10, 10), (95, 10), (1_000, 1)])
+def test_every_piece_is_done_once(n: int, size: int) -> None:
+    done: list[tuple[int, int]] = []
+    in_pieces(lambda start, end: done.append((start, end)), n, size)
+    assert sorted(done) == [(start, min(start + size, n)) for start in range(0, n, size)]
+
+
+def test_pieces_are_shared_by_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.search.in_pieces.os.cpu_count", lambda: 3)
+    together = threading.Barrier(3)
+    in_pieces(lambda start, end: (together.wait(timeout=60), None)[1], 3, 1)  # ends only if three take part
+
+
+def test_what_a_piece_raises_reaches_the_caller_and_ends_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.search.in_pieces.os.cpu_count", lambda: 2)
+    begun: list[int] = []
+
+    def work(start: int, end: int) -> None:
+        begun.append(start)
+        raise MemoryError(f"piece {start}")
+
+    with pytest.raises(MemoryError, match="piece"):
+        in_pieces(work, 1_000, 1)
+    assert len(begun) <= 2
