@@ -18,10 +18,17 @@ os.environ["TOKENIZERS_PARALLELISM"] = "false"
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")  # as core does, also where a test loads torch before it
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # The same examples in every run: what fails here fails everywhere.
-settings.register_profile("project", derandomize=True, database=None)
+settings.register_profile(
+    # However slow the machine is for a moment.
+    "project",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("project")
 
 PROJECT = Path(__file__).resolve().parent.parent

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from explorer.__main__ import main
+from explorer.jobs import JobStatus
 from explorer.main_window import MainWindow
 
 MINUTE = 60_000
@@ -117,3 +118,26 @@ def watching(signal: Any) -> Iterator[list[Any]]:
 def wait(qtbot: QtBot, until: Callable[[], object]) -> None:
     """Wait until something is so, with the event loop running."""
     qtbot.waitUntil(lambda: bool(until()), timeout=2 * MINUTE)
+
+
+def running(window: MainWindow, title: str) -> bool:
+    """Whether a job of that title runs."""
+    return any(job.running and job.title == title for job in window.lanes.jobs())
+
+
+def once_running(window: MainWindow, title: str, act: Callable[[JobStatus], object]) -> list[JobStatus]:
+    """Call `act` with the job of that title when the window hears that it has begun, however short it is.
+
+    Returns:
+        A list that then holds the job.
+    """
+    begun: list[JobStatus] = []
+
+    def look() -> None:
+        for job in window.lanes.jobs():
+            if not begun and job.running and job.title == title:
+                begun.append(job)
+                act(job)
+
+    window.lanes.jobs_changed.connect(look)
+    return begun

@@ -23,7 +23,7 @@ from explorer.main_window import MainWindow
 from explorer.settings import DEFAULT_MODEL, Settings, workspaces_folder
 from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog
 from tests.conftest import PROJECT
-from tests.explorer.driver import OpenWindow, drop, settled, wait, watching
+from tests.explorer.driver import OpenWindow, drop, once_running, running, settled, wait, watching
 from tests.explorer.small_files import small_file, write_csv
 
 
@@ -54,11 +54,6 @@ def text_of(window: MainWindow, name: str) -> str:
     label = window.findChild(QLabel, name)
     assert label is not None, name
     return label.text()
-
-
-def running(window: MainWindow, title: str) -> bool:
-    """Whether a job of that title runs."""
-    return any(job.running and job.title == title for job in window.lanes.jobs())
 
 
 def session_ready(window: MainWindow) -> bool:
@@ -227,16 +222,17 @@ def test_every_stage_can_be_stopped_and_gone_on_with(
     session = window.session
     wait(qtbot, lambda: session.encoder_status.state == "ready")
     rows = ((f"Sentence number {n} of very many, about {n % 50} things", "a", n) for n in range(3_000))
+    stages = ("Indexing words", "Encoding", "Laying out the map")
+    begun = once_running(window, stages[0], lambda job: window.lanes.cancel(job.id))
     explore(window, qtbot, write_csv(tmp_path / "many.csv", rows))
-    for title in ("Indexing words", "Encoding", "Laying out the map"):
-        wait(qtbot, lambda title=title: running(window, title))
-        for job in window.lanes.jobs():
-            if job.title == title:
-                window.lanes.cancel(job.id)
+    for number in range(1, 4):
+        wait(qtbot, begun.__len__)
         wait(qtbot, lambda: "Encode what is missing" in text_of(window, "taskNote"))
         assert not settled(window)
         window.task_bar.post("", "info")
         window.actions_["resume_encoding"].trigger()
+        if number < 3:
+            begun = once_running(window, stages[number], lambda job: window.lanes.cancel(job.id))
     wait(qtbot, lambda: settled(window))
     assert sentence_of_the_error(window) == ""
     assert session.workspace is not None
@@ -414,8 +410,9 @@ def test_a_window_closed_at_any_stage_is_gone_on_with(
     wait(qtbot, lambda: session_ready(window))
     rows = ((f"Sentence number {n} of many, about {n % 50} things", "a", n) for n in range(2_000))
     path = write_csv(tmp_path / "many.csv", rows)
+    begun = once_running(window, stage, lambda job: None)
     explore(window, qtbot, path)
-    wait(qtbot, lambda: running(window, stage))
+    wait(qtbot, lambda: begun)
     began = time.monotonic()
     window.close()
     assert not window.isVisible()

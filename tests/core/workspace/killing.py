@@ -55,7 +55,7 @@ def import_file(job: Job, tell: Callable[[Progress], None]) -> None:
 
 def encode(job: Job, tell: Callable[[Progress], None]) -> None:
     with Workspace.open(job.folder) as workspace:
-        workspace.encoder(precision="float32")
+        workspace.encoder("cpu", precision="float32")
         workspace.encode(on_progress=tell)
 
 
@@ -63,7 +63,7 @@ def feed(job: Job, tell: Callable[[Progress], None]) -> None:
     """Encode, with a graph that is fed and saved on the way, however small the corpus is."""
     vector_indexes.EXACT_UP_TO, vector_indexes.SAVED_FROM = 100, 300
     with Workspace.open(job.folder) as workspace:
-        workspace.encoder(precision="float32")
+        workspace.encoder("cpu", precision="float32")
         workspace.encode(on_progress=tell)
         workspace.build_vector_index("hnsw", on_progress=tell)
 
