@@ -41,8 +41,10 @@ _FEW_QUERIES = 4
 _ROWS_FOR_FEW = 512
 _ROWS_FOR_MANY = 16_384
 
-# Rows that a thread takes at a time for a query or two: half a millisecond.
+# Rows that a thread takes at a time for a query or two: half a millisecond. A few milliseconds' worth of rows
+# is compared by the thread that asks: another one that is given no processor would keep it waiting.
 _ROWS_OF_A_THREAD = 8_192
+_ROWS_FOR_ONE_THREAD = 32_768
 
 # Candidates beyond top_k that are scored exactly, so that rounding in the matrix product cannot lose one.
 _MARGIN = 16
@@ -65,6 +67,23 @@ class _Content:
     parts: tuple[_Part, ...]
     sorted_ids: IdArray
     positions: IdArray
+
+    def with_ids(self, ids: IdArray) -> tuple[IdArray, IdArray]:
+        """`sorted_ids` and `positions` with (m,) new ids after those that are here.
+
+        Raises:
+            InputError: one is here already.
+        """
+        order = np.argsort(ids, kind="stable").astype(np.int64)
+        ascending = ids[order]
+        known = ascending[within(ascending, self.sorted_ids)]
+        if len(known):
+            raise InputError(f"The id {known[0]} is in the vector index already.", "Add each vector once.")
+        places = np.searchsorted(self.sorted_ids, ascending)
+        return (
+            np.insert(self.sorted_ids, places, ascending),
+            np.insert(self.positions, places, order + len(self.sorted_ids)),
+        )
 
     def positions_of(self, ids: IdArray) -> IdArray:
         """Positions, ascending, of those of the ascending ids that are here."""
@@ -120,14 +139,31 @@ class ExactIndex:
         if len(new_ids) == 0:
             return
         content = self._content
-        known = new_ids[within(new_ids, content.sorted_ids)]
-        if len(known):
-            raise InputError(f"The id {known[0]} is in the vector index already.", "Add each vector once.")
         part = _Part(matrix, row_terms(matrix, self.metric), new_ids)
-        parts = (*content.parts, part)
-        all_ids = np.concatenate([each.ids for each in parts])
-        positions = np.argsort(all_ids, kind="stable").astype(np.int64)
-        self._content = _Content(parts, all_ids[positions], positions)
+        self._content = _Content((*content.parts, part), *content.with_ids(new_ids))
+
+    def grown(self, vectors: FloatArray, ids: IdArray) -> ExactIndex:
+        """An index over `vectors`, of which the first are those of this one in their order; this one stays.
+
+        Only the others are looked at, so that it costs little to have one for each moment of what grows.
+
+        Args:
+            vectors: (n, embedding_dim) float32, read-only, used where it lies.
+            ids: (n,) theirs.
+
+        Raises:
+            InputError: as `add`, of the others.
+        """
+        content, known = self._content, len(self)
+        others = ExactIndex(self.embedding_dim, self.metric)
+        others.add(vectors[known:], ids[known:])
+        if known == 0 or len(others) == 0:
+            return others if known == 0 else self
+        terms = [part.terms for part in (*content.parts, *others._content.parts) if part.terms is not None]
+        part = _Part(vectors, np.concatenate(terms) if terms else None, ids)
+        twin = ExactIndex(self.embedding_dim, self.metric)
+        twin._content = _Content((part,), *content.with_ids(ids[known:]))
+        return twin
 
     def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
         """The nearest vectors of each query; equal similarities in order of id.
@@ -244,9 +280,9 @@ class _Block:
                 some_terms = None if terms is None else terms[some]
                 found[:, start:end] = rough_similarities(queries, chosen, some_terms, metric)
 
-        if are_few:
+        if are_few and self.length > _ROWS_FOR_ONE_THREAD:
             in_pieces(compare, self.length, _ROWS_OF_A_THREAD)
-        else:  # the product takes all cores
+        else:  # a product of many queries takes all cores by itself
             compare(0, self.length)
         return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 
 import numpy as np
@@ -22,14 +23,23 @@ class GrowingIndex:
         graph: holds the first vectors, and perhaps more by now.
         vectors: (n, embedding_dim) float32, not copied. ids: (n,) theirs.
         in_graph: ascending ids of the first vectors, those that the graph held; not empty.
+        compare: makes the exact index over all of them, where it is needed.
     """
 
-    def __init__(self, graph: HnswIndex, vectors: FloatArray, ids: IdArray, in_graph: IdArray) -> None:
+    def __init__(
+        self,
+        graph: HnswIndex,
+        vectors: FloatArray,
+        ids: IdArray,
+        in_graph: IdArray,
+        compare: Callable[[], ExactIndex],
+    ) -> None:
         self.embedding_dim = graph.embedding_dim
         self.metric: Metric = graph.metric
         self._graph = graph
         self._vectors, self._ids = vectors, ids
         self._in_graph = in_graph
+        self._compare = compare
 
     def __len__(self) -> int:
         return len(self._ids)
@@ -38,7 +48,7 @@ class GrowingIndex:
         """The nearest of each query, as `HnswIndex.query` gives them."""
         top_k = checked_top_k(top_k)
         if among is not None:
-            return self._compared.query(vectors, top_k, among)
+            return self._compare().query(vectors, top_k, among)
         near = self._graph.query(vectors, top_k)
         rest = self._rest.query(vectors, top_k)
         # What came into the graph since is in the rest, or not among these vectors.
@@ -52,13 +62,6 @@ class GrowingIndex:
 
     @cached_property
     def _rest(self) -> ExactIndex:
-        return self._over(slice(len(self._in_graph), None))
-
-    @cached_property
-    def _compared(self) -> ExactIndex:
-        return self._over(slice(None))
-
-    def _over(self, part: slice) -> ExactIndex:
-        index = ExactIndex(self.embedding_dim, self.metric)
-        index.add(self._vectors[part], self._ids[part])
+        index, first = ExactIndex(self.embedding_dim, self.metric), len(self._in_graph)
+        index.add(self._vectors[first:], self._ids[first:])
         return index

@@ -52,7 +52,7 @@ _BLOCK_SECONDS = 0.01  # how long a query may have to wait for one that adds
 _COMPARED_WITHIN = 0.004  # seconds
 _ASKED_FOR = 0.25  # of the time that comparing takes, in all: so much longer is a search where it was in vain
 _ALWAYS_COMPARED = 1_000
-_COMPARED_TO_MEASURE = 32_768  # so many that all threads take part
+_COMPARED_TO_MEASURE = 49_152  # so many that several threads take part
 
 
 class HnswIndex:

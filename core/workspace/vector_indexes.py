@@ -15,6 +15,8 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+import numpy as np
+
 from core.errors import InputError, WorkspaceError
 from core.progress import CancelToken, OnProgress
 from core.workspace.graph import GraphStore, GrowingGraph
@@ -60,7 +62,8 @@ class VectorIndexes:
         self._exact: tuple[VectorSnapshot, ExactIndex] | None = None
 
     def read(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> list[str]:
-        """Have what was saved of the graph, where there is one to feed: until then each search compares all.
+        """Have what was saved of the graph, where there is one to feed, and what a search among some texts
+        compares: until then each search has to make it for itself.
 
         Returns, raises: as `feed`.
         """
@@ -68,7 +71,9 @@ class VectorIndexes:
             return []
         try:
             with self._building:
-                return self._grown_so_far(snapshot, cancel)[1]
+                repairs = self._grown_so_far(snapshot, cancel)[1]
+                self._exact_over(snapshot)
+                return repairs
         except _NOT_FED as error:
             log.warning("the graph is not read: %s", error)
             return []
@@ -101,6 +106,7 @@ class VectorIndexes:
                     _tune(growing, snapshot, cancel)
                 stop = min(len(snapshot), len(graph) + _MOST_FED)
                 growing.grow(snapshot, stop, os.cpu_count() or 1, None, cancel)
+                self._exact_over(snapshot)
                 if len(graph) >= max(SAVED_FROM, 2 * growing.n_saved):
                     self._graphs.save(growing)
             except _NOT_FED as error:
@@ -154,18 +160,24 @@ class VectorIndexes:
 
         While the graph is being fed, it is that with the few vectors it lacks.
         """
-        for made in (self._graph, self._exact):
-            if made is not None and _covers(made, snapshot):
-                return made[1]
+        if self._graph is not None and _covers(self._graph, snapshot):
+            return self._graph[1]
         growing = self._growing
-        if growing is None or len(snapshot) <= EXACT_UP_TO:
-            return None
-        in_graph = growing.graph.ids
-        if len(in_graph) == 0 or not growing.precedes(snapshot):
-            return None
-        from core.search.growing_index import GrowingIndex
+        if growing is not None and len(snapshot) > EXACT_UP_TO:
+            in_graph = growing.graph.ids
+            if len(in_graph) and growing.precedes(snapshot):
+                from core.search.growing_index import GrowingIndex
 
-        return GrowingIndex(growing.graph, snapshot.matrix, snapshot.text_ids, in_graph)
+                return GrowingIndex(
+                    growing.graph,
+                    snapshot.matrix,
+                    snapshot.text_ids,
+                    in_graph,
+                    compare=lambda: self._exact_over(snapshot),
+                )
+        if self._exact is not None and _covers(self._exact, snapshot):
+            return self._exact[1]
+        return None
 
     def over(self, snapshot: VectorSnapshot) -> VectorSearch:
         """An index over exactly `snapshot`, the one that is ready or exact search; copies no vectors."""
@@ -176,11 +188,15 @@ class VectorIndexes:
         from core.search import ExactIndex
 
         made = self._exact
-        if made is None or not _covers(made, snapshot):
-            index = ExactIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
-            index.add(snapshot.matrix, snapshot.text_ids)
-            made = self._exact = (snapshot, index)
-        return made[1]
+        if made is not None and _covers(made, snapshot):
+            return made[1]
+        index = ExactIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
+        if made is not None and _begins(snapshot, made[0]):
+            index = made[1]
+        index = index.grown(snapshot.matrix, snapshot.text_ids)
+        if made is None or not _begins(made[0], snapshot):  # else an older state asks for itself
+            self._exact = (snapshot, index)
+        return index
 
     def forget(self) -> None:
         """Let go of what is in memory: another model is active, or the workspace closes."""
@@ -198,6 +214,11 @@ def _tune(growing: GrowingGraph, snapshot: VectorSnapshot, cancel: CancelToken |
         growing.graph.compare_with(exact)
         growing.graph.tune(snapshot.matrix[n:], cancel)
         growing.n_tuned = n
+
+
+def _begins(snapshot: VectorSnapshot, earlier: VectorSnapshot) -> bool:
+    """Whether the vectors of `snapshot` begin with the earlier ones."""
+    return snapshot.key == earlier.key and np.array_equal(snapshot.text_ids[: len(earlier)], earlier.text_ids)
 
 
 def _covers(made: tuple[VectorSnapshot, VectorSearch] | None, snapshot: VectorSnapshot) -> bool:

@@ -7,8 +7,10 @@ import threading
 import numpy as np
 import pytest
 
+from core.errors import InputError
 from core.search import ExactIndex, exact_index
 from core.search.in_pieces import in_pieces
+from core.search.vector_index import Metric
 
 
 @pytest.fixture
@@ -16,6 +18,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exact_index, "_ROWS", 128)
     monkeypatch.setattr(exact_index, "_ROWS_FOR_FEW", 16)
     monkeypatch.setattr(exact_index, "_ROWS_OF_A_THREAD", 32)
+    monkeypatch.setattr(exact_index, "_ROWS_FOR_ONE_THREAD", 64)
     monkeypatch.setattr("core.search.in_pieces.os.cpu_count", lambda: 3)
 
 
@@ -66,6 +69,40 @@ def test_what_is_best_is_found_in_the_first_block_and_in_the_last(
     equal = ExactIndex(2)
     equal.add(np.tile(np.float32([[3, 4]]), (6_000, 1)), np.arange(6_000)[:: -1 if descending else 1])
     np.testing.assert_array_equal(equal.query([[1, 0]], 10).ids[0], np.arange(10))
+
+
+@pytest.mark.parametrize("metric", ["cosine", "dot", "euclidean"])
+def test_what_has_grown_answers_as_if_made_at_once_and_looks_at_what_is_new_alone(
+    metric: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_at: list[int] = []
+    row_terms = exact_index.row_terms
+
+    def counted(matrix: np.ndarray, metric: Metric) -> np.ndarray | None:
+        looked_at.append(len(matrix))
+        return row_terms(matrix, metric)
+
+    monkeypatch.setattr(exact_index, "row_terms", counted)
+    rng = np.random.default_rng(3)
+    vectors, ids = rng.normal(size=(900, 8)).astype(np.float32), rng.permutation(5_000)[:900]
+    vectors.flags.writeable = False
+    index, moments = ExactIndex(8, metric), []
+    for n in (0, 300, 300, 301, 900):
+        index = index.grown(vectors[:n], ids[:n])
+        moments.append((n, index))
+    assert sum(looked_at) == 900
+    queries = rng.normal(size=(5, 8)).astype(np.float32)
+    for n, at_the_time in moments:
+        at_once = ExactIndex(8, metric)
+        at_once.add(vectors[:n], ids[:n])
+        for among in (None, ids[100:600]):
+            found, wanted = at_the_time.query(queries, 20, among), at_once.query(queries, 20, among)
+            np.testing.assert_array_equal(found.ids, wanted.ids)
+            np.testing.assert_array_equal(found.similarities, wanted.similarities)
+    with pytest.raises(InputError, match="in the vector index already"):
+        index.grown(np.concatenate([vectors, vectors[:1]]), np.concatenate([ids, ids[:1]]))
+    with pytest.raises(InputError, match="NaN or infinity"):
+        index.grown(np.concatenate([vectors, np.full((1, 8), np.nan, np.float32)]), np.append(ids, 6_000))
 
 
 @pytest.mark.parametrize(("n", "size"), [(0, 10), (7, 10), (10, 10), (95, 10), (1_000, 1)])

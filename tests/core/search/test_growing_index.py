@@ -27,7 +27,9 @@ def growing(vectors: np.ndarray, ids: np.ndarray, n_by_now: int) -> GrowingIndex
     graph = HnswIndex(DIM)
     graph.breadth = Breadth(ten=N, hundred=N)
     graph.add(vectors[:N_IN_GRAPH], ids[:N_IN_GRAPH])
-    index = GrowingIndex(graph, vectors[:N], ids[:N], graph.ids)
+    exact = ExactIndex(DIM)
+    exact.add(vectors[:N], ids[:N])
+    index = GrowingIndex(graph, vectors[:N], ids[:N], graph.ids, lambda: exact)
     graph.add(vectors[N_IN_GRAPH:n_by_now], ids[N_IN_GRAPH:n_by_now])
     return index
 

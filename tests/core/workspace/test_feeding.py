@@ -15,8 +15,9 @@ import pytest
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, WorkspaceError
 from core.progress import CancelToken, Progress
-from core.search import ExactIndex, HnswIndex, Query, search
+from core.search import ExactIndex, HnswIndex, Query, exact_index, search
 from core.search.growing_index import GrowingIndex
+from core.search.vector_index import Metric
 from core.workspace import Workspace, encoding_job, vector_indexes
 from core.workspace.graph import GraphStore
 from tests.core.workspace.conftest import sentences, write_csv
@@ -104,6 +105,39 @@ def close_in_the_middle(folder: Path, encoder: SentenceEncoder) -> None:
         workspace.use_encoder(encoder)
         with pytest.raises(CancelledError):
             workspace.encode(lambda p: cancel.cancel() if p.done >= 500 else None, cancel)
+
+
+def test_a_search_among_some_finds_what_it_compares_ready_while_the_graph_is_fed(
+    folder: Path, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each moment of an encoding is a state of its own: none begins by going through all vectors."""
+    looked_at: list[int] = []
+    row_terms = exact_index.row_terms
+
+    def counted(matrix: np.ndarray, metric: Metric) -> np.ndarray | None:
+        looked_at.append(len(matrix))
+        return row_terms(matrix, metric)
+
+    monkeypatch.setattr(exact_index, "row_terms", counted)
+    compared: list[int] = []
+    with Workspace.open(folder) as workspace:
+        workspace.use_encoder(encoder)
+
+        def look() -> None:
+            vectors, state = workspace.vectors(), workspace.search_state()
+            if vectors is None or not isinstance(state.vector_index, GrowingIndex):
+                return
+            among, query = vectors.text_ids[::2], vectors.matrix[:1]
+            before = sum(looked_at)
+            found = state.vector_index.query(query, 5, among)
+            compared.append(sum(looked_at) - before)
+            exact = ExactIndex(encoder.embedding_dim, vectors.metric)
+            exact.add(vectors.matrix, vectors.text_ids)
+            np.testing.assert_array_equal(found.ids, exact.query(query, 5, among).ids)
+
+        workspace.encode(on_vectors=look)
+    assert len(compared) >= 3
+    assert sum(compared) <= N  # the segment that came a moment before, each time
 
 
 def test_search_asks_the_graph_while_it_is_fed(folder: Path, encoder: SentenceEncoder) -> None:
