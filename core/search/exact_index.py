@@ -12,7 +12,14 @@ from numpy.typing import ArrayLike, NDArray
 from core.errors import DamagedError, InputError
 from core.search import sealed_file
 from core.search.in_pieces import in_pieces
-from core.search.scoring import best_first, exact_similarities, rough_similarities, row_terms
+from core.search.scoring import (
+    best_first,
+    exact_similarities,
+    rough_similarities,
+    rounding,
+    row_lengths,
+    row_terms,
+)
 from core.search.vector_index import (
     FloatArray,
     IdArray,
@@ -53,10 +60,11 @@ _MOST_CANDIDATES = 2_048
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Vectors that were added together: (n, dim) as given, their row terms, their ids."""
+    """Vectors that were added together: (n, dim) as given, their row terms and lengths, their ids."""
 
     matrix: FloatArray
     terms: FloatArray | None
+    lengths: FloatArray | None
     ids: IdArray
 
 
@@ -139,7 +147,7 @@ class ExactIndex:
         if len(new_ids) == 0:
             return
         content = self._content
-        part = _Part(matrix, row_terms(matrix, self.metric), new_ids)
+        part = _Part(matrix, row_terms(matrix, self.metric), row_lengths(matrix, self.metric), new_ids)
         self._content = _Content((*content.parts, part), *content.with_ids(new_ids))
 
     def grown(self, vectors: FloatArray, ids: IdArray) -> ExactIndex:
@@ -159,12 +167,14 @@ class ExactIndex:
         others.add(vectors[known:], ids[known:])
         if known == 0 or len(others) == 0:
             return others if known == 0 else self
-        terms = [part.terms for part in (*content.parts, *others._content.parts) if part.terms is not None]
-        part = _Part(vectors, np.concatenate(terms) if terms else None, ids)
+        parts = (*content.parts, *others._content.parts)
+        terms = _joined([part.terms for part in parts])
+        part = _Part(vectors, terms, _joined([part.lengths for part in parts]), ids)
         twin = ExactIndex(self.embedding_dim, self.metric)
         twin._content = _Content((part,), *content.with_ids(ids[known:]))
         return twin
 
+    @np.errstate(over="ignore")
     def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
         """The nearest vectors of each query; equal similarities in order of id.
 
@@ -174,7 +184,8 @@ class ExactIndex:
             among: (m,) ids that may be found, in any order; unknown ones are left out. None: all.
 
         Returns:
-            Neighbors of (n_queries, top_k); padded with id -1 and similarity -inf.
+            Neighbors of (n_queries, top_k); padded with id -1 and similarity -inf. A similarity beyond what
+            float32 holds is infinite, in its right place.
         """
         top_k = checked_top_k(top_k)
         queries = as_vectors(vectors, self.embedding_dim)
@@ -211,7 +222,8 @@ class ExactIndex:
             for block in _blocks(part, rows):
                 rough = block.rough(queries, self.metric)
                 for row, query in enumerate(queries):
-                    candidates, floors[row] = block.candidates(rough[row], top_k, floors[row])
+                    error = rounding(query, block.lengths(), self.metric)
+                    candidates, floors[row] = block.candidates(rough[row], error, top_k, floors[row])
                     candidate_ids = part.ids[candidates]
                     exact = exact_similarities(query, part.matrix[candidates], self.metric)
                     merged_ids = np.concatenate([best[row][0], candidate_ids])
@@ -272,6 +284,7 @@ class _Block:
         step = _ROWS_FOR_FEW if are_few else _ROWS_FOR_MANY
         found = np.empty((len(queries), self.length), dtype=np.float32)
 
+        @np.errstate(over="ignore", invalid="ignore")
         def compare(first: int, last: int) -> None:
             for start in range(first, last, step):
                 end = min(start + step, last)
@@ -286,18 +299,30 @@ class _Block:
             compare(0, self.length)
         return found
 
-    def candidates(self, rough: FloatArray, top_k: int, floor: np.float32) -> tuple[IdArray, np.float32]:
-        """Rows of the part that may be among the top_k, by (length,) rough similarities; and the floor then.
+    def lengths(self) -> FloatArray | None:
+        """(length,) of its rows, where rounding depends on them."""
+        return None if self.part.lengths is None else self.part.lengths[self._rows(0, self.length)]
+
+    def candidates(
+        self, rough: FloatArray, error: FloatArray | np.float32, top_k: int, floor: np.float32
+    ) -> tuple[IdArray, np.float32]:
+        """Rows of the part that may be among the top_k; and the floor then.
 
         Args:
-            floor: more than top_k rows of earlier blocks have at least that rough similarity.
+            rough: (length,) rough similarities.
+            error: how far they may be off, (length,) or the same for all.
+            floor: more than top_k rows of earlier blocks are at least so near.
         """
         ids = self.part.ids[self._rows(0, self.length)]
+        with np.errstate(over="ignore", invalid="ignore"):
+            low, high = rough - error, rough + error
+        low[np.isnan(low)] = -np.inf  # beyond what float32 holds: looked at in any case
         if self.kept is None:
-            places, floor = _highest(rough, ids, top_k, floor)
+            places, floor = _highest(low, high, ids, top_k, floor)
         else:
-            places, floor = _highest(rough[self.kept], ids[self.kept], top_k, floor)
-            places = self.kept[places]
+            kept = self.kept
+            places, floor = _highest(low[kept], high[kept], ids[kept], top_k, floor)
+            places = kept[places]
         return (places + self.rows.start if isinstance(self.rows, slice) else self.rows[places]), floor
 
     def _rows(self, start: int, end: int) -> slice | IdArray:
@@ -323,25 +348,32 @@ def _blocks(part: _Part, rows: IdArray | None) -> Iterator[_Block]:
         yield _Block(part, slice(start, end), end - start, kept)
 
 
-def _highest(rough: FloatArray, ids: IdArray, top_k: int, floor: np.float32) -> tuple[IdArray, np.float32]:
-    """Positions of a few more than the top_k highest of (n,) that reach `floor`, with all that rounding could
-    not tell from the last; and the floor for what is still to come.
+def _joined(arrays: list[FloatArray | None]) -> FloatArray | None:
+    """One after another, where there are any."""
+    there = [array for array in arrays if array is not None]
+    return np.concatenate(there) if there else None
+
+
+def _highest(
+    low: FloatArray, high: FloatArray, ids: IdArray, top_k: int, floor: np.float32
+) -> tuple[IdArray, np.float32]:
+    """Positions of what may be among the top_k of (n,) that lie between `low` and `high`, and a few more, as
+    far as they may reach `floor`; and the floor for what is still to come.
 
     Thousands of equal vectors would all be such; then those with the lowest ids are kept.
     """
     wanted = top_k + _MARGIN
-    if len(rough) <= wanted:
-        return np.arange(len(rough)), floor
-    rounding = np.float32(2e-6) * np.abs(rough).max()
-    chosen = np.flatnonzero(rough >= floor - rounding)
+    if len(low) <= wanted:
+        return np.arange(len(low)), floor
+    chosen = np.flatnonzero(~(high < floor))  # one that is no number too
     if len(chosen) <= wanted:
         return chosen, floor
-    high = rough[chosen]
-    last = np.partition(high, len(high) - wanted)[len(high) - wanted]
-    chosen = chosen[high >= last - rounding]
+    lowest = low[chosen]
+    last = np.partition(lowest, len(lowest) - wanted)[len(lowest) - wanted]
+    chosen = chosen[~(high[chosen] < last)]
     if len(chosen) > wanted + _MOST_CANDIDATES:
-        clear = chosen[rough[chosen] > last + rounding]
-        level = chosen[rough[chosen] <= last + rounding]
+        is_clear = low[chosen] > last
+        clear, level = chosen[is_clear], chosen[~is_clear]
         level = level[np.argsort(ids[level], kind="stable")]
         chosen = np.concatenate([clear, level[: wanted + _MOST_CANDIDATES]])
-    return chosen, max(floor, last - rounding)
+    return chosen, max(floor, last)

@@ -48,7 +48,7 @@ class GrowingIndex:
         """The nearest of each query, as `HnswIndex.query` gives them."""
         top_k = checked_top_k(top_k)
         if among is not None:
-            return self._compare().query(vectors, top_k, among)
+            return self._compared.query(vectors, top_k, among)
         near = self._graph.query(vectors, top_k)
         rest = self._rest.query(vectors, top_k)
         # What came into the graph since is in the rest, or not among these vectors.
@@ -59,6 +59,10 @@ class GrowingIndex:
         return Neighbors(
             np.take_along_axis(ids, order, axis=1), np.take_along_axis(similarities, order, axis=1)
         )
+
+    @cached_property
+    def _compared(self) -> ExactIndex:
+        return self._compare()
 
     @cached_property
     def _rest(self) -> ExactIndex:

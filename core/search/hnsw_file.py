@@ -18,6 +18,8 @@ from numpy.typing import NDArray
 
 from core.search.vector_index import FloatArray, IdArray, Metric
 
+_MUCH = 64 << 20  # bytes
+
 SPACES: dict[Metric, str] = {"cosine": "cosine", "dot": "ip", "euclidean": "l2"}
 
 
@@ -71,9 +73,21 @@ def put_together(state: dict[str, Any], metric: Metric, embedding_dim: int, coun
     )
     if not fits:
         raise ValueError("the parts of the graph do not fit together")
+    _make_room(sum(part.nbytes for part in state.values() if isinstance(part, np.ndarray)))
     graph = hnswlib.Index.__new__(hnswlib.Index)
     graph.__setstate__((state,))
     return graph
+
+
+def _make_room(n_bytes: int) -> None:
+    """Have the system find so much memory, and give it back.
+
+    Where it has little that is free, or is itself a guest that has to ask its host, the first touch of fresh
+    memory is slow: 3 s for a million vectors. hnswlib would stop every thread for so long; numpy lets them go
+    on.
+    """
+    if n_bytes >= _MUCH:
+        np.empty(n_bytes, np.uint8)[:: mmap.PAGESIZE] = 0
 
 
 def vectors_in(state: dict[str, Any], embedding_dim: int) -> tuple[FloatArray, IdArray]:

@@ -50,9 +50,9 @@ _BLOCK_SECONDS = 0.01  # how long a query may have to wait for one that adds
 # Allowed ids are compared where that takes no longer than this, because it misses nothing, and above where it
 # takes no longer than the graph. A few are compared without a measurement.
 _COMPARED_WITHIN = 0.004  # seconds
-_ASKED_FOR = 0.25  # of the time that comparing takes, in all: so much longer is a search where it was in vain
+_ASKED_FOR = 0.25  # of the time that one thread compares, in all: a search in vain takes so much longer
 _ALWAYS_COMPARED = 1_000
-_COMPARED_TO_MEASURE = 49_152  # so many that several threads take part
+_COMPARED_TO_MEASURE = 8_192
 
 
 class HnswIndex:
@@ -432,8 +432,8 @@ class HnswIndex:
 
 
 def _enough(wanted: int, share: float) -> int:
-    """How many to draw where so large a share is allowed, to have fewer than `wanted` that are once in some
-    hundred times.
+    """How many to draw where so large a share is allowed, to have fewer than `wanted` of them less than once
+    in two hundred times.
 
     The number of those allowed among m is binomial; m is where its mean less 2.6 standard deviations is what
     is wanted.

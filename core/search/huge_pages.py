@@ -24,7 +24,7 @@ def for_new_memory() -> Iterator[None]:
     """Large memory that is mapped in the block gets huge pages as it is written to; Linux alone, elsewhere
     nothing.
 
-    Another thread's memory that is mapped meanwhile gets them too, which changes nothing but speed.
+    So does what another thread maps meanwhile, and what the kernel joins with it: numpy asks for the same.
     """
     before = _large_mappings()
     yield
@@ -41,7 +41,7 @@ def _large_mappings() -> set[tuple[int, int]]:
         return set()
     found = set()
     try:
-        lines = _MAPS.read_text().splitlines()
+        lines = _MAPS.read_text(encoding="latin-1").splitlines()  # names of files are of any encoding
     except OSError:
         return set()
     for line in lines:

@@ -14,7 +14,8 @@ _MOST_THREADS = 4
 def in_pieces(work: Callable[[int, int], None], n: int, size: int) -> None:
     """Call `work(start, end)` for 0 to n in pieces of `size`, whichever thread is free next taking the next.
 
-    The calling thread takes its part, so a core that is busy with something else costs nothing but its help.
+    The calling thread takes its part. One that helps and loses its core keeps it waiting for a piece, so this
+    is for work of several milliseconds.
 
     Args:
         work: of one piece; called by several threads at a time, and has to let go of Python's lock for that
@@ -35,10 +36,15 @@ def in_pieces(work: Callable[[int, int], None], n: int, size: int) -> None:
 
     n_helpers = min(os.cpu_count() or 1, _MOST_THREADS, -(-n // size)) - 1
     helpers = [threading.Thread(target=take, name="in-pieces") for _ in range(n_helpers)]
-    for helper in helpers:
-        helper.start()
+    started = []
+    try:
+        for helper in helpers:
+            helper.start()
+            started.append(helper)
+    except RuntimeError:  # the system has no more threads: those there are do it
+        pass
     take()
-    for helper in helpers:
+    for helper in started:
         helper.join()
     if failures:
         raise failures[0]

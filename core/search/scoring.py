@@ -12,7 +12,11 @@ from numpy.typing import NDArray
 
 from core.search.vector_index import FloatArray, IdArray, Metric
 
+# Of a sum of float32 products, in proportion to the lengths of both vectors: some thirty times its last bit.
+_ROUNDING = 2e-6
 
+
+@np.errstate(over="ignore")
 def row_terms(matrix: FloatArray, metric: Metric) -> FloatArray | None:
     """What each row of (n, dim) contributes besides its product with a query: (n,) float32, or None for the
     dot.
@@ -29,6 +33,29 @@ def row_terms(matrix: FloatArray, metric: Metric) -> FloatArray | None:
             squares = np.divide(1.0, np.sqrt(squares), out=np.zeros_like(squares), where=squares > 0)
         terms[start : start + 65_536] = squares
     return terms
+
+
+def row_lengths(matrix: FloatArray, metric: Metric) -> FloatArray | None:
+    """(n,) float32 lengths of the rows, by which rounding grows; None for the cosine, where it does not."""
+    terms = None if metric == "cosine" else row_terms(matrix, "euclidean")
+    return None if terms is None else np.sqrt(terms)
+
+
+@np.errstate(over="ignore", invalid="ignore")
+def rounding(query: FloatArray, lengths: FloatArray | None, metric: Metric) -> FloatArray | np.float32:
+    """How far rough similarities with a query may be from what they would be without rounding: (n,) float32,
+    or one number for all.
+
+    Args:
+        query: (dim,).
+        lengths: `row_lengths` of the n rows.
+    """
+    length = np.float32(np.linalg.norm(query.astype(np.float64)))
+    if lengths is None:
+        return np.float32(_ROUNDING) * length
+    if metric == "euclidean":
+        return np.float32(_ROUNDING) * lengths * (2 * length + lengths)
+    return np.float32(_ROUNDING) * lengths * length
 
 
 def rough_similarities(

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import torch
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
@@ -120,13 +123,23 @@ def wait(qtbot: QtBot, until: Callable[[], object]) -> None:
     qtbot.waitUntil(lambda: bool(until()), timeout=2 * MINUTE)
 
 
+def busy_until(event: threading.Event) -> None:
+    """Compute until the event is set, as work goes on beside which a person searches; at most two minutes."""
+    block, ends = torch.ones(256, 256), time.monotonic() + 120
+    while not event.wait(0.002) and time.monotonic() < ends:
+        block = block @ block / 256
+
+
 def running(window: MainWindow, title: str) -> bool:
     """Whether a job of that title runs."""
     return any(job.running and job.title == title for job in window.lanes.jobs())
 
 
-def once_running(window: MainWindow, title: str, act: Callable[[JobStatus], object]) -> list[JobStatus]:
-    """Call `act` with the job of that title when the window hears that it has begun, however short it is.
+def once_running(
+    window: MainWindow, title: str, act: Callable[[JobStatus], object], *, midway: bool = False
+) -> list[JobStatus]:
+    """Call `act` with the job of that title when the window hears that it has begun, however short it is;
+    `midway`: that it has done a part.
 
     Returns:
         A list that then holds the job.
@@ -135,7 +148,8 @@ def once_running(window: MainWindow, title: str, act: Callable[[JobStatus], obje
 
     def look() -> None:
         for job in window.lanes.jobs():
-            if not begun and job.running and job.title == title:
+            has_come = not midway or (job.progress is not None and job.progress.done > 0)
+            if not begun and job.running and job.title == title and has_come:
                 begun.append(job)
                 act(job)
 

@@ -232,7 +232,12 @@ def test_every_stage_can_be_stopped_and_gone_on_with(
         window.task_bar.post("", "info")
         window.actions_["resume_encoding"].trigger()
         if number < 3:
-            begun = once_running(window, stages[number], lambda job: window.lanes.cancel(job.id))
+            begun = once_running(
+                window,
+                stages[number],
+                lambda job: window.lanes.cancel(job.id),
+                midway=stages[number] == "Encoding",
+            )
     wait(qtbot, lambda: settled(window))
     assert sentence_of_the_error(window) == ""
     assert session.workspace is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -11,8 +10,18 @@ from pytestqt.qtbot import QtBot
 
 from core.workspace import encoding_job
 from explorer.main_window import MainWindow
+from explorer.pipeline import FIRST_PICTURE
 from explorer.settings import workspaces_folder
-from tests.explorer.driver import MINUTE, click, drop, run_program, settled, shown_hits, type_query
+from tests.explorer.driver import (
+    MINUTE,
+    busy_until,
+    click,
+    drop,
+    run_program,
+    settled,
+    shown_hits,
+    type_query,
+)
 
 QUESTION = "my card was swallowed by the machine"
 
@@ -29,8 +38,10 @@ def test_banking77_dropped_searched_and_opened_again(
     searched, save = threading.Event(), encoding_job._Pending.save
 
     def save_and_wait(self: encoding_job._Pending) -> None:
+        n_saved = sum(map(len, self._ids))
         save(self)
-        searched.wait(120)  # it goes on when it has been searched beside, however quick it is
+        if n_saved >= FIRST_PICTURE:  # it goes on when it has been searched beside, however quick it is
+            busy_until(searched)
 
     monkeypatch.setattr(encoding_job._Pending, "save", save_and_wait)
 
@@ -81,12 +92,14 @@ def test_banking77_dropped_searched_and_opened_again(
         found["texts"] = [hit.text for hit in shown_hits(window)[:10]]
         found["folder"] = session.workspace.folder
 
-    run_program(qtbot, [], first_time)
+    try:
+        run_program(qtbot, [], first_time)
+    finally:
+        searched.set()
     folder = found["folder"]
     assert isinstance(folder, Path)
     assert folder.parent == workspaces_folder()
     written = {path: path.stat().st_mtime_ns for path in (folder / "vectors").rglob("*") if path.is_file()}
-    began = time.perf_counter()
 
     def second_time(window: MainWindow) -> None:
         session = window.session
@@ -94,7 +107,6 @@ def test_banking77_dropped_searched_and_opened_again(
         window.explore_page().set_mode("keyword")
         type_query(qtbot, window, "swallowed")
         qtbot.waitUntil(lambda: len(shown_hits(window)) > 5, timeout=MINUTE)
-        found["seconds"] = time.perf_counter() - began
         assert session.workspace is not None
         assert not session.workspace.repairs
         assert len(session.corpus.text_ids) == 10_003
@@ -110,5 +122,3 @@ def test_banking77_dropped_searched_and_opened_again(
 
     run_program(qtbot, [str(folder)], second_time)
     assert {path: path.stat().st_mtime_ns for path in written} == written, "something was encoded anew"
-    # The aim on a quiet machine is 2 s, and tests/bench/start.py measures it.
-    assert float(str(found["seconds"])) < 60

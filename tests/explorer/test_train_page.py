@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from core.training import Step, Trainer, TrainingConfig, read_events
 from explorer.main_window import MainWindow
 from explorer.pages.train import TrainPage
 from explorer.widgets.dialogs import Sheet
-from tests.explorer.driver import OpenWindow, click, drop, settled, shown_hits, type_query, wait
+from tests.explorer.driver import OpenWindow, busy_until, click, drop, settled, shown_hits, type_query, wait
 from tests.explorer.small_files import small_file
 
 MY_CARD = ("The machine kept my card", "I lost my bank card in town")  # two texts of the small file
@@ -65,21 +66,23 @@ def ready(page: TrainPage) -> bool:
     return plan is not None and plan.estimate is not None and button(page, "startRun").isEnabled()
 
 
-def held_before(step: int, monkeypatch: pytest.MonkeyPatch) -> threading.Event:
-    """Training does not begin that step until the event is set, however quick the machine is."""
+@pytest.fixture
+def held_before_step_4(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Training does not get beyond three steps until the event is set, however quick the machine is."""
     go_on, made = threading.Event(), Trainer._make_step
 
     def make(self: Trainer) -> Step:
-        if self._step == step - 1:
-            go_on.wait(120)
+        if self._step == 3:
+            busy_until(go_on)
         return made(self)
 
     monkeypatch.setattr(Trainer, "_make_step", make)
-    return go_on
+    yield go_on
+    go_on.set()
 
 
 def test_sample_pairs_make_a_better_model_that_is_kept_searched_with_and_left_again(
-    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, held_before_step_4: threading.Event
 ) -> None:
     window = open_window()
     page = open_small(window, qtbot, tmp_path)
@@ -103,14 +106,13 @@ def test_sample_pairs_make_a_better_model_that_is_kept_searched_with_and_left_ag
 
     before = vectors(window)
     model_before = session.workspace.model
-    searched = held_before(4, monkeypatch)
     click(qtbot, page, "startRun")
     wait(qtbot, lambda: "pairs a second" in text_of(page, "runStatus"))
     type_query(qtbot, window, "cash machine swallowed my card")  # search goes on beside it
     wait(qtbot, lambda: session.hits is not None and training.live is not None)
     found = shown_hits(window)
     assert "kept my card" in found[0].text
-    searched.set()
+    held_before_step_4.set()
     wait(qtbot, lambda: training.live is None and len(page.run_card.plot.curves) == 1)
 
     run = session.workspace.runs()[0]
@@ -258,7 +260,7 @@ def test_settings_that_cannot_be_used_are_told_and_start_waits(
 
 
 def test_a_stopped_run_is_offered_when_the_workspace_is_opened_again(
-    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, held_before_step_4: threading.Event
 ) -> None:
     window = open_window()
     page = open_small(window, qtbot, tmp_path)
@@ -267,14 +269,13 @@ def test_a_stopped_run_is_offered_when_the_workspace_is_opened_again(
     folder = session.workspace.folder
     drop(window, assets.sample_pairs())
     wait(qtbot, lambda: ready(page))
-    closed = held_before(4, monkeypatch)
     click(qtbot, page, "startRun")
     wait(qtbot, lambda: training.live is not None and training.live.step == 3)
     click(qtbot, page, "pauseRun")
     assert text_of(page, "runStatus").startswith("paused at step")
     click(qtbot, page, "goOnRun")
     session.close_workspace()  # mid-run
-    closed.set()
+    held_before_step_4.set()
     wait(qtbot, lambda: window.page == "start" and window.lanes.idle)
     session.open_workspace(folder)
     wait(qtbot, lambda: session.workspace is not None and training.runs)
