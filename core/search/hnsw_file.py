@@ -8,6 +8,9 @@ third to a half of that, and the arrays go to the disk while the other threads r
 from __future__ import annotations
 
 import mmap
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from zipfile import ZIP_STORED, ZipFile
@@ -16,9 +19,10 @@ import hnswlib
 import numpy as np
 from numpy.typing import NDArray
 
+from core.giving_way import way
 from core.search.vector_index import FloatArray, IdArray, Metric
 
-_MUCH = 64 << 20  # bytes
+_TOUCHED_AT_ONCE = 8 << 20  # bytes
 
 SPACES: dict[Metric, str] = {"cosine": "cosine", "dot": "ip", "euclidean": "l2"}
 
@@ -54,6 +58,34 @@ def arrays_in(path: Path) -> dict[str, NDArray[Any]]:
     return found
 
 
+@contextmanager
+def room_for(n_bytes: int) -> Iterator[Callable[[], None]]:
+    """Have the system find so much memory while the block goes on; what is handed in waits for that and gives
+    it back.
+
+    Where little memory is free, or the machine is itself a guest that has to ask its host, the first touch of
+    fresh memory is slow: 3 s for a million vectors. hnswlib would stop every thread for so long; numpy lets
+    them go on.
+    """
+    stop = threading.Event()
+
+    def touch() -> None:
+        room = np.empty(n_bytes, np.uint8)
+        for start in range(0, n_bytes, _TOUCHED_AT_ONCE):
+            if stop.is_set():
+                return
+            way.give()
+            room[start : start + _TOUCHED_AT_ONCE : mmap.PAGESIZE] = 0
+
+    toucher = threading.Thread(target=touch, name="room-for-graph")
+    toucher.start()
+    try:
+        yield toucher.join
+    finally:
+        stop.set()
+        toucher.join()
+
+
 def put_together(state: dict[str, Any], metric: Metric, embedding_dim: int, count: int) -> Any:
     """hnswlib's graph from its parts.
 
@@ -73,21 +105,9 @@ def put_together(state: dict[str, Any], metric: Metric, embedding_dim: int, coun
     )
     if not fits:
         raise ValueError("the parts of the graph do not fit together")
-    _make_room(sum(part.nbytes for part in state.values() if isinstance(part, np.ndarray)))
     graph = hnswlib.Index.__new__(hnswlib.Index)
     graph.__setstate__((state,))
     return graph
-
-
-def _make_room(n_bytes: int) -> None:
-    """Have the system find so much memory, and give it back.
-
-    Where it has little that is free, or is itself a guest that has to ask its host, the first touch of fresh
-    memory is slow: 3 s for a million vectors. hnswlib would stop every thread for so long; numpy lets them go
-    on.
-    """
-    if n_bytes >= _MUCH:
-        np.empty(n_bytes, np.uint8)[:: mmap.PAGESIZE] = 0
 
 
 def vectors_in(state: dict[str, Any], embedding_dim: int) -> tuple[FloatArray, IdArray]:

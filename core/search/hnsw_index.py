@@ -25,7 +25,7 @@ from core.progress import CancelToken, OnProgress, Progress, check
 from core.search import huge_pages, sealed_file
 from core.search.breadth import Breadth, measured
 from core.search.exact_index import ExactIndex
-from core.search.hnsw_file import SPACES, arrays_in, put_together, vectors_in
+from core.search.hnsw_file import SPACES, arrays_in, put_together, room_for, vectors_in
 from core.search.in_turn import InTurn
 from core.search.vector_index import (
     FloatArray,
@@ -412,22 +412,26 @@ class HnswIndex:
             CancelledError: on cancel, while the checksum is computed.
         """
         path = Path(path)
-        facts = sealed_file.read(path, KIND, cancel)
-        try:
-            index = cls(
-                int(facts["embedding_dim"]),
-                str(facts["metric"]),
-                int(facts["M"]),
-                int(facts["ef_construction"]),
-                int(facts["seed"]),
-            )
-            state = {**facts["graph"], **arrays_in(path)}
-            index._graph = put_together(state, index.metric, index.embedding_dim, int(facts["count"]))
-            index._started = True
-            index._ids = np.sort(np.asarray(index._graph.get_ids_list(), dtype=np.int64))
-            index.breadth = Breadth(*facts.get("breadth", ()))
-        except (KeyError, TypeError, ValueError, RuntimeError, OSError, BadZipFile, InputError) as error:
-            raise DamagedError(f"{path.name} is not a graph that can be read.", "Build it anew.") from error
+        with room_for(path.stat().st_size if path.is_file() else 0) as room_is_found:
+            facts = sealed_file.read(path, KIND, cancel)
+            try:
+                index = cls(
+                    int(facts["embedding_dim"]),
+                    str(facts["metric"]),
+                    int(facts["M"]),
+                    int(facts["ef_construction"]),
+                    int(facts["seed"]),
+                )
+                state = {**facts["graph"], **arrays_in(path)}
+                room_is_found()
+                index._graph = put_together(state, index.metric, index.embedding_dim, int(facts["count"]))
+                index._started = True
+                index._ids = np.sort(np.asarray(index._graph.get_ids_list(), dtype=np.int64))
+                index.breadth = Breadth(*facts.get("breadth", ()))
+            except (KeyError, TypeError, ValueError, RuntimeError, OSError, BadZipFile, InputError) as error:
+                raise DamagedError(
+                    f"{path.name} is not a graph that can be read.", "Build it anew."
+                ) from error
         return index
 
 
