@@ -70,7 +70,10 @@ def room_for(n_bytes: int) -> Iterator[Callable[[], None]]:
     stop = threading.Event()
 
     def touch() -> None:
-        room = np.empty(n_bytes, np.uint8)
+        try:
+            room = np.empty(n_bytes, np.uint8)
+        except MemoryError:
+            return  # hnswlib will say so, if it gets no more
         for start in range(0, n_bytes, _TOUCHED_AT_ONCE):
             if stop.is_set():
                 return

@@ -13,7 +13,7 @@ import pytest
 from core.errors import CancelledError, DamagedError, InputError
 from core.progress import CancelToken, Progress
 from core.search import ExactIndex, HnswIndex, verify
-from core.search.hnsw_file import arrays_in
+from core.search.hnsw_file import arrays_in, room_for
 from tests.core.search.test_vector_index import structured
 
 PROJECT = Path(__file__).resolve().parents[3]
@@ -318,3 +318,26 @@ def test_a_search_among_some_asks_the_graph_a_little_and_compares_at_most_once(
             assert compared in ([len(among)], [])
             assert sum(breadths) < 0.25 * len(among) / 5  # what was asked in vain
             assert set(found.ids[0].tolist()) <= set(among.tolist())
+
+
+def test_a_graph_is_read_where_no_room_was_found_for_it_beforehand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And a cancel while room is being looked for is heard."""
+    vectors = structured(300, 16)
+    index = HnswIndex(16)
+    index.add(vectors, np.arange(300))
+    index.save(tmp_path / "graph")
+
+    def none_left(*_: object) -> np.ndarray:
+        raise MemoryError
+
+    with monkeypatch.context() as patched:
+        patched.setattr("core.search.hnsw_file.np.empty", none_left)
+        again = HnswIndex.open(tmp_path / "graph")
+    np.testing.assert_array_equal(again.query(vectors, 3).ids, index.query(vectors, 3).ids)
+
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(CancelledError), room_for(1 << 30):
+        token.raise_if_cancelled()
