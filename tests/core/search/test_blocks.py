@@ -18,7 +18,8 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exact_index, "_ROWS", 128)
     monkeypatch.setattr(exact_index, "_ROWS_FOR_FEW", 16)
     monkeypatch.setattr(exact_index, "_ROWS_OF_A_THREAD", 32)
-    monkeypatch.setattr(exact_index, "_ROWS_FOR_ONE_THREAD", 64)
+    monkeypatch.setattr(exact_index, "_IN_ORDER_BY_ONE_THREAD", 64)
+    monkeypatch.setattr(exact_index, "_GATHERED_BY_ONE_THREAD", 64)
     monkeypatch.setattr("core.search.in_pieces.os.cpu_count", lambda: 3)
 
 
