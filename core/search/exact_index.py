@@ -48,9 +48,9 @@ _FEW_QUERIES = 4
 _ROWS_FOR_FEW = 512
 _ROWS_FOR_MANY = 16_384
 
-# Rows that a thread takes at a time for a query or two: half a millisecond. Some milliseconds' worth of rows, in
-# order or gathered, is compared by the thread that asks: another one that is given no processor would keep it
-# waiting (of 100,000 rows, two threads took 5 to 6 ms in the middle and 10 at p99, one thread 6 and 7).
+# Rows that a thread takes at a time for a query or two: half a millisecond. Some milliseconds' worth of rows,
+# in order or gathered, is compared by the thread that asks: another one that is given no processor would keep
+# it waiting (of 100,000 rows, two threads took 5 to 6 ms in the middle and 10 at p99, one thread 6 and 7).
 _ROWS_OF_A_THREAD = 8_192
 _IN_ORDER_BY_ONE_THREAD = 131_072
 _GATHERED_BY_ONE_THREAD = 32_768
