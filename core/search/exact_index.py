@@ -149,7 +149,8 @@ class ExactIndex:
         if len(new_ids) == 0:
             return
         content = self._content
-        part = _Part(matrix, row_terms(matrix, self.metric), row_lengths(matrix, self.metric), new_ids)
+        terms = row_terms(matrix, self.metric)
+        part = _Part(matrix, terms, row_lengths(matrix, terms, self.metric), new_ids)
         self._content = _Content((*content.parts, part), *content.with_ids(new_ids))
 
     def grown(self, vectors: FloatArray, ids: IdArray) -> ExactIndex:

@@ -35,10 +35,16 @@ def row_terms(matrix: FloatArray, metric: Metric) -> FloatArray | None:
     return terms
 
 
-def row_lengths(matrix: FloatArray, metric: Metric) -> FloatArray | None:
-    """(n,) float32 lengths of the rows, by which rounding grows; None for the cosine, where it does not."""
-    terms = None if metric == "cosine" else row_terms(matrix, "euclidean")
-    return None if terms is None else np.sqrt(terms)
+def row_lengths(matrix: FloatArray, terms: FloatArray | None, metric: Metric) -> FloatArray | None:
+    """(n,) float32 lengths of the rows, by which rounding grows; None for the cosine, where it does not.
+
+    Args:
+        terms: `row_terms` of the same.
+    """
+    if metric == "cosine":
+        return None
+    squares = terms if metric == "euclidean" else row_terms(matrix, "euclidean")
+    return None if squares is None else np.sqrt(squares)
 
 
 @np.errstate(over="ignore", invalid="ignore")
