@@ -168,8 +168,10 @@ class ExactIndex:
         content, known = self._content, len(self)
         others = ExactIndex(self.embedding_dim, self.metric)
         others.add(vectors[known:], ids[known:])
-        if known == 0 or len(others) == 0:
-            return others if known == 0 else self
+        if known == 0:
+            return others
+        if len(others) == 0:
+            return self
         parts = (*content.parts, *others._content.parts)
         terms = _joined([part.terms for part in parts])
         part = _Part(vectors, terms, _joined([part.lengths for part in parts]), ids)

@@ -10,7 +10,6 @@ import pytest
 from core.errors import InputError
 from core.search import ExactIndex, exact_index
 from core.search.in_pieces import in_pieces
-from core.search.vector_index import Metric
 
 
 @pytest.fixture
@@ -74,16 +73,8 @@ def test_what_is_best_is_found_in_the_first_block_and_in_the_last(
 
 @pytest.mark.parametrize("metric", ["cosine", "dot", "euclidean"])
 def test_what_has_grown_answers_as_if_made_at_once_and_looks_at_what_is_new_alone(
-    metric: str, monkeypatch: pytest.MonkeyPatch
+    metric: str, looked_at: list[int]
 ) -> None:
-    looked_at: list[int] = []
-    row_terms = exact_index.row_terms
-
-    def counted(matrix: np.ndarray, metric: Metric) -> np.ndarray | None:
-        looked_at.append(len(matrix))
-        return row_terms(matrix, metric)
-
-    monkeypatch.setattr(exact_index, "row_terms", counted)
     rng = np.random.default_rng(3)
     vectors, ids = rng.normal(size=(900, 8)).astype(np.float32), rng.permutation(5_000)[:900]
     vectors.flags.writeable = False

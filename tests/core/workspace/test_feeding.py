@@ -15,9 +15,8 @@ import pytest
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, WorkspaceError
 from core.progress import CancelToken, Progress
-from core.search import ExactIndex, HnswIndex, Query, exact_index, search
+from core.search import ExactIndex, HnswIndex, Query, search
 from core.search.growing_index import GrowingIndex
-from core.search.vector_index import Metric
 from core.workspace import Workspace, encoding_job, vector_indexes
 from core.workspace.graph import GraphStore
 from tests.core.workspace.conftest import sentences, write_csv
@@ -108,17 +107,9 @@ def close_in_the_middle(folder: Path, encoder: SentenceEncoder) -> None:
 
 
 def test_a_search_among_some_finds_what_it_compares_ready_while_the_graph_is_fed(
-    folder: Path, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch
+    folder: Path, encoder: SentenceEncoder, looked_at: list[int]
 ) -> None:
     """Each moment of an encoding is a state of its own: none begins by going through all vectors."""
-    looked_at: list[int] = []
-    row_terms = exact_index.row_terms
-
-    def counted(matrix: np.ndarray, metric: Metric) -> np.ndarray | None:
-        looked_at.append(len(matrix))
-        return row_terms(matrix, metric)
-
-    monkeypatch.setattr(exact_index, "row_terms", counted)
     compared: list[int] = []
     with Workspace.open(folder) as workspace:
         workspace.use_encoder(encoder)
