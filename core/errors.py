@@ -49,6 +49,10 @@ class DamagedError(ExplorerError):
     """A file of the program's own that does not match its checksum or its format."""
 
 
+class MissingLibraryError(ExplorerError):
+    """A library that is not installed, or that this machine cannot load."""
+
+
 class WorkspaceError(ExplorerError):
     """A workspace that cannot be created or opened."""
 

@@ -146,6 +146,7 @@ def index(
     as_json: AsJson = False,
 ) -> None:
     """Make files searchable."""
+    from core.search import graph_library
     from explorer.cli_index import ModelChoice
     from explorer.cli_index import index as index_files
 
@@ -153,6 +154,8 @@ def index(
     choice = ModelChoice(model, device, precision, download)
     with ProgressLine() as progress:
         report = index_files(files or [], workspace, options, choice, progress, context.obj)
+    if without_graphs := graph_library.missing_sentence():
+        say(without_graphs)
     if as_json:
         print_json(report.as_json())
     else:
@@ -189,8 +192,9 @@ def search(
 ) -> None:
     """Search a workspace by meaning or by word."""
     from core.corpus import parse_condition
-    from core.search import Query, search_reranked
+    from core.search import Query, graph_library, search_reranked
     from core.workspace import Workspace
+    from core.workspace.vector_indexes import EXACT_UP_TO
     from explorer.cli_cross import load_cross
     from explorer.cli_index import ModelChoice, load_model
 
@@ -212,8 +216,11 @@ def search(
         asked, state = Query(query, mode, top_k, condition), opened.search_state(encoder)
         hits = search_reranked(state, asked, reader, context.obj)
         repairs, n_left = opened.repairs, opened.n_texts - opened.n_encoded
+        is_large = opened.n_encoded > EXACT_UP_TO
     for repair in repairs:
         say(repair)
+    if is_large and mode != "keyword" and (without_graphs := graph_library.missing_sentence()):
+        say(without_graphs)
     if hits.note:
         say(hits.note)
     if hits.reranked is not None:

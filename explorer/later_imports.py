@@ -18,6 +18,9 @@ def workspaces(context: JobContext) -> None:
     import core.search.query
     import core.workspace.health
     import core.workspace.workspace  # noqa: F401
+    from core.search import graph_library
+
+    graph_library.available()
 
 
 def encoder(context: JobContext) -> None:

@@ -19,7 +19,7 @@ from explorer.settings import DEFAULT_MODEL, workspaces_folder
 from explorer.widgets.command_palette import CommandPalette
 from explorer.widgets.counts import rerank_cost
 from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
-from explorer.widgets.header_bar import device_line
+from explorer.widgets.header_bar import device_line, device_reason
 from explorer.widgets.paste_dialog import PasteDialog
 from explorer.widgets.rerank_dialog import RerankDialog
 from explorer.widgets.settings_dialog import SettingsDialog
@@ -156,7 +156,7 @@ class WindowCommands(TeachCommands):
         """Show the settings."""
         window = self._window
         status = window.session.encoder_status
-        line = f"{device_line(status)}: {status.reason}" if status.state == "ready" else ""
+        line = f"{device_line(status)}: {device_reason(status)}" if status.state == "ready" else ""
         dialog = SettingsDialog(window.settings, line, window, offers_quick=status.offers_quick)
         dialog.setting_changed.connect(self._setting_changed)
         dialog.exec()

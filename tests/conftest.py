@@ -7,6 +7,7 @@ anything warns.
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,6 +48,17 @@ def public_data() -> Path:
 def home_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Settings and workspaces of a test go into a folder of its own."""
     monkeypatch.setenv("SEMANTIC_EXPLORER_HOME", str(tmp_path_factory.mktemp("home")))
+
+
+@pytest.fixture
+def without_hnswlib(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """hnswlib cannot be imported, as on a machine where it could not be built."""
+    from core.search import graph_library
+
+    monkeypatch.setitem(sys.modules, "hnswlib", None)
+    graph_library._loaded.cache_clear()
+    yield
+    graph_library._loaded.cache_clear()
 
 
 # Threads that live as long as the process, started once by a library and not by us.

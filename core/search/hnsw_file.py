@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZIP_STORED, ZipFile
 
-import hnswlib
 import numpy as np
 from numpy.typing import NDArray
 
 from core.giving_way import way
+from core.search import graph_library
 from core.search.vector_index import FloatArray, IdArray, Metric
 
 _TOUCHED_AT_ONCE = 8 << 20  # bytes
@@ -108,7 +108,8 @@ def put_together(state: dict[str, Any], metric: Metric, embedding_dim: int, coun
     )
     if not fits:
         raise ValueError("the parts of the graph do not fit together")
-    graph = hnswlib.Index.__new__(hnswlib.Index)
+    Index = graph_library.hnswlib().Index
+    graph = Index.__new__(Index)
     graph.__setstate__((state,))
     return graph
 

@@ -15,14 +15,13 @@ from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
 
-import hnswlib
 import numpy as np
 from numpy.typing import ArrayLike
 
 from core.errors import DamagedError, InputError
 from core.giving_way import way
 from core.progress import CancelToken, OnProgress, Progress, check
-from core.search import huge_pages, sealed_file
+from core.search import graph_library, huge_pages, sealed_file
 from core.search.breadth import Breadth, measured
 from core.search.exact_index import ExactIndex
 from core.search.hnsw_file import SPACES, arrays_in, put_together, room_for, vectors_in
@@ -72,6 +71,9 @@ class HnswIndex:
         ef_construction: breadth of the search for links while building.
         seed: of the layers that vectors are put on.
 
+    Raises:
+        MissingLibraryError: hnswlib is not installed.
+
     Attributes:
         breadth: how broadly the graph is searched; `tune` measures it.
     """
@@ -96,7 +98,7 @@ class HnswIndex:
         self.breadth = Breadth()
         self._lock = InTurn()
         self._ids: IdArray = np.zeros(0, dtype=np.int64)  # ascending
-        self._graph: Any = hnswlib.Index(SPACES[self.metric], self.embedding_dim)
+        self._graph: Any = graph_library.hnswlib().Index(SPACES[self.metric], self.embedding_dim)
         self._started = False  # hnswlib can be started or loaded, and complains when both are done
         self._exact: ExactIndex | None = None
         self._pace: tuple[float, float] | None = None
@@ -410,6 +412,7 @@ class HnswIndex:
         Raises:
             DamagedError: the file or its manifest is missing, damaged, or something else.
             CancelledError: on cancel, while the checksum is computed.
+            MissingLibraryError: hnswlib is not installed.
         """
         path = Path(path)
         with room_for(path.stat().st_size if path.is_file() else 0) as room_is_found:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.progress import CancelToken, OnProgress, Progress, check
+from core.search import graph_library
 from core.workspace.map_picture import Kind, MapPicture, Stage
 from core.workspace.vectors import VectorSnapshot
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
 OnPartial = Callable[[MapPicture], None]
 
-# Up to here every vector is compared with every other; above, neighbours come from a graph …
+# Up to here every vector is compared with every other; above, neighbours come from a graph, or from cells
+# where there can be none …
 EXACT_NEIGHBOURS_UP_TO = 50_000
 # … and a layout above this is content with nearly all of them, which are found in a tenth of the time.
 _ALL_FOR_A_LAYOUT_UP_TO = 20_000
@@ -189,7 +191,7 @@ class MapMaker:
     def _all_neighbours(
         self, on_progress: OnProgress | None, cancel: CancelToken | None
     ) -> NDArray[np.int64]:
-        from core.search import exact_neighbours
+        from core.search import cell_neighbours, exact_neighbours
 
         n = len(self._snapshot)
         if n <= EXACT_NEIGHBOURS_UP_TO:
@@ -201,6 +203,9 @@ class MapMaker:
                 cancel=cancel,
             )
             return found.ids
+        if not graph_library.available():
+            matrix, metric = self._snapshot.matrix, self._snapshot.metric
+            return cell_neighbours(matrix, N_NEIGHBORS, metric, on_progress, cancel).ids
         everyone = np.arange(n)
         ids = self._nearest(everyone, N_NEIGHBORS + 1, None, "Finding neighbours", on_progress, cancel)
         return _without_self(_positions(ids, self._snapshot.text_ids), everyone)

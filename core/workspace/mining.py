@@ -36,7 +36,7 @@ class AmongCorpus:
         cancel: CancelToken | None = None,
     ) -> None:
         workspace.build_vector_index(on_progress=on_progress, cancel=cancel)
-        index = workspace.search_state(encoder).vector_index
+        index = workspace.search_state(encoder).index
         if index is None:
             raise InputError("Nothing is encoded yet, so no text is near another.", "Encode the texts first.")
         self._index, self._encoder, self._rows = index, encoder, workspace.rows

@@ -1,5 +1,5 @@
 """Which vector index answers: the neighbour graph where there is one over all vectors, exact search
-where not.
+where not, or where hnswlib is missing.
 
 The graph is fed while texts are being encoded, by the thread that encodes and between two of its segments, so
 that it is complete a moment after the last vector; what was saved of it is read before the first. Taking
@@ -19,6 +19,7 @@ import numpy as np
 
 from core.errors import InputError, WorkspaceError
 from core.progress import CancelToken, OnProgress
+from core.search import graph_library
 from core.workspace.graph import GraphStore, GrowingGraph
 from core.workspace.vectors import VectorSnapshot
 
@@ -71,7 +72,7 @@ class VectorIndexes:
             return []
         try:
             with self._building:
-                repairs = self._grown_so_far(snapshot, cancel)[1]
+                repairs = self._grown_so_far(snapshot, cancel)[1] if graph_library.available() else []
                 self._exact_over(snapshot)
                 return repairs
         except _NOT_FED as error:
@@ -97,6 +98,9 @@ class VectorIndexes:
         repairs: list[str] = []
         with self._building:
             try:
+                if not graph_library.available():
+                    self._exact_over(snapshot)
+                    return []
                 growing, repairs = self._grown_so_far(snapshot, cancel)
                 graph = growing.graph
                 graph.reserve(n_texts)
@@ -120,13 +124,15 @@ class VectorIndexes:
         on_progress: OnProgress | None,
         cancel: CancelToken | None,
     ) -> list[str]:
-        """Have the index that `kind` asks for; returns sentences about what had to be rebuilt.
+        """Have the index that `kind` asks for, exact search where hnswlib is missing; returns sentences about
+        what had to be rebuilt.
 
         Raises:
             CancelledError, WorkspaceError: what answered before still does.
         """
         with self._building:
-            if kind == "exact" or (kind == "auto" and len(snapshot) <= EXACT_UP_TO):
+            is_small = kind == "auto" and len(snapshot) <= EXACT_UP_TO
+            if kind == "exact" or is_small or not graph_library.available():
                 self._graph = None
                 return []
             if _covers(self._graph, snapshot):

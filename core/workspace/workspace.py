@@ -293,7 +293,7 @@ class Workspace(Learning):
 
         Args:
             kind: "auto" is exact up to 20,000 texts and HNSW above. An HNSW graph is saved, and read again
-                after its checksum was compared; until then search is exact.
+                after its checksum was compared; until then, and where hnswlib is missing, search is exact.
 
         Raises:
             CancelledError, WorkspaceError: search stays as it was.

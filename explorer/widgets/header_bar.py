@@ -117,7 +117,7 @@ class HeaderBar(QWidget):
         self._status = status
         self._show_chips()
         self.device_chip.setText(device_line(status, short=True))
-        self.device_chip.setToolTip(status.reason)
+        self.device_chip.setToolTip(device_reason(status))
         self._show_model()
 
     def _show_model(self) -> None:
@@ -164,5 +164,19 @@ def device_line(status: EncoderStatus, *, short: bool = False) -> str:
         return f"{device} · {precision}"
     import os
 
+    from core.search import graph_library
+
     cores = f", {os.cpu_count()} cores" if device == "CPU" else ""
-    return f"{device}{cores}, {precision}"
+    line = f"{device}{cores}, {precision}"
+    if graph_library.available():
+        return line
+    return QCoreApplication.translate("HeaderBar", "{device}, exact search only").format(device=line)
+
+
+def device_reason(status: EncoderStatus) -> str:
+    """Why it runs on that, and why search compares all vectors where hnswlib is missing."""
+    if status.state != "ready":
+        return status.reason
+    from core.search import graph_library
+
+    return "\n".join(filter(None, [status.reason, graph_library.missing_sentence()]))

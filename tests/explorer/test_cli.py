@@ -572,3 +572,26 @@ def test_a_reader_that_goes_away_is_no_error(indexed: Path) -> None:
 )
 def test_progress_in_words(state: Progress, words: str) -> None:
     assert progress_words(state) == words
+
+
+def test_where_hnswlib_is_missing_the_commands_say_that_search_is_exact(
+    command: Command,
+    tmp_path: Path,
+    part: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+) -> None:
+    from core.workspace import vector_indexes
+
+    said = "hnswlib is not installed, so every search compares all vectors"
+    assert said not in command("index", part, "-o", tmp_path / "with").err
+    request.getfixturevalue("without_hnswlib")
+    indexed = command("index", part, "-o", tmp_path / "without")
+    assert (indexed.status, indexed.err.count(said)) == (0, 1)
+    # A small workspace would be searched so anyway.
+    assert said not in command("search", tmp_path / "without", "lost card").err
+    monkeypatch.setattr(vector_indexes, "EXACT_UP_TO", 50)
+    large = command("search", tmp_path / "without", "lost card", "--json")
+    assert (large.status, large.err.count(said)) == (0, 1)
+    assert len(large.json["hits"]) == 20
+    assert said not in command("search", tmp_path / "without", "card", "--mode", "keyword").err

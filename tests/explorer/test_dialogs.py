@@ -153,6 +153,17 @@ def test_the_header_says_that_quick_mode_is_on(qtbot: QtBot) -> None:
     assert device_line(status).endswith("quick mode (int8)")
 
 
+@pytest.mark.usefixtures("without_hnswlib")
+def test_the_header_says_that_search_is_exact_where_hnswlib_is_missing(qtbot: QtBot) -> None:
+    status = EncoderStatus("ready", "all-MiniLM-L6-v2", "cpu", "float32", "No CUDA device was found.")
+    header = HeaderBar()
+    qtbot.addWidget(header)
+    header.set_status(status)
+    assert "No CUDA device" in header.device_chip.toolTip()
+    assert "hnswlib is not installed, so every search compares all vectors" in header.device_chip.toolTip()
+    assert device_line(status).endswith("float32, exact search only")
+
+
 def test_a_setting_takes_effect_at_once_and_is_kept(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     dialog = SettingsDialog(Settings(path), "CPU: no CUDA device found")
