@@ -27,16 +27,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: list[str]) -> int:
     first = argv[1] if len(argv) > 1 else ""
     if first in COMMANDS or first.startswith("-"):
-        from explorer.cli import run as run_command
+        from explorer.cli.main import run as run_command
 
         return run_command(argv[1:])
     if not has_display():
-        from explorer.headless import run as run_headless
+        from explorer.shell.headless import run as run_headless
 
         return run_headless(argv)
     if sys.platform == "win32":
         import torch  # noqa: F401  (on Windows torch must be loaded before Qt)
-    from explorer.app import run
+    from explorer.shell.app import run
 
     return run(argv)
 

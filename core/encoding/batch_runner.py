@@ -27,9 +27,9 @@ from core.encoding import freed_memory
 from core.encoding.batching import Reporter, random_chunks, tapered, token_batches
 from core.encoding.devices import is_out_of_memory
 from core.encoding.network import EncoderNetwork
-from core.encoding.packed_attention import to_device
-from core.encoding.packed_network import PackedNetwork
-from core.encoding.side_by_side import SideBySide
+from core.encoding.packed.attention import to_device
+from core.encoding.packed.network import PackedNetwork
+from core.encoding.packed.side_by_side import SideBySide
 from core.encoding.tokenizer import TextTokenizer
 from core.encoding.tokenizing import TokenTable, joined, tokenized_pieces
 from core.errors import ModelError

@@ -25,8 +25,8 @@ from core.encoding.cross_format import CrossLayout, begun_layout, cross_fingerpr
 from core.encoding.devices import choose_device, is_out_of_memory
 from core.encoding.model_store import resolve_model
 from core.encoding.network import failing_as, from_files, quiet_transformers
-from core.encoding.packed_attention import to_device
-from core.encoding.packed_linear import can_pack, pack_linears
+from core.encoding.packed.attention import to_device
+from core.encoding.packed.linear import can_pack, pack_linears
 from core.encoding.tokenizer import TextTokenizer, TokenizedPairs
 from core.errors import DamagedError, InputError, ModelError
 from core.progress import CancelToken, OnProgress, check

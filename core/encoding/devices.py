@@ -138,7 +138,7 @@ def this_machine() -> Machine:
     """What this machine offers, found once a process."""
     import torch
 
-    from core.encoding.int8 import has_byte_products
+    from core.encoding.packed.int8 import has_byte_products
 
     with warnings.catch_warnings():
         # An old driver makes torch warn here; the outcome, "no CUDA device", is said in our own words.
@@ -162,7 +162,7 @@ def processor_has_bfloat16() -> bool:
     """Whether the processor has bfloat16 instructions, and torch what makes them quick."""
     import torch
 
-    from core.encoding.packed_linear import can_pack
+    from core.encoding.packed.linear import can_pack
 
     if not can_pack():
         return False
@@ -180,7 +180,7 @@ def _measured_gain() -> float:
     """
     import torch
 
-    from core.encoding.packed_linear import PackedLinear
+    from core.encoding.packed.linear import PackedLinear
 
     seconds: dict[torch.dtype, float] = {}
     threads = torch.get_num_threads()

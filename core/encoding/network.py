@@ -15,9 +15,9 @@ from safetensors import SafetensorError
 from torch import Tensor, nn
 
 from core.encoding.model_format import ENCODER_HALVES, ModelLayout, reads_decoder
-from core.encoding.packed import load_packed
-from core.encoding.packed_linear import can_pack, pack_linears
-from core.encoding.packed_network import PackedNetwork
+from core.encoding.packed.bert import load_packed
+from core.encoding.packed.linear import can_pack, pack_linears
+from core.encoding.packed.network import PackedNetwork
 from core.encoding.sentence_head import SentenceHead, load_head
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import DamagedError, ModelError
@@ -93,7 +93,7 @@ def load_for_inference(
         return load_network(layout, device, precision)
     head = load_head(layout, device, packed.dim)
     if precision == "int8":
-        from core.encoding.int8_network import in_bytes
+        from core.encoding.packed.int8_network import in_bytes
 
         return PackedNetwork(in_bytes(packed, tokenizer), head)
     return PackedNetwork(packed, head)

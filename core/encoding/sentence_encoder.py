@@ -26,7 +26,7 @@ from core.encoding.fingerprint import model_fingerprint
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
 from core.encoding.model_store import resolve_model
 from core.encoding.network import EncoderNetwork, load_for_inference, load_network
-from core.encoding.packed_network import PackedNetwork
+from core.encoding.packed.network import PackedNetwork
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.prompts import Prompts
 from core.encoding.reading import ReadingReport, loaded_report

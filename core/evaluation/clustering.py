@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 
 from core.encoding.batching import Reporter
 from core.errors import InputError
+from core.evaluation import metrics
+from core.evaluation.labelled import Evaluation
+from core.evaluation.resampling import Resampled, resample
 from core.evaluation.result import TaskResult, wrapped
+from core.evaluation.similarities import Encode, unit_length, vectors_of
+from core.examples.examples import Examples
+from core.examples.sentences import components
 from core.progress import CancelToken, OnProgress, check
-from core.training import metrics
-from core.training.evaluation import Evaluation
-from core.training.examples import Examples
-from core.training.resampling import Resampled, resample
-from core.training.sentences import components
-from core.training.similarities import Encode, unit_length, vectors_of
 
 SEEDS = 10
 METRICS = ("v_measure", "adjusted_rand")

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from core.evaluation.labelled import Evaluation
+from core.evaluation.resampling import Resampled, Statistic, resample
 from core.progress import CancelToken
-from core.training.evaluation import Evaluation
-from core.training.resampling import Resampled, Statistic, resample
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 from core.corpus.readers import read_table
 from core.encoding.batching import Reporter
 from core.errors import InputError
+from core.evaluation import metrics
+from core.evaluation.resampling import Statistic
 from core.evaluation.result import TaskResult, evaluation_of
+from core.evaluation.similarities import Encode, Floats, similarities, vectors_of
+from core.examples.examples import Examples
 from core.progress import CancelToken, OnProgress, check
-from core.training import metrics
-from core.training.examples import Examples
-from core.training.resampling import Statistic
-from core.training.similarities import Encode, Floats, similarities, vectors_of
 
 FOLDS = 4
 # Of topics, the fewest over which an interval means something.

@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 
 from core.encoding.batching import Reporter
 from core.errors import InputError
+from core.evaluation import metrics
+from core.evaluation.labelled import Evaluation
 from core.evaluation.result import TaskResult, evaluation_of, key_of, mean_of
 from core.evaluation.senteval import DEV, TASKS, TEST, TRAIN, TransferTask, find_tasks, read_task
+from core.evaluation.similarities import Encode, Floats, vectors_of
 from core.progress import CancelToken, OnProgress, check
-from core.training import metrics
-from core.training.evaluation import Evaluation
-from core.training.similarities import Encode, Floats, vectors_of
 
 FOLDS = 10
 _SEED = 1111  # SentEval's

@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 
 from core.encoding.batching import Reporter
 from core.errors import InputError
+from core.evaluation import metrics
 from core.evaluation.result import TaskResult, evaluation_of, mean_of
+from core.evaluation.similarities import Encode, unit_length, vectors_of
+from core.examples.examples import Examples
+from core.examples.sentences import components
 from core.progress import CancelToken, OnProgress, check
-from core.training import metrics
-from core.training.examples import Examples
-from core.training.sentences import components
-from core.training.similarities import Encode, unit_length, vectors_of
 
 # tatoeba.kor-eng.kor beside tatoeba.kor-eng.eng.
 _NAME = re.compile(r"(?P<stem>.+\.|)(?P<first>[^.-]+)-(?P<second>[^.-]+)\.(?P<side>[^.]+)")

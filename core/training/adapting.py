@@ -14,9 +14,9 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from core.training.examples import Examples
-from core.training.sentences import sentence_key
-from core.training.split import FEWEST_COMPONENTS, Part, Split
+from core.examples.examples import Examples
+from core.examples.sentences import sentence_key
+from core.examples.split import FEWEST_COMPONENTS, Part, Split
 
 # More would make a run of hours, and a million texts a list that nobody needs.
 MOST_LEARNED = 20_000
@@ -116,7 +116,7 @@ def judged_by_files(split: Split, selection: Examples | None, verdict: Examples 
     """The same run, with files of their own for parts that judge it; their sentences are not learned from."""
     if verdict is None:
         return split if selection is None else replace(split, selection=selection)
-    from core.training.sentences import components
+    from core.examples.sentences import components
 
     none = selection if selection is not None else verdict.take([])
     out = {sentence_key(text) for part in (none, verdict) for column in part.texts for text in column}

@@ -18,11 +18,11 @@ import torch
 from core.encoding.batching import Reporter, token_batches
 from core.encoding.network import quiet_transformers
 from core.errors import ModelError
+from core.examples.examples import Examples
+from core.examples.sentences import normalised, sentence_key
 from core.progress import CancelToken, OnProgress, check
 from core.training.config import TrainingConfig
-from core.training.examples import Examples
 from core.training.material import Material
-from core.training.sentences import normalised, sentence_key
 
 _TOKENS_AT_ONCE = 2048
 _LONGEST = 256  # tokens of a text that are translated

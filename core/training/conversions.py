@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from core.encoding.batching import distinct
 from core.errors import InputError
+from core.examples.examples import Examples, Task
 from core.training.catalogue import suits
 from core.training.config import CROSS
-from core.training.examples import Examples, Task
 
 
 def check_suits(objective: str, examples: Examples) -> None:

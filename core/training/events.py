@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from core.training.resampling import Interval
+from core.evaluation.resampling import Interval
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 
 from core.encoding.batching import Reporter
 from core.errors import InputError
+from core.evaluation.similarities import Encode, Floats, unit_length
+from core.examples.examples import Examples
+from core.examples.sentences import sentence_key
+from core.judgments.model import ALIKE_FROM
 from core.progress import CancelToken, OnProgress, check
 from core.training.conversions import alike_pairs
-from core.training.examples import Examples
-from core.training.judgments import ALIKE_FROM
-from core.training.sentences import sentence_key
-from core.training.similarities import Encode, Floats, unit_length
 
 Score = Callable[[Sequence[tuple[str, str]]], NDArray[np.floating]]
 

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from core.encoding import CrossEncoder
 from core.errors import InputError
+from core.evaluation.similarities import Encode, JudgeBy, PairScores
+from core.examples.examples import Examples
 from core.progress import CancelToken, OnProgress
 from core.training.config import TrainingConfig
-from core.training.examples import Examples
 from core.training.learned import Model, judge_by
 from core.training.material import Material, selection_sample
-from core.training.similarities import Encode, JudgeBy, PairScores
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from core.training.evaluation import Evaluation
-    from core.training.resampling import Interval
+    from core.evaluation.labelled import Evaluation
+    from core.evaluation.resampling import Interval
 
 Watch: TypeAlias = Callable[[Model], tuple[str, "Interval"]]
 
@@ -53,7 +53,7 @@ def watch(
         return lambda encoder: _chosen(measure(encoder), config.metric), ()
     if not len(selection):
         return None, ("No examples are set aside for selection, so the last step's weights are kept.",)
-    from core.training.evaluation import evaluate, evaluate_primary, primary_metric
+    from core.evaluation.labelled import evaluate, evaluate_primary, primary_metric
 
     sample = selection_sample(selection, config.seed)
     try:
@@ -122,8 +122,8 @@ def judge(
     cancel: CancelToken | None,
 ) -> Judged:
     """Score both models once on the verdict part, and compare them."""
-    from core.training.evaluation import evaluate
-    from core.training.verdict import as_json, compare, pairs_needed
+    from core.evaluation.labelled import evaluate
+    from core.evaluation.verdict import as_json, compare, pairs_needed
 
     if not len(material.verdict):
         if not material.verdict_share:

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 
 from core import files
 from core.errors import InputError
+from core.examples.examples import TEXT_ROLES, Examples
 from core.progress import CancelToken, OnProgress
-from core.training.examples import TEXT_ROLES, Examples
 
 if TYPE_CHECKING:
     from core.encoding import CrossEncoder

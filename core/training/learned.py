@@ -12,20 +12,20 @@ from core.encoding.cross_format import cross_fingerprint, read_cross_layout
 from core.encoding.fingerprint import folder_fingerprint
 from core.encoding.model_format import read_layout
 from core.errors import InputError
+from core.evaluation.similarities import JudgeBy, PairScores
 from core.progress import CancelToken, OnProgress
 from core.training.config import CROSS, TrainingConfig
 from core.training.cross_learner import CrossLearner
 from core.training.learner import Learner
 from core.training.pair_set import Outputs, outputs_for, pair_set
 from core.training.prompting import prompts_of
-from core.training.similarities import JudgeBy, PairScores
 from core.training.training_set import TrainingSet, training_set
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from core.training.examples import Examples
+    from core.examples.examples import Examples
     from core.training.material import Material
 
 Model: TypeAlias = SentenceEncoder | CrossEncoder

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from core.errors import InputError
+from core.examples.examples import Examples
+from core.examples.sentences import sentence_key
+from core.examples.split import Split, split_examples
 from core.training.catalogue import propose_objective
 from core.training.config import TrainingConfig
 from core.training.conversions import check_suits
-from core.training.examples import Examples
 from core.training.run_folder import RunFolder
-from core.training.sentences import sentence_key
-from core.training.split import Split, split_examples
 
 # More would take longer than they are worth during training; the verdict part is judged whole.
 _SELECTION_SAMPLE = 2000

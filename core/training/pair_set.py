@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from core.encoding.batching import Reporter
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
+from core.examples.examples import Examples
 from core.progress import CancelToken, OnProgress, check
 from core.training.config import CROSS
 from core.training.conversions import check_suits, scored_by_class, with_shuffled_negatives
-from core.training.examples import Examples
 from core.training.training_set import TrainingSet
 
 _TOKENIZED_AT_ONCE = 1024

@@ -25,10 +25,10 @@ import numpy as np
 
 from core import files
 from core.errors import DamagedError, InputError, TrainingError
+from core.examples.examples import Examples
 from core.file_lock import FileLock, HeldError
 from core.training.checkpoint import remove_checkpoints, write_json
 from core.training.events import Event
-from core.training.examples import Examples
 
 VERSION = 1
 

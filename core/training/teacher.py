@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from core.encoding import SentenceEncoder
 from core.encoding.batching import Reporter
 from core.errors import DamagedError, InputError, TrainingError
+from core.examples.examples import Examples
 from core.progress import CancelToken, OnProgress, check
 from core.training.distillation import scores
-from core.training.examples import Examples
 from core.training.training_set import TrainingSet
 
 _AT_ONCE = 2048

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from core.encoding import SentenceEncoder
 from core.encoding.devices import is_out_of_memory
 from core.errors import CancelledError, ExplorerError, InputError, ModelError, TrainingError
+from core.evaluation.resampling import Interval
 from core.progress import CancelToken, OnProgress, check
 from core.training import adapters
 from core.training.batches import Batch, evaluate_every
@@ -37,7 +38,6 @@ from core.training.material import Data, objectives_for
 from core.training.objectives import propose_margin
 from core.training.opening import Order, begin, reopen
 from core.training.prompting import with_prompts
-from core.training.resampling import Interval
 from core.training.run_folder import RunFolder, new_run_folder, now
 from core.training.schedule import learning_rate_factor
 

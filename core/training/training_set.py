@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from core.encoding.batching import Reporter, distinct
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
+from core.examples.examples import Examples
 from core.progress import CancelToken, OnProgress, check
 from core.training.conversions import to_learn_from
-from core.training.examples import Examples
 
 _TOKENIZED_AT_ONCE = 1024
 

@@ -8,7 +8,7 @@ from core.errors import InputError
 from core.progress import CancelToken, check
 
 if TYPE_CHECKING:
-    from core.training import Examples, Split
+    from core.examples import Examples, Split
     from core.workspace.workspace import Workspace
 
 
@@ -30,8 +30,8 @@ def corpus_split(
         InputError: there is no text to learn from.
         CancelledError: `cancel` was set.
     """
+    from core.judgments.teaching import divide_judgments, marks_needed
     from core.training.adapting import adapting_split, drawn, judged_by_files
-    from core.training.teaching import divide_judgments, marks_needed
 
     learned, held = drawn(workspace.n_texts)
     texts = workspace.rows.texts_of(learned)

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from core.training.resampling import Interval
+from core.evaluation.resampling import Interval
 
 MOST_PAIRS = 2_000
 FEWEST_PAIRS = 30
@@ -64,8 +64,8 @@ def guard(
         after: (n, other dim) the same texts by the new model.
         judged: pairs of text numbers, the lower one first, that somebody has judged.
     """
-    from core.training.metrics import spearman
-    from core.training.resampling import resample
+    from core.evaluation.metrics import spearman
+    from core.evaluation.resampling import resample
 
     first, second = random_pairs(len(before), judged)
     n = len(first)

@@ -13,12 +13,12 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeAlias
 
 from core.errors import InputError
-from core.training.judgments import MAY_JUDGE, ORIGINS, Judgment, Kind, Origin
+from core.judgments.model import MAY_JUDGE, ORIGINS, Judgment, Kind, Origin
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
-    from core.training import Examples, Split
-    from core.training.teaching import Teaching
+    from core.examples import Examples, Split
+    from core.judgments.teaching import Teaching
     from core.workspace.workspace import Workspace
 
 Pair: TypeAlias = tuple[str, str]
@@ -252,7 +252,7 @@ class Judgments:
 
 def teaching(workspace: Workspace) -> Teaching:
     """What the judgments of a workspace teach, and what is missing."""
-    from core.training.teaching import summarise
+    from core.judgments.teaching import summarise
 
     return summarise(workspace.judgments.all(), workspace.sentence_parts())
 
@@ -266,8 +266,8 @@ def judged_split(workspace: Workspace, objective: str | None = None, seed: int =
     Raises:
         InputError: nothing is judged yet, or the objective cannot learn from it.
     """
-    from core.training.judgments import examples_of
-    from core.training.teaching import split_judgments
+    from core.judgments.model import examples_of
+    from core.judgments.teaching import split_judgments
 
     judgments = workspace.judgments.all()
     examples = examples_of(judgments, objective)

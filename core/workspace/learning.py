@@ -28,8 +28,9 @@ from core.workspace.vectors import VectorStore
 if TYPE_CHECKING:
     from core.corpus import RowStore
     from core.encoding import SentenceEncoder
-    from core.training import Examples, Split, Trainer, TrainingConfig
-    from core.training.split import Part
+    from core.examples import Examples, Split
+    from core.examples.split import Part
+    from core.training import Trainer, TrainingConfig
     from core.training.trainer import Measure
 
 
@@ -89,7 +90,7 @@ class Learning:
         Raises:
             InputError: there is nothing to divide, or the parts are not of one task.
         """
-        from core.training import split_examples
+        from core.examples import split_examples
 
         return split_examples(
             examples, selection=selection, verdict=verdict, seed=seed, earlier=self._runs.parts()
@@ -119,7 +120,8 @@ class Learning:
         Raises:
             InputError: an objective cannot learn from its data set.
         """
-        from core.training import Examples, Split, Trainer, TrainingConfig
+        from core.examples import Examples, Split
+        from core.training import Trainer, TrainingConfig
 
         config = config or TrainingConfig()
         sets = (data,) if isinstance(data, Examples | Split) else tuple(data)

@@ -14,7 +14,7 @@ from core.progress import CancelToken, OnProgress
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
-    from core.training import Split
+    from core.examples import Split
     from core.workspace.workspace import Workspace
 
 
@@ -53,7 +53,7 @@ class AmongCorpus:
 
     def similarities(self, anchors: Sequence[str], others: Sequence[str]) -> NDArray[np.float64]:
         """(n,) the index's similarity of each anchor with the text at its place."""
-        from core.training.similarities import similarities
+        from core.evaluation.similarities import similarities
 
         first, second = self._encoder.encode_queries(anchors), self._encoder.encode_rows(others)
         return similarities(first, second)[self._index.metric]
@@ -74,8 +74,8 @@ def with_hard_negatives(
         InputError: no pair is alike, nothing is encoded, or no negative is left.
         CancelledError: `cancel` was set.
     """
+    from core.examples.sentences import sentences_of
     from core.training.hard_negatives import mine_hard_negatives
-    from core.training.sentences import sentences_of
 
     held_out = {
         key for part in (split.selection, split.verdict) if len(part) for key in sentences_of(part).keys

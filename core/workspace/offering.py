@@ -1,4 +1,4 @@
-"""Pairs of a workspace's texts to mark next, see `core.training.next_marks`."""
+"""Pairs of a workspace's texts to mark next, see `core.judgments.next_marks`."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.progress import CancelToken, check
-from core.training.next_marks import (
+from core.judgments.next_marks import (
     Around,
     Proposal,
     Reason,
@@ -24,6 +23,7 @@ from core.training.next_marks import (
     random_pairs,
     two_sides,
 )
+from core.progress import CancelToken, check
 
 if TYPE_CHECKING:
     from core.search import SearchState
@@ -129,7 +129,7 @@ class _Known:
 
 
 def _known(workspace: Workspace, state: SearchState, exclude: Collection[frozenset[str]]) -> _Known:
-    from core.training.judgments import ALIKE_FROM, MAY_JUDGE, NOT_ALIKE_UP_TO
+    from core.judgments.model import ALIKE_FROM, MAY_JUDGE, NOT_ALIKE_UP_TO
 
     judgments = workspace.judgments.all()
     excluded = [tuple(pair) for pair in exclude if len(pair) == 2]
@@ -332,7 +332,7 @@ def _mixed(
 
 
 def _in_words(workspace: Workspace, proposals: Sequence[Proposal]) -> tuple[Offer, ...]:
-    from core.training.sentences import normalised
+    from core.examples.sentences import normalised
 
     ids = np.array([(each.first, each.second) for each in proposals], dtype=np.int64)
     text_of = _texts(workspace, ids.reshape(-1))

@@ -21,8 +21,9 @@ from core.workspace import store
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
-    from core.training import Examples, Split, Trainer, TrainingConfig
-    from core.training.split import Part
+    from core.examples import Examples, Split
+    from core.examples.split import Part
+    from core.training import Trainer, TrainingConfig
 
 RUNS = "runs"
 _PARENTS = "run parents"
@@ -250,8 +251,8 @@ def divided(
     Args:
         earlier: sentence key -> part in earlier runs.
     """
-    from core.training import Split, split_examples
-    from core.training.sentences import sentence_key, sentences_of
+    from core.examples import Split, split_examples
+    from core.examples.sentences import sentence_key, sentences_of
 
     target = data[-1]
     split = target if isinstance(target, Split) else split_examples(target, seed=seed, earlier=earlier)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.errors import ExplorerError
-from explorer import theme
+from explorer.shared import theme
 from explorer.widgets.list_items import framed
 
 

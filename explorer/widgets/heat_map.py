@@ -19,8 +19,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from explorer import theme
-from explorer.style_sheet import mix
+from explorer.shared import theme
+from explorer.shared.style_sheet import mix
 
 _LEAST, _MOST = 18, 36  # pixels of a cell's side
 _LABEL = 110  # pixels of the longest word

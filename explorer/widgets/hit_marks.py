@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPen
 
-from explorer import theme
-from explorer.state import Mark
+from explorer.shared import theme
+from explorer.shared.state import Mark
 from explorer.widgets.icons import IconName, paint_icon
 
 ALIKE, NOT_ALIKE = Mark(1.0), Mark(0.0)
@@ -84,3 +84,10 @@ def paint_points(painter: QPainter, mark: Mark | None, x: float, y: float) -> No
     painter.setFont(theme.ui_font(look.small_px, weight=QFont.Weight.DemiBold))
     painter.setPen(QColor(look.on_accent))
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, f"{round(mark.score * 5)}/5")
+
+
+def in_words(mark: Mark) -> str:
+    """What a mark says: "marked alike", "marked 3 of 5"."""
+    if mark.scored:
+        return _tr("marked {0} of 5").format(round(mark.score * 5))
+    return _tr("marked alike") if mark.score >= 0.5 else _tr("marked not alike")

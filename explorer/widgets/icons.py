@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from explorer.shared import theme
 
 IconName = Literal[
     "pan",
@@ -85,3 +88,37 @@ def _lines(path: QPainterPath, *strokes: list[tuple[float, float]]) -> None:
         path.moveTo(x, y)
         for place in others:
             path.lineTo(*place)
+
+
+class IconButton(QAbstractButton):
+    """A square button with one icon; tinted while checked, ringed while it has the keyboard."""
+
+    def __init__(self, icon: IconName, name: str, side: int = 28, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon: IconName = icon
+        self._side = side
+        self.setToolTip(name)
+        self.setAccessibleName(name)
+        self.setFixedSize(side, side)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._side, self._side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        ground = None
+        if self.isChecked():
+            ground = look.accent_soft
+        elif self.isDown() or self.underMouse():
+            ground = look.chip
+        painter.setPen(QPen(QColor(look.accent), 1) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(ground) if ground else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, 6, 6)
+        colour = look.accent if self.isChecked() else look.text if self.isEnabled() else look.faint
+        paint_icon(painter, self._icon, QRectF(self.rect()), colour)
+        painter.end()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from explorer import theme
+from explorer.shared import theme
 
 ABOUT = Qt.ItemDataRole(int(Qt.ItemDataRole.UserRole) + 1)
 RIGHT = Qt.ItemDataRole(int(Qt.ItemDataRole.UserRole) + 2)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.numbers import decimal
+from explorer.shared.wording import decimal
 from explorer.widgets.card import label
 from explorer.widgets.dialogs import Sheet
 from explorer.widgets.heat_map import HeatMap

@@ -21,7 +21,7 @@ import torch
 
 from core.encoding import SentenceEncoder
 from core.encoding.network import EncoderNetwork
-from core.encoding.packed_network import PackedNetwork
+from core.encoding.packed.network import PackedNetwork
 from tests.bench import clauses
 from tests.conftest import PROJECT
 
@@ -52,7 +52,7 @@ def make_ready(loaded: SentenceEncoder, with_network: bool) -> None:
 def of_file(folder: Path, rows: int, with_network: bool) -> tuple[int, int]:
     """(bytes before, highest bytes) of `semantic-explorer encode FILE -o vectors.npy`."""
     from core.corpus import ReadOptions
-    from explorer.cli_encode import encode_file
+    from explorer.cli.encode import encode_file
 
     loaded, path = SentenceEncoder.load(clauses.MODEL, device="cpu"), clauses.csv_of(rows)
     make_ready(loaded, with_network)

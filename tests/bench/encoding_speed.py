@@ -31,7 +31,7 @@ from torch.nn import functional
 
 from core.encoding import SentenceEncoder, resolve_model
 from core.encoding.devices import PRECISIONS
-from core.encoding.packed_linear import can_pack
+from core.encoding.packed.linear import can_pack
 from tests.bench.peer_process import PEERS, Peer, PeerMissingError
 from tests.bench.stsb import spearman_of
 from tests.conftest import PUBLIC_DATA

@@ -47,9 +47,9 @@ import core.search.query
 from core.corpus import RowStore
 from core.workspace import Workspace
 from explorer.__main__ import main
-from explorer.main_window import MainWindow
-from explorer.session import Session
-from explorer.widgets.hit_list import HitView
+from explorer.explore.hit_list import HitView
+from explorer.shell.session import Session
+from explorer.shell.window import MainWindow
 from tests.bench import clauses
 from tests.bench.kept_workspace import kept
 from tests.conftest import PUBLIC_DATA

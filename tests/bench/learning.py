@@ -32,13 +32,13 @@ from typing import Any
 from scipy.stats import spearmanr
 
 from core.encoding import SentenceEncoder
+from core.evaluation.labelled import evaluate
+from core.examples.examples import Examples
+from core.examples.split import Split
 from core.training.config import TrainingConfig
 from core.training.conversions import triplets_of_classes
-from core.training.evaluation import evaluate
 from core.training.events import Finished
-from core.training.examples import Examples
 from core.training.material import Data
-from core.training.split import Split
 from core.training.trainer import Trainer
 from tests.bench import learning_data as data_sets
 from tests.bench import peer

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import numpy as np
 
-from core.training.examples import Examples, aligned
-from core.training.reading import read_examples
-from core.training.sentences import sentence_key
-from core.training.split import PARTS, Split, split_examples
+from core.examples.examples import Examples, aligned
+from core.examples.reading import read_examples
+from core.examples.sentences import sentence_key
+from core.examples.split import PARTS, Split, split_examples
 
 STSB_COLUMNS = "sentence1=6,sentence2=7,score=5"
 

@@ -12,10 +12,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import numpy as np
 from PySide6.QtGui import QGuiApplication
 
-from explorer.state import Colouring
-from explorer.theme import LIGHT
-from explorer.widgets.map_render import MapScene, paint_points
-from explorer.widgets.map_view import fit, normalised
+from explorer.map.render import MapScene, paint_points
+from explorer.map.view import fit, normalised
+from explorer.shared.state import Colouring
+from explorer.shared.theme import LIGHT
 
 
 def main() -> None:

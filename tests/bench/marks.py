@@ -36,14 +36,14 @@ from typing import Any
 import numpy as np
 
 from core.encoding import SentenceEncoder
+from core.evaluation.labelled import Evaluation, evaluate
+from core.evaluation.verdict import compare
+from core.examples.examples import Examples
+from core.examples.reading import read_examples
+from core.examples.sentences import sentence_key
+from core.judgments.model import Origin, propose_epochs
 from core.training.config import TrainingConfig
-from core.training.evaluation import Evaluation, evaluate
 from core.training.events import Finished
-from core.training.examples import Examples
-from core.training.judgments import Origin, propose_epochs
-from core.training.reading import read_examples
-from core.training.sentences import sentence_key
-from core.training.verdict import compare
 from core.workspace import Offer, Workspace, judged_split, offer
 from tests.bench.kept_rows import KeptRows, Row
 from tests.bench.tables import RESULTS, made_with, markdown, write_between

@@ -31,15 +31,15 @@ import torch
 
 from core.encoding import CrossEncoder, SentenceEncoder
 from core.encoding.layers import save_student
+from core.evaluation.labelled import evaluate
+from core.evaluation.resampling import Interval
+from core.evaluation.similarities import Encode
+from core.evaluation.verdict import compare
+from core.examples.examples import Examples
 from core.training.config import CROSS, OBJECTIVES, TrainingConfig
-from core.training.evaluation import evaluate
 from core.training.events import Finished, Step
-from core.training.examples import Examples
 from core.training.learned import Model, judge_by
-from core.training.resampling import Interval
-from core.training.similarities import Encode
 from core.training.trainer import Trainer
-from core.training.verdict import compare
 from tests.bench import learning_data, methods_peer, peer
 from tests.bench.kept_rows import KeptRows, Row
 from tests.bench.methods_data import LESSONS, MODEL, Lesson, start

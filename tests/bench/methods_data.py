@@ -15,9 +15,9 @@ import torch
 from core.encoding import SentenceEncoder, resolve_model
 from core.evaluation.topics import read_arguments, topic_folds
 from core.evaluation.translations import parallel_files, read_parallel
+from core.examples.examples import Examples
+from core.examples.sentences import sentence_key
 from core.training.conversions import pairs_of_classes
-from core.training.examples import Examples
-from core.training.sentences import sentence_key
 from tests.bench import learning_data as data_sets
 from tests.conftest import PROJECT
 

@@ -10,9 +10,9 @@ import numpy as np
 
 from core.encoding import SentenceEncoder
 from core.encoding.layers import save_student
+from core.examples.examples import Examples
 from core.training.config import CROSS, TrainingConfig
 from core.training.conversions import to_learn_from
-from core.training.examples import Examples
 from tests.bench import peer
 
 # Objectives whose loss is its MultipleNegativesRankingLoss.

@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 
 from core.encoding import resolve_model
-from core.training.examples import Examples
+from core.examples.examples import Examples
 from tests.conftest import PROJECT
 
 PACKAGES = PROJECT / ".venv" / "peer"

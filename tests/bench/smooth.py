@@ -32,8 +32,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 import assets
 from explorer.__main__ import main
-from explorer.main_window import MainWindow
-from explorer.widgets.review_deck import ReviewDeck
+from explorer.marking.review_deck import ReviewDeck
+from explorer.shell.window import MainWindow
 from tests.conftest import PUBLIC_DATA
 from tests.explorer.driver import drop, settled, the_window
 

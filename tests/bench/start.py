@@ -25,7 +25,7 @@ from tests.conftest import PROJECT
 CHILD = """
 import json, os, sys, time
 from PySide6.QtCore import QTimer
-import explorer.app as app
+import explorer.shell.app as app
 
 began, folder = float(sys.argv[1]), sys.argv[2]
 seen = {}

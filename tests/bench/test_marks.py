@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.training.sentences import sentence_key
+from core.examples.sentences import sentence_key
 from core.workspace import Workspace
 from tests.bench import marks
 from tests.core.training.tiny import tiny_encoder

@@ -27,10 +27,10 @@ import numpy as np
 import torch
 
 from core.encoding import SentenceEncoder
+from core.examples.examples import Examples
+from core.examples.split import Split
 from core.training.config import TrainingConfig
 from core.training.events import Finished, Step
-from core.training.examples import Examples
-from core.training.split import Split
 from core.training.trainer import Trainer
 from tests.bench.peer import MODEL, PeerRun
 from tests.bench.stsb import spearman

@@ -14,9 +14,9 @@ from collections import Counter
 
 import numpy as np
 
-from core.training import Evaluation, Verdict, compare
-from core.training.metrics import spearman
-from core.training.resampling import resample
+from core.evaluation import Evaluation, Verdict, compare
+from core.evaluation.metrics import spearman
+from core.evaluation.resampling import resample
 
 BEFORE, AFTER = 0.71, 0.78
 Arrays = tuple[np.ndarray, np.ndarray, np.ndarray]

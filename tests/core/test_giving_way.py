@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from core import giving_way
-from core.encoding import SentenceEncoder, packed
+from core.encoding import SentenceEncoder
+from core.encoding.packed import bert as packed
 from core.giving_way import way
 
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from explorer.app import make_window, stop_log
-from explorer.main_window import MainWindow
+from explorer.shell.app import make_window, stop_log
+from explorer.shell.window import MainWindow
 from tests.explorer.driver import OpenWindow
 
 

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from explorer.__main__ import main
-from explorer.jobs import JobStatus
-from explorer.main_window import MainWindow
+from explorer.shared.lanes import JobStatus
+from explorer.shell.window import MainWindow
 
 MINUTE = 60_000
 OpenWindow = Callable[..., MainWindow]
@@ -95,7 +95,7 @@ def type_query(qtbot: QtBot, window: MainWindow, text: str) -> None:
 
 def shown_hits(window: MainWindow) -> list[Any]:
     """The hits in the list, best first, as the list's model hands them to the view."""
-    from explorer.models.hits import HIT_ROLE
+    from explorer.explore.hits import HIT_ROLE
 
     model = window.explore_page().hits.view.model()
     return [model.index(row, 0).data(HIT_ROLE) for row in range(model.rowCount())]

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import assets
-from explorer.main_window import MainWindow
-from explorer.widgets.review_deck import ReviewDeck
+from explorer.marking.review_deck import ReviewDeck
+from explorer.shell.window import MainWindow
 from tests.explorer.driver import OpenWindow, click, settled, shown_hits, type_query, wait
-from tests.explorer.test_train_page import ready
-from tests.explorer.test_train_sources import choose
+from tests.explorer.train.test_page import ready
+from tests.explorer.train.test_sources import choose
 
 QUERIES = ("the parcel never arrived", "the museum was too crowded")
 NEEDLE = "my bank card was swallowed"

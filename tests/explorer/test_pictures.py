@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import assets
-from explorer.main_window import MainWindow
-from explorer.settings import Settings
-from explorer.widgets.review_deck import ReviewDeck
+from explorer.marking.review_deck import ReviewDeck
+from explorer.shared.settings import Settings
+from explorer.shell.window import MainWindow
 from explorer.widgets.why_dialog import WhyDialog
 from tests.conftest import PROJECT
 from tests.explorer.driver import MINUTE, click, drop, run_program, settled, shown_hits, type_query

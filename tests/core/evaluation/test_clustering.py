@@ -11,7 +11,7 @@ from sklearn.metrics import adjusted_rand_score, v_measure_score
 
 from core.errors import InputError
 from core.evaluation.clustering import evaluate_clustering
-from core.training.examples import Examples
+from core.examples.examples import Examples
 from tests.core.evaluation.files import BAD, GOOD, encode, sentences
 
 
@@ -56,7 +56,7 @@ def test_only_sentences_with_a_class_can_be_clustered() -> None:
 @pytest.mark.slow
 def test_banking77_has_clusters(public_data: Path) -> None:
     from core.encoding import SentenceEncoder
-    from core.training.reading import read_examples
+    from core.examples.reading import read_examples
 
     encoder = SentenceEncoder.load("all-MiniLM-L6-v2", "cpu", "float32")
     found = evaluate_clustering(

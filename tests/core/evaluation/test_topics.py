@@ -11,12 +11,12 @@ from scipy.stats import spearmanr
 from sklearn.metrics import accuracy_score, average_precision_score, f1_score
 
 from core.errors import InputError
-from core.evaluation.teaching import taught_on_the_others
+from core.evaluation.metrics import threshold_for_accuracy, threshold_for_f1
+from core.evaluation.similarities import Encode
 from core.evaluation.topics import evaluate_topics, has_arguments, read_arguments, topic_folds
+from core.examples.examples import Examples
 from core.training.config import TrainingConfig
-from core.training.examples import Examples
-from core.training.metrics import threshold_for_accuracy, threshold_for_f1
-from core.training.similarities import Encode
+from core.training.topic_folds import taught_on_the_others
 from tests.core.evaluation.files import encode, write_arguments, write_csv
 from tests.core.training.tiny import tiny_encoder
 

@@ -16,11 +16,11 @@ from sentence_transformers import SentenceTransformer
 
 from core.encoding import SentenceEncoder
 from core.errors import InputError
+from core.evaluation.labelled import evaluate_primary
+from core.examples.examples import Examples
 from core.training import adapters, estimate
 from core.training.config import TrainingConfig
-from core.training.evaluation import evaluate_primary
 from core.training.events import CheckpointSaved, Finished, Started, Step
-from core.training.examples import Examples
 from core.training.learner import Learner
 from core.training.material import prepare_material
 from core.training.opening import sets_of

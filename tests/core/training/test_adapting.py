@@ -5,6 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from core.evaluation.labelled import primary_metric
+from core.examples.sentences import sentence_key
+from core.examples.split import Split
+from core.judgments.model import Judgment
+from core.judgments.teaching import divide_judgments
 from core.training.adapting import (
     CAVEAT,
     MOST_HELD_OUT,
@@ -14,11 +19,6 @@ from core.training.adapting import (
     judged_by_files,
     some_of_its_words,
 )
-from core.training.evaluation import primary_metric
-from core.training.judgments import Judgment
-from core.training.sentences import sentence_key
-from core.training.split import Split
-from core.training.teaching import divide_judgments
 from tests.core.training.tiny import scored, sentences
 
 N = 1_000

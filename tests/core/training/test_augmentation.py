@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from core.errors import InputError
+from core.examples.examples import Examples
 from core.training.augmentation import Augmentation, read_synonyms
 from core.training.config import CROSS, OBJECTIVES, TrainingConfig
 from core.training.conversions import can_learn
 from core.training.events import Finished, Step
-from core.training.examples import Examples
 from core.training.learner import Learner
 from core.training.machine import random_state
 from core.training.trainer import Trainer

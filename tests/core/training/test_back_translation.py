@@ -13,13 +13,13 @@ import torch
 import transformers
 
 from core.errors import CancelledError, InputError, ModelError
+from core.examples.examples import Examples
+from core.examples.split import split_examples
 from core.progress import CancelToken, Progress
 from core.training import back_translation
 from core.training.config import TrainingConfig
 from core.training.events import Finished, Started, Step
-from core.training.examples import Examples
 from core.training.material import prepare_material
-from core.training.split import split_examples
 from core.training.trainer import Trainer
 from tests.core.encoding.conftest import _unigram
 from tests.core.training.tiny import events_of, losses, scored, sentences, tiny_encoder, weights_of

@@ -15,19 +15,19 @@ from sentence_transformers.sentence_transformer import losses as theirs
 from torch import Tensor
 
 from core.errors import InputError
+from core.evaluation.labelled import evaluate
+from core.examples.examples import Examples
+from core.examples.reading import read_examples
 from core.training.batches import epoch_batches, plan_of
 from core.training.catalogue import WHEN, propose_objective
 from core.training.config import OBJECTIVES, TrainingConfig
 from core.training.contrast import Contrastive, CoSent, OnlineContrastive, Ranking
 from core.training.conversions import alike_pairs, check_suits, pairs_of_classes, to_learn_from
 from core.training.cutting import cut
-from core.training.evaluation import evaluate
 from core.training.events import Finished, Started
-from core.training.examples import Examples
 from core.training.learner import Learner
 from core.training.machine import random_state
 from core.training.objectives import make_objective
-from core.training.reading import read_examples
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
 from tests.core.training.test_objectives import Recorded, assert_equal, value_and_gradients, vectors

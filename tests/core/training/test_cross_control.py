@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 
 from core.encoding import CrossEncoder
+from core.evaluation.labelled import evaluate_primary
+from core.examples.examples import Examples
 from core.training.config import CROSS, TrainingConfig
-from core.training.evaluation import evaluate_primary
 from core.training.events import Finished
-from core.training.examples import Examples
 from core.training.learned import judge_by
 from core.training.trainer import Trainer
 from tests.core.training.test_control import BATCH, MEANINGS, SEEDS, STEPS, THINGS, text

@@ -13,16 +13,16 @@ import torch
 from core.encoding import CrossEncoder
 from core.encoding.network import quiet_transformers
 from core.errors import CancelledError, InputError
+from core.evaluation.labelled import evaluate
+from core.evaluation.similarities import PairScores
+from core.examples.examples import Examples
 from core.progress import CancelToken
 from core.training.config import CROSS, TrainingConfig
 from core.training.cross_learner import CrossLearner
 from core.training.estimate import estimate_run
-from core.training.evaluation import evaluate
 from core.training.events import Evaluated, Finished, Started, Step
-from core.training.examples import Examples
 from core.training.learned import judge_by
 from core.training.pair_set import Outputs, pair_set, to_score
-from core.training.similarities import PairScores
 from core.training.trainer import Trainer
 from tests.core.training.tiny import classified, events_of, losses, scored, tiny_encoder, triplets, weights_of
 

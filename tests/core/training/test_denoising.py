@@ -16,11 +16,11 @@ from sentence_transformers.sentence_transformer.losses import DenoisingAutoEncod
 
 from core.encoding import SentenceEncoder
 from core.errors import InputError
+from core.examples.examples import Examples
 from core.training.config import TrainingConfig
 from core.training.cutting import damaged
 from core.training.denoising import Denoising
 from core.training.events import Step
-from core.training.examples import Examples
 from core.training.learner import Learner
 from core.training.machine import random_state
 from core.training.trainer import Trainer

@@ -18,15 +18,15 @@ from sklearn.decomposition import PCA
 from core.encoding import SentenceEncoder
 from core.encoding.layers import drop_layers, kept_layers
 from core.errors import CancelledError, InputError
+from core.evaluation.labelled import evaluate_primary
+from core.examples.examples import Examples
+from core.examples.reading import read_examples
 from core.progress import CancelToken, Progress
 from core.training.config import TrainingConfig
 from core.training.conversions import to_learn_from
 from core.training.distillation import Distillation, MarginMse
 from core.training.estimate import estimate_run
-from core.training.evaluation import evaluate_primary
 from core.training.events import Finished, Started, Step
-from core.training.examples import Examples
-from core.training.reading import read_examples
 from core.training.teacher import main_directions
 from core.training.trainer import Trainer
 from tests.core.encoding.conftest import make_transformer

@@ -15,10 +15,10 @@ from sentence_transformers.sentence_transformer import losses as theirs
 
 from core.encoding import SentenceEncoder
 from core.encoding.prompts import Prompts
+from core.evaluation.labelled import evaluate
+from core.examples.examples import Examples
 from core.training.config import TrainingConfig
-from core.training.evaluation import evaluate
 from core.training.events import Finished, Started, Step
-from core.training.examples import Examples
 from core.training.judging import readings
 from core.training.learner import Learner
 from core.training.machine import random_state

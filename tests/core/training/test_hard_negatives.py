@@ -16,8 +16,8 @@ from sentence_transformers.util import hard_negatives as theirs
 
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, InputError
+from core.examples.examples import Examples
 from core.progress import CancelToken, Progress
-from core.training.examples import Examples
 from core.training.hard_negatives import AmongTexts, Mined, mine_hard_negatives
 from tests.core.training.tiny import THINGS, WORDS, sentences, tiny_encoder
 

@@ -10,11 +10,11 @@ import torch
 
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, InputError
+from core.examples.examples import Examples
 from core.progress import CancelToken
 from core.training.config import TrainingConfig
 from core.training.cutting import cut
 from core.training.events import CheckpointSaved, Finished, Started, Step
-from core.training.examples import Examples
 from core.training.learner import Learner
 from core.training.machine import random_state
 from core.training.momentum import KeyQueue, MomentumContrast

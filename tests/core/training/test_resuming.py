@@ -16,10 +16,10 @@ import torch
 
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, DamagedError, InputError
+from core.evaluation.resampling import Interval
 from core.progress import CancelToken, Progress
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Evaluated, Finished, Started, Step
-from core.training.resampling import Interval
 from core.training.run_folder import read_events
 from core.training.trainer import Trainer
 from tests.conftest import PROJECT

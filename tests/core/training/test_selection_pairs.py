@@ -11,7 +11,7 @@ from scipy.sparse.csgraph import connected_components
 from sklearn.metrics.pairwise import cosine_similarity
 from sklearn.neighbors import NearestNeighbors
 
-from core.training.selection_pairs import around_the_middle, with_the_nearest
+from core.judgments.selection_pairs import around_the_middle, with_the_nearest
 
 
 def drawn(n: int, dim: int = 12, seed: int = 0) -> np.ndarray:

@@ -12,10 +12,10 @@ from safetensors.torch import load_file
 from sentence_transformers import SentenceTransformer
 
 from core.encoding import SentenceEncoder
+from core.evaluation.labelled import evaluate_primary
+from core.examples.examples import Examples
 from core.training.config import TrainingConfig
-from core.training.evaluation import evaluate_primary
 from core.training.events import Finished, Started, Step
-from core.training.examples import Examples
 from core.training.trainer import Trainer
 from tests.core.encoding.conftest import whole_t5
 from tests.core.training.test_control import SEEDS, STEPS, held_out, learned

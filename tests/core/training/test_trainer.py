@@ -18,13 +18,13 @@ import torch
 
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, InputError, TrainingError
+from core.evaluation.resampling import Interval
+from core.examples.examples import Examples
+from core.examples.split import split_examples
 from core.progress import CancelToken
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Evaluated, Finished, Started, Step
-from core.training.examples import Examples
-from core.training.resampling import Interval
 from core.training.run_folder import read_events
-from core.training.split import split_examples
 from core.training.trainer import Trainer
 from tests.conftest import PROJECT
 from tests.core.training.tiny import (

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from core.encoding import SentenceEncoder
+from core.examples.examples import Examples
+from core.examples.split import Split, split_examples
 from core.training.events import Event, Finished, Step
-from core.training.examples import Examples
-from core.training.split import Split, split_examples
 from core.training.trainer import Trainer
 from tests.core.encoding.conftest import make_transformer, write_json
 

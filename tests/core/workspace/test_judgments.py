@@ -17,8 +17,9 @@ import pytest
 
 import assets
 from core.errors import InputError, WorkspaceError
-from core.training import Examples, TrainingConfig, read_examples
-from core.training.judgments import Judgment
+from core.examples import Examples, read_examples
+from core.judgments.model import Judgment
+from core.training import TrainingConfig
 from core.workspace import Judgments, Workspace, judged_split, teaching
 
 _LINES = ("Lost my card", "Card was stolen", "Soup was cold", "Late parcel")

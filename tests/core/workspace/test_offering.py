@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from core.errors import CancelledError, InputError
+from core.examples.sentences import normalised
 from core.progress import CancelToken
 from core.search.scoring import exact_similarities
-from core.training.sentences import normalised
 from core.workspace import Offer, Workspace, offer
 from core.workspace.map_picture import MapPicture
 from tests.core.workspace.conftest import sentences

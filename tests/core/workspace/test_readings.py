@@ -17,7 +17,7 @@ from core.encoding.explain import explain
 from core.encoding.prompts import Prompts
 from core.search import Query, search
 from core.workspace import Workspace, check_health, find_duplicates, health, map_building
-from explorer.cli import run
+from explorer.cli.main import run
 from tests.core.workspace.conftest import sentences
 
 TEXTS = sentences(240)

@@ -15,10 +15,10 @@ import numpy as np
 import pytest
 
 from core.errors import CancelledError, InputError, WorkspaceError
+from core.examples.sentences import sentence_key
 from core.progress import CancelToken, Progress
 from core.search import Query, search
 from core.training import Finished, Trainer, TrainingConfig
-from core.training.sentences import sentence_key
 from core.workspace import Workspace
 from tests.core.training.tiny import scored, sentences, tiny_encoder
 

@@ -23,18 +23,18 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.corpus.layout import Histogram
+from core.judgments.teaching import Problem, Teaching
 from core.progress import Progress
 from core.search import Hit, Hits, Query
-from core.training.teaching import Problem, Teaching
-from explorer import theme
-from explorer.jobs import JobStatus
-from explorer.state import Colouring, EncoderStatus, Facet, Mark
+from explorer.explore.layout import ExploreLayout
+from explorer.explore.search_box import Chip
+from explorer.marking.review_deck import Finish, Pair, ReviewDeck
+from explorer.shared import theme
+from explorer.shared.lanes import JobStatus
+from explorer.shared.state import Colouring, EncoderStatus, Facet, Mark
+from explorer.shell.header_bar import HeaderBar
+from explorer.shell.task_bar import TaskBar
 from explorer.widgets.elided_label import ElidedLabel
-from explorer.widgets.explore_layout import ExploreLayout
-from explorer.widgets.header_bar import HeaderBar
-from explorer.widgets.review_deck import Finish, Pair, ReviewDeck
-from explorer.widgets.search_box import Chip
-from explorer.widgets.task_bar import TaskBar
 from tests.explorer.widgets.pictures import blobs
 
 # What is left for the page in windows of 720×480 (the smallest), 900×600 and 1440×900.

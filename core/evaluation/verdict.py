@@ -1,0 +1,158 @@
+"""Better, no clear change, worse, too little to say: two encoders on pairs that nothing else has seen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from core.errors import InputError
+from core.evaluation.labelled import Evaluation
+from core.evaluation.resampling import Interval
+from core.examples.split import FEWEST_COMPONENTS, SHARES
+
+# A difference in the primary metric that is smaller is no clear change, however narrow its interval: the
+# interval knows of other examples, not of other runs, and another seed moves a metric by some 0.003.
+LEAST = 0.005
+
+Word = Literal["better", "no clear change", "worse", "too little to say"]
+
+
+@dataclass(frozen=True, eq=False)
+class Verdict:
+    """What can be said about a new encoder against an old one.
+
+    Attributes:
+        word: by the 95 % interval of the difference in `metric`: above 0, below 0, or neither; and neither
+            where the difference is less than `LEAST`.
+        sentence: the same with its numbers, for the person.
+        metric: the primary metric. difference: new minus old, paired. differences: of every metric.
+        n_components: components in the verdict part.
+        pairs_needed: how many more examples are needed before anything can be said, each with sentences of
+            its own; 0 where there are enough.
+    """
+
+    word: Word
+    sentence: str
+    metric: str
+    difference: Interval
+    differences: Mapping[str, Interval]
+    n_components: int
+    pairs_needed: int
+
+
+def pairs_needed(n_components: int, share: float = SHARES["verdict"], fewest: int = FEWEST_COMPONENTS) -> int:
+    """How many more examples bring the verdict part to 60 components, when `share` of them goes there."""
+    # A share that was found by dividing gives back what it was divided by.
+    return math.ceil(round(max(fewest - n_components, 0) / share, 6))
+
+
+def compare(
+    new: Evaluation, old: Evaluation, share: float = SHARES["verdict"], fewest: int = FEWEST_COMPONENTS
+) -> Verdict:
+    """The verdict on `new` against `old`, by the paired bootstrap over the components of the verdict part.
+
+    Args:
+        share: the share of further examples that would go into the verdict part; 1.0 where it has a file of
+            its own.
+        fewest: components that a verdict can rest on.
+
+    Raises:
+        InputError: when the two were not evaluated on the same examples.
+    """
+    if new.examples_key != old.examples_key:
+        raise InputError(
+            "The two models were evaluated on different examples.", "Evaluate both on the same file."
+        )
+    differences = {
+        name: new.resampled[name].minus(old.resampled[name]).interval
+        for name in new.resampled
+        if name in old.resampled
+    }
+    difference = differences[new.primary]
+    needed = pairs_needed(new.n_components, share, fewest)
+    word: Word = "too little to say" if new.n_components < fewest else _word(difference)
+    return Verdict(
+        word=word,
+        sentence=_sentence(word, new, old, difference, needed, share, fewest),
+        metric=new.primary,
+        difference=difference,
+        differences=differences,
+        n_components=new.n_components,
+        pairs_needed=needed,
+    )
+
+
+def _word(difference: Interval) -> Word:
+    if abs(difference.value) < LEAST or _spans(difference):
+        return "no clear change"
+    return "better" if difference.value > 0 else "worse"
+
+
+def _sentence(
+    word: Word,
+    new: Evaluation,
+    old: Evaluation,
+    difference: Interval,
+    needed: int,
+    share: float,
+    fewest: int,
+) -> str:
+    if word == "too little to say":
+        return (
+            f"Too little to say: only {new.n_components} independent examples are set aside for the verdict, "
+            f"{fewest} are the least. {needed:,} more that share no sentence with others would do."
+        )
+    metric = new.primary.replace("_", " ")
+    interval = f"{_signed(difference.low)} to {_signed(difference.high)}"
+    # Of a file of its own nobody knows what else has seen it.
+    unseen = " that nothing else has seen" if share < 1 else ""
+    where = f"{new.n_examples:,} examples{unseen}"
+    small = ", too little to matter" if abs(difference.value) < LEAST and not _spans(difference) else ""
+    return (
+        f"{word.capitalize()}: {metric} {_decimal(old.value.value)} → {_decimal(new.value.value)}, "
+        f"a difference of {_signed(difference.value)} (95 % interval {interval}) on {where}{small}."
+    )
+
+
+def _spans(difference: Interval) -> bool:
+    """Whether no difference at all lies within the interval."""
+    return difference.low <= 0 <= difference.high
+
+
+def _decimal(value: float) -> str:
+    return f"{value:.3f}".replace("-", "−")
+
+
+def _signed(value: float) -> str:
+    return f"{value:+.3f}".replace("-", "−")
+
+
+def as_json(
+    new: Evaluation,
+    old: Evaluation | None = None,
+    verdict: Verdict | None = None,
+    parts: Mapping[str, int] | None = None,
+) -> dict[str, Any]:
+    """The result of `train` and `evaluate` as they print it; ready for `json.dumps`.
+
+    Args:
+        new: the new model (or the only one) on the verdict part. old: the model it is compared with.
+        verdict: of `compare(new, old)`. parts: part -> number of examples; by default all are the verdict's.
+    """
+    return {
+        "metrics": _intervals(new.metrics),
+        "baseline": None if old is None else _intervals(old.metrics),
+        "difference": None if verdict is None else _intervals(verdict.differences),
+        "parts": dict(parts or {"train": 0, "selection": 0, "verdict": new.n_examples}),
+        "pairs_needed": 0 if verdict is None else verdict.pairs_needed,
+        "verdict": None if verdict is None else verdict.word,
+        "primary": new.primary,
+        "components": new.n_components,
+        "sentence": None if verdict is None else verdict.sentence,
+    }
+
+
+def _intervals(metrics: Mapping[str, Interval]) -> dict[str, dict[str, float]]:
+    return {name: asdict(interval) for name, interval in metrics.items()}

@@ -1,0 +1,73 @@
+"""`semantic-explorer duplicates`: rows whose texts are the same or nearly so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from core.errors import InputError
+from explorer.cli.options import AsJson, Workspace_
+from explorer.cli.output import PROGRAM, ProgressLine, print_json, say
+
+if TYPE_CHECKING:
+    from core.corpus import RowStore
+    from core.workspace import Duplicates
+
+USUAL_THRESHOLD = 0.9  # core.workspace.health has the same; --help is not to load it
+
+
+def duplicates(
+    context: typer.Context,
+    workspace: Workspace_,
+    threshold: Annotated[
+        float,
+        typer.Option("--threshold", metavar="T", help="The lowest cosine, from -1 to 1."),
+    ] = USUAL_THRESHOLD,
+    as_json: AsJson = False,
+) -> None:
+    """List the rows of a workspace whose sentences are the same or nearly so."""
+    from core.workspace import Workspace, find_duplicates
+
+    with Workspace.open(workspace) as opened, ProgressLine() as progress:
+        if opened.n_encoded == 0:
+            raise InputError(
+                f"No sentence of {workspace} is encoded, so none can be compared.",
+                f'Run "{PROGRAM} index -o {workspace}" first.',
+            )
+        if opened.n_encoded < opened.n_texts:
+            say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; only these are compared")
+        found = find_duplicates(opened, threshold, on_progress=progress, cancel=context.obj)
+        if not found.complete:
+            say(
+                f"{found.n_text_pairs:,} pairs of sentences are so alike; of the pairs of rows the "
+                f"{len(found.pairs):,} most similar are listed, and groups are made from those that were kept"
+            )
+        if as_json:
+            print_json(_as_json(found, threshold))
+        else:
+            _print(found, opened.rows)
+
+
+def _as_json(found: Duplicates, threshold: float) -> dict[str, Any]:
+    return {
+        "groups": [found.groups[number].tolist() for number in range(len(found.groups))],
+        "pairs": [
+            {"rows": [first, second], "similarity": round(similarity, 6)}
+            for first, second, similarity in found.pairs
+        ],
+        "threshold": threshold,
+        "complete": found.complete,
+    }
+
+
+def _print(found: Duplicates, rows: RowStore) -> None:
+    """The groups for a person: how many rows, how alike, and each row with its text."""
+    n_rows = len(found.groups.members)
+    groups = "group" if len(found.groups) == 1 else "groups"
+    print(f"{len(found.groups):,} {groups} of near-duplicates, {n_rows:,} rows")
+    for number in range(len(found.groups)):
+        row_ids = found.groups[number]
+        print(f"\n{len(row_ids):,} rows, {found.groups.lowest[number]:.2f} alike")
+        for row_id, (text,) in zip(row_ids.tolist(), rows.fetch(row_ids, [rows.text_column]), strict=True):
+            print(f"  row {row_id}  {' '.join(str(text).split())}")

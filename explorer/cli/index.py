@@ -1,0 +1,300 @@
+"""`semantic-explorer index`: files into a workspace, so that it can be searched."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from core.errors import DownloadNeededError, InputError, ModelError
+from core.progress import CancelToken, OnProgress
+from explorer.cli.output import megabytes, say
+
+if TYPE_CHECKING:
+    from core.corpus import FileLayout, ImportReport, ReadOptions
+    from core.encoding import DownloadConsent, SentenceEncoder
+    from core.workspace import EncodeReport, Workspace
+
+Loaded = TypeVar("Loaded")
+
+# What a run that was cut short had in hand, under this name in the workspace; gone when a run ends well.
+_UNFINISHED = "unfinished_index"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelChoice:
+    """What the command line says about the model.
+
+    Attributes:
+        name: a name or a folder; None keeps the workspace's own, or the default.
+        device, precision: "auto" and so on. download: whether a model may be fetched.
+    """
+
+    name: str | None
+    device: str
+    precision: str
+    download: bool
+
+
+@dataclass(frozen=True, slots=True)
+class IndexReport:
+    """What one `index` did.
+
+    Attributes:
+        imports: one a file, in the order given; without files that an interrupted run had imported.
+        encoding: what was encoded. model: with which model, as the person calls it.
+        n_rows, n_texts: of the whole workspace afterwards.
+        seconds: wall-clock time.
+    """
+
+    imports: tuple[ImportReport, ...]
+    encoding: EncodeReport
+    model: str
+    n_rows: int
+    n_texts: int
+    seconds: float
+
+    def as_json(self) -> dict[str, Any]:
+        """The shape of `--json`: sums over the files, column and encoding of the first, each in "files"."""
+        files = [_file_as_json(report) for report in self.imports]
+        sums = {
+            key: sum(file[key] for file in files)
+            for key in ("rows", "texts", "blank", "duplicates", "n_rejected")
+        }
+        first = files[0] if files else {"text_column": None, "encoding": None, "delimiter": None}
+        return {
+            **sums,
+            "rejected": [line for file in files for line in file["rejected"]],
+            **{key: first[key] for key in ("text_column", "encoding", "delimiter")},
+            "encoded": self.encoding.encoded,
+            "truncated": self.encoding.truncated,
+            "model": self.model,
+            "workspace": {"rows": self.n_rows, "texts": self.n_texts},
+            "files": files,
+            "seconds": round(self.seconds, 3),
+        }
+
+    def facts(self) -> list[tuple[str, str]]:
+        """The same for a person."""
+        facts = []
+        for report in self.imports:
+            facts.append(("file", Path(report.source).name))
+            facts.append(("rows", f"{report.rows:,}"))
+            facts.append(("new sentences", f"{report.texts:,}"))
+            facts.append(("blank", f"{report.blank:,}"))
+            facts.append(("repeated", f"{report.duplicates:,}"))
+            facts.append(("rejected", f"{report.n_rejected:,}"))
+            facts += [(f"  line {line.line:,}", line.reason) for line in report.rejected[:10]]
+            if report.n_rejected > 10:
+                facts.append(("", f"and {report.n_rejected - 10:,} more (all with --json)"))
+            facts.append(("text column", report.text_column))
+            facts.append(("encoding", report.encoding))
+        facts.append(("encoded", f"{self.encoding.encoded:,} sentences with {self.model}"))
+        if self.encoding.truncated:
+            facts.append(("truncated", f"{self.encoding.truncated:,} are longer than the model reads"))
+        facts.append(("workspace", f"{self.n_rows:,} rows, {self.n_texts:,} sentences"))
+        facts.append(("time", f"{self.seconds:.1f} s"))
+        return facts
+
+
+def _file_as_json(report: ImportReport) -> dict[str, Any]:
+    return {
+        "file": report.source,
+        "rows": report.rows,
+        "texts": report.texts,
+        "blank": report.blank,
+        "duplicates": report.duplicates,
+        "rejected": [{"line": line.line, "reason": line.reason} for line in report.rejected],
+        "n_rejected": report.n_rejected,
+        "text_column": report.text_column,
+        "encoding": report.encoding,
+        "delimiter": report.delimiter,
+    }
+
+
+def sniffed(path: Path, options: ReadOptions, cancel: CancelToken) -> FileLayout:
+    """How a file is read, its text column known.
+
+    Raises:
+        InputError: it cannot be read, or no column looks like text; names the columns.
+    """
+    from core.corpus import sniff
+
+    layout = sniff(path, options, cancel)
+    if layout.text_column is None:
+        names = ", ".join(column.name for column in layout.columns)
+        raise InputError(
+            f"No column of {path.name} looks like sentences.", f"Name one with --text; its columns: {names}."
+        )
+    return layout
+
+
+def model_name(name: str) -> str:
+    """A folder as an absolute path, since it is remembered; any other name as it stands."""
+    if not name.strip():
+        raise InputError("No model is named.", "Give --model a name or a folder.")
+    folder = Path(name).expanduser()
+    return str(folder.resolve()) if folder.is_dir() else name
+
+
+def with_consent(load: Callable[[DownloadConsent | None], Loaded], choice: ModelChoice) -> Loaded:
+    """Load a model from this machine, or from the hub where --download allows it, with its size on stderr.
+
+    Raises:
+        ModelError: it is not on this machine and may not be fetched.
+    """
+    try:
+        return load(None)
+    except DownloadNeededError as needed:
+        if not choice.download:
+            raise ModelError(
+                needed.what, "Add --download to fetch it, or name the folder of a model."
+            ) from needed
+        from core.encoding import DownloadConsent, plan_download
+
+        plan = plan_download(needed.name)
+        say(f"fetching {plan.name}, {megabytes(plan.n_bytes)}")
+        return load(DownloadConsent(plan))
+
+
+def load_model(
+    name: str, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken
+) -> SentenceEncoder:
+    """Load the model `name` as `choice` says. Raises: as `with_consent`."""
+    from core.encoding import SentenceEncoder
+
+    return with_consent(
+        lambda consent: SentenceEncoder.load(
+            name, choice.device, choice.precision, download=consent, on_progress=on_progress, cancel=cancel
+        ),
+        choice,
+    )
+
+
+def index(
+    files: Sequence[Path],
+    folder: Path,
+    options: ReadOptions,
+    choice: ModelChoice,
+    on_progress: OnProgress,
+    cancel: CancelToken,
+) -> IndexReport:
+    """Make or extend the workspace in `folder`, and have all of it searchable.
+
+    A run that was cut short is taken up: files it had imported are not imported again.
+
+    Raises:
+        InputError, ModelError, WorkspaceError: nothing was added by the file that is named; a workspace
+            that this call made and that has no row yet is removed.
+        CancelledError: what was done so far is kept.
+    """
+    from core.workspace import Workspace
+
+    began = time.perf_counter()
+    for path in files:
+        sniffed(path, options, cancel)
+    exists = (folder / "workspace.json").is_file()
+    if not files and not exists:
+        raise InputError("No file is named.", f"Name the files to put into {folder}.")
+    if exists:
+        opened = Workspace.open(folder)
+    else:
+        was_there = folder.is_dir()
+        wanted = {} if choice.name is None else {"model": model_name(choice.name)}
+        opened = Workspace.create(folder, **wanted)
+    try:
+        with opened as workspace:
+            return _fill(workspace, files, options, choice, began, on_progress, cancel)
+    except BaseException:
+        if not exists:
+            _remove_if_empty(folder, keep_folder=was_there)
+        raise
+
+
+def _fill(
+    workspace: Workspace,
+    files: Sequence[Path],
+    options: ReadOptions,
+    choice: ModelChoice,
+    began: float,
+    on_progress: OnProgress,
+    cancel: CancelToken,
+) -> IndexReport:
+    model_before = workspace.model
+    try:
+        if choice.name is not None:
+            workspace.set_model(model_name(choice.name))
+        with_consent(
+            lambda consent: workspace.encoder(choice.device, choice.precision, consent, on_progress, cancel),
+            choice,
+        )
+    except BaseException:
+        workspace.set_model(model_before)
+        raise
+    imported_before = _take_up(workspace, files)
+    imports = []
+    for path in files:
+        if _identity(path) in imported_before:
+            say(f"{path.name} is in the workspace since the run that was interrupted; going on from there")
+            continue
+        imports.append(
+            workspace.add_file(_absolute(path), options=options, on_progress=on_progress, cancel=cancel)
+        )
+    n_said = len(workspace.repairs)
+    for repair in workspace.repairs:
+        say(repair)
+    encoding = workspace.prepare(on_progress, cancel)
+    for repair in workspace.repairs[n_said:]:
+        say(repair)
+    workspace.rows.meta_set(_UNFINISHED, None)
+    return IndexReport(
+        tuple(imports),
+        encoding,
+        workspace.model,
+        workspace.n_rows,
+        workspace.n_texts,
+        time.perf_counter() - began,
+    )
+
+
+def _absolute(path: Path) -> Path:
+    """Without "..", links kept as they are: what the person would recognise."""
+    return Path(os.path.abspath(path))
+
+
+def _identity(path: Path) -> tuple[str, int, int]:
+    status = path.stat()
+    return str(_absolute(path)), status.st_size, status.st_mtime_ns
+
+
+def _take_up(workspace: Workspace, files: Sequence[Path]) -> set[tuple[str, int, int]]:
+    """Note what this run has in hand; returns the files that an interrupted run had imported, unchanged."""
+    reports = workspace.rows.reports()
+    noted = workspace.rows.meta_get(_UNFINISHED)
+    n_before, in_hand = len(reports), set[tuple[str, int, int]]()
+    if isinstance(noted, dict):
+        n_before = int(noted["n_imports"])
+        in_hand = {(str(path), int(size), int(modified)) for path, size, modified in noted["files"]}
+    imported = {report.source for report in reports[n_before:]}
+    done = {identity for identity in in_hand if identity[0] in imported}
+    now = [list(identity) for identity in sorted(in_hand | {_identity(path) for path in files})]
+    workspace.rows.meta_set(_UNFINISHED, {"n_imports": n_before, "files": now})
+    return done
+
+
+def _remove_if_empty(folder: Path, keep_folder: bool) -> None:
+    """Remove a workspace that this process has just made and closed, unless a row came into it."""
+    from core.workspace import Workspace
+
+    with Workspace.open(folder) as workspace:
+        if workspace.n_rows:
+            return
+    if keep_folder:
+        for path in folder.iterdir():
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    else:
+        shutil.rmtree(folder)

@@ -1,0 +1,124 @@
+"""Cross-encoders on the command line: loading one, and `semantic-explorer label`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from core.errors import DownloadNeededError, InputError
+from core.progress import CancelToken, OnProgress
+from explorer.cli.index import ModelChoice, load_model, with_consent
+from explorer.cli.options import (
+    AsJson,
+    Delimiter,
+    Device,
+    Download,
+    Encoding,
+    JudgedIn,
+    NoHeader,
+    Quoting,
+    Sheet,
+    read_options,
+)
+from explorer.cli.output import ProgressLine, print_facts, print_json, say
+
+if TYPE_CHECKING:
+    from core.encoding import CrossEncoder, SentenceEncoder
+
+
+def load_cross(name: str, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken) -> CrossEncoder:
+    """Load the cross-encoder `name` on the device of `choice`. Raises: as `with_consent`."""
+    from core.encoding import CrossEncoder
+
+    precision = "auto" if choice.precision == "int8" else choice.precision  # quick mode is of encoders alone
+    return with_consent(
+        lambda consent: CrossEncoder.load(
+            name, choice.device, precision, download=consent, on_progress=on_progress, cancel=cancel
+        ),
+        choice,
+    )
+
+
+def load_either(
+    name: str, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken
+) -> SentenceEncoder | CrossEncoder:
+    """Load the model `name`, whichever of the two it is. Raises: as `with_consent`."""
+    from core.encoding import is_cross_encoder, resolve_model
+
+    try:
+        crosses = is_cross_encoder(resolve_model(name).folder)
+    except DownloadNeededError:
+        crosses = False  # what is fetched is taken for an encoder
+    if crosses:
+        return load_cross(name, choice, on_progress, cancel)
+    return load_model(name, choice, on_progress, cancel)
+
+
+def label(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Pairs or triplets, with labels or without.")],
+    cross_encoder: Annotated[
+        str,
+        typer.Option("--cross-encoder", metavar="MODEL", help="What labels: a folder.", show_default=False),
+    ],
+    output: Annotated[
+        Path,
+        typer.Option("--output", "-o", metavar="FILE.csv|.tsv", help="What to write.", show_default=False),
+    ],
+    columns: Annotated[
+        str | None,
+        typer.Option(
+            "--columns",
+            metavar="ROLE=COLUMN,…",
+            help='Names or numbers, such as "sentence1=6,sentence2=7"; found when absent.',
+            show_default=False,
+        ),
+    ] = None,
+    encoding: Encoding = None,
+    delimiter: Delimiter = None,
+    quoting: Quoting = None,
+    no_header: NoHeader = False,
+    sheet: Sheet = None,
+    device: Device = "auto",
+    precision: JudgedIn = "float32",
+    download: Download = False,
+    as_json: AsJson = False,
+) -> None:
+    """Have a cross-encoder label pairs with scores, for a sentence encoder to learn from (distillation).
+
+    Pairs get their score from 0 to 1; triplets their margin, the score of anchor and positive minus that of
+    anchor and negative.
+    """
+    from core.examples import read_examples
+    from core.training.labelling import ENDINGS, label_examples, write_labelled
+
+    if output.suffix.lower() not in ENDINGS:
+        raise InputError(f"{output.name} does not say what to write.", "Let it end in .csv or .tsv.")
+    if not output.absolute().parent.is_dir():
+        raise InputError(f"The folder {output.parent} does not exist.", "Make it, or name another file.")
+    if output.exists() and output.samefile(file):
+        raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
+    options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
+    choice = ModelChoice(cross_encoder, device, precision, download)
+    with ProgressLine() as progress:
+        examples = read_examples(
+            file, columns or None, options=options, on_progress=progress, cancel=context.obj
+        )
+        say(f"{file.name}: {len(examples):,} examples. {examples.why}")
+        model = load_cross(cross_encoder, choice, progress, context.obj)
+        labelled = label_examples(examples, model, progress, context.obj)
+    write_labelled(labelled, output)
+    learned_by = "margin-mse" if labelled.target == "margin" else "regression, with --score-range 0,1"
+    facts = {
+        "examples": len(labelled),
+        "column": labelled.target,
+        "mean": round(float(labelled.values.mean()), 6) if len(labelled) else None,
+        "model": f"{model.name} on {model.device}, {model.precision}",
+        "file": str(output),
+    }
+    if as_json:
+        print_json(facts)
+    else:
+        print_facts([*((name, str(value)) for name, value in facts.items()), ("learned by", learned_by)])

@@ -1,0 +1,186 @@
+"""`semantic-explorer mine`: hard negatives for pairs that are alike, as triplets to train on."""
+
+from __future__ import annotations
+
+import csv
+import functools
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from core.errors import InputError
+from core.progress import CancelToken, OnProgress
+from explorer.cli.judged import is_workspace
+from explorer.cli.options import (
+    AsJson,
+    Delimiter,
+    Device,
+    Download,
+    Encoding,
+    NoHeader,
+    Precision,
+    Quoting,
+    Sheet,
+    read_options,
+)
+from explorer.cli.output import PROGRAM, ProgressLine, print_facts, print_json, say
+from explorer.cli.train import Alike, Columns
+
+if TYPE_CHECKING:
+    from core.corpus import ReadOptions
+    from core.examples import Examples
+    from core.training.hard_negatives import AmongTexts, Mined, Near, Score
+    from explorer.cli.index import ModelChoice
+
+
+def mine(
+    context: typer.Context,
+    pairs: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE", help="Pairs of which some are alike, or a workspace with marked pairs."
+        ),
+    ],
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Where the triplets go, as CSV.", show_default=False
+        ),
+    ],
+    workspace: Annotated[
+        Path | None,
+        typer.Option("--workspace", metavar="WORKSPACE", help="Look among its texts, by its model."),
+    ] = None,
+    model: Annotated[
+        str | None,
+        typer.Option("--model", metavar="MODEL", help="Look among the texts of the pairs, by this model."),
+    ] = None,
+    negatives: Annotated[
+        int, typer.Option("--negatives", metavar="N", help="How many each anchor gets.")
+    ] = 1,
+    skip: Annotated[
+        int, typer.Option("--skip", metavar="N", help="Pass over so many of the nearest that are left.")
+    ] = 0,
+    share: Annotated[
+        float,
+        typer.Option(
+            "--share",
+            metavar="S",
+            help="Leave out what is nearer than this share of the positive's similarity; 1: the positive's.",
+        ),
+    ] = 0.95,
+    margin: Annotated[
+        float | None,
+        typer.Option("--margin", metavar="M", help="Leave out what is nearer than the positive less this."),
+    ] = None,
+    cross_encoder: Annotated[
+        str | None,
+        typer.Option(
+            "--cross-encoder",
+            metavar="MODEL",
+            help="Says how near they are in place of the vectors: a better guard against what is alike.",
+            show_default=False,
+        ),
+    ] = None,
+    columns: Columns = None,
+    alike: Alike = None,
+    encoding: Encoding = None,
+    delimiter: Delimiter = None,
+    quoting: Quoting = None,
+    no_header: NoHeader = False,
+    sheet: Sheet = None,
+    device: Device = "auto",
+    precision: Precision = "auto",
+    download: Download = False,
+    as_json: AsJson = False,
+) -> None:
+    """Find texts that are near an anchor but not alike, to train with by ranking or triplet."""
+    from core.files import write_text
+    from core.training.hard_negatives import mine_hard_negatives
+    from explorer.cli.index import ModelChoice
+    from explorer.cli.label import load_cross
+
+    if workspace is None and is_workspace(pairs) and model is None:
+        workspace = pairs
+    if (workspace is None) == (model is None):
+        raise InputError("It takes --workspace or --model, one of them.", f"See {PROGRAM} mine --help.")
+    choice = ModelChoice(model, device, precision, download)
+    options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
+    with ProgressLine() as progress:
+        examples = _pairs(pairs, (columns or [""])[0], alike, options, progress, context.obj)
+
+        score: Score | None = None
+        if cross_encoder is not None:
+            reader = load_cross(cross_encoder, choice, progress, context.obj)
+            score = functools.partial(reader.alike, cancel=context.obj)
+
+        def mined_among(near: Near) -> Mined:
+            return mine_hard_negatives(
+                examples,
+                near,
+                per_anchor=negatives,
+                skip=skip,
+                margin=margin,
+                share=share,
+                score=score,
+                on_progress=progress,
+                cancel=context.obj,
+            )
+
+        if workspace is not None:
+            from core.workspace import Workspace
+            from core.workspace.mining import AmongCorpus
+
+            with Workspace.open(workspace) as opened:
+                encoder = opened.encoder(device, precision, None, progress, context.obj)
+                found = mined_among(AmongCorpus(opened, encoder, progress, context.obj))
+        else:
+            found = mined_among(_among_their_own(examples, choice, progress, context.obj))
+    written = io.StringIO()
+    writer = csv.writer(written, lineterminator="\n")
+    writer.writerows([("anchor", "positive", "negative"), *zip(*found.triplets.texts, strict=True)])
+    write_text(output, written.getvalue())
+    if as_json:
+        counts = {
+            name: getattr(found, name) for name in ("n_anchors", "n_without", "n_looked_at", "n_too_near")
+        }
+        print_json({"triplets": len(found.triplets), **counts, "output": str(output)})
+    else:
+        print_facts([("mined", found.sentence), ("output", str(output))])
+
+
+def _pairs(
+    file: Path,
+    columns: str,
+    alike: str | None,
+    options: ReadOptions,
+    on_progress: OnProgress,
+    cancel: CancelToken,
+) -> Examples:
+    """The pairs in a labelled file, or those marked in a workspace."""
+    if is_workspace(file):
+        from core.judgments.model import pairs_of
+        from core.workspace import Workspace
+
+        with Workspace.open(file) as opened:
+            return pairs_of(opened.judgments.all())
+    from core.examples import read_examples
+
+    examples = read_examples(
+        file, columns or None, options=options, alike=alike, on_progress=on_progress, cancel=cancel
+    )
+    say(f"{file.name}: {len(examples):,} examples. {examples.why}")
+    return examples
+
+
+def _among_their_own(
+    examples: Examples, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken
+) -> AmongTexts:
+    from core.training.hard_negatives import AmongTexts
+    from explorer.cli.index import load_model
+
+    assert choice.name is not None, "MODEL is named"
+    encoder = load_model(choice.name, choice, on_progress, cancel)
+    return AmongTexts(examples.texts[1], encoder.encode_queries, encoder.encode_rows)

@@ -1,0 +1,221 @@
+"""What `semantic-explorer train` does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core.errors import CancelledError, DownloadNeededError, ExplorerError, InputError
+from core.progress import CancelToken, OnProgress, Progress
+from explorer.cli.index import ModelChoice, load_model
+from explorer.cli.judged import is_workspace, with_negatives
+from explorer.cli.label import load_either
+from explorer.cli.labelled import Labelled, data_sets
+from explorer.cli.outcome import Outcome, in_words
+from explorer.cli.output import PROGRAM, say
+
+if TYPE_CHECKING:
+    from core.encoding import CrossEncoder, SentenceEncoder
+    from core.training import Step, Trainer, TrainingConfig
+
+# The timed sample before a run; longer would be felt on short ones.
+_ESTIMATE_SECONDS = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What training starts from: `model` (of a workspace, the one in use) as it is, or its transformer with
+    another pooling or dense layer.
+    """
+
+    model: str
+    pooling: str | None
+    dense_dim: int | None
+    dense_activation: str | None
+    normalize: bool
+    choice: ModelChoice
+
+    @property
+    def anew(self) -> bool:
+        """Whether it is the transformer alone that is started from."""
+        named = (self.pooling, self.dense_dim, self.dense_activation)
+        return self.normalize or any(each is not None for each in named)
+
+
+def config_of(
+    objectives: Sequence[str],
+    n_files: int,
+    mixed: bool,
+    precision: str,
+    gradient_checkpointing: bool,
+    settings: Mapping[str, Any],
+) -> TrainingConfig:
+    """The settings of a run.
+
+    Args:
+        objectives: none, one for all files, or one for each. settings: the others that were named.
+
+    Raises:
+        InputError: one of them cannot be.
+    """
+    from core.training import TrainingConfig
+    from core.training.config import LORA_LEARNING_RATE
+
+    if settings.get("lora_rank") is not None:
+        settings = {"learning_rate": LORA_LEARNING_RATE, **settings}
+    if mixed and n_files < 2:
+        raise InputError("--mixed needs several --data.", "Name another file, or leave it out.")
+    if len(objectives) not in (0, 1, n_files):
+        raise InputError(
+            f"{n_files} --data and {len(objectives)} --objective were given.", "Give one for each file."
+        )
+    named = tuple(objectives) * (n_files if len(objectives) == 1 else 1)
+    return TrainingConfig(
+        objective=named or None,
+        mixed=mixed,
+        precision=precision,
+        gradient_checkpointing=gradient_checkpointing,
+        **settings,
+    )
+
+
+def whole_numbers(text: str) -> tuple[int, ...]:
+    """What --matryoshka-dims says: "384,128,64".
+
+    Raises:
+        InputError: it is not a list of whole numbers.
+    """
+    try:
+        return tuple(int(part) for part in text.replace(",", " ").split())
+    except ValueError as error:
+        raise InputError(
+            f"--matryoshka-dims is “{text}”.", "Give whole numbers, such as 384,128,64."
+        ) from error
+
+
+def longest_gradient(text: str) -> float | None:
+    """What --max-grad-norm says: a number, or None for "never".
+
+    Raises:
+        InputError: it is neither.
+    """
+    if text == "never":
+        return None
+    try:
+        return float(text)
+    except ValueError as error:
+        raise InputError(f"--max-grad-norm is “{text}”.", "Give a number above 0, or never.") from error
+
+
+def train_model(
+    start: Start,
+    labelled: Labelled,
+    config: TrainingConfig,
+    model_folder: Path,
+    on_progress: OnProgress,
+    cancel: CancelToken,
+) -> Outcome:
+    """Train a new model into `model_folder`.
+
+    Raises:
+        InputError, ModelError: nothing was made.
+        TrainingError, CancelledError: the run can be resumed; how is said.
+    """
+    from core.examples import Split
+    from core.training import Trainer, estimate_run
+
+    if model_folder.is_file() or (model_folder.is_dir() and any(model_folder.iterdir())):
+        raise InputError(f"{model_folder} is already there.", "Choose a new folder for the model.")
+    data = data_sets(labelled, config, on_progress, cancel)
+    target = data[-1]
+    if labelled.hard_negatives is not None and isinstance(target, Split):  # which the last one always is
+        data[-1] = with_negatives(target, labelled.hard_negatives, on_progress, cancel)
+    encoder = _encoder(start, config.seed, on_progress, cancel)
+    if config.teacher is not None:
+        load_model(config.teacher, start.choice, on_progress, cancel)  # fetches it, with consent
+    estimate = estimate_run(
+        encoder, data, config, seconds=_ESTIMATE_SECONDS, on_progress=on_progress, cancel=cancel
+    )
+    say(estimate.sentence)
+    trainer = Trainer(
+        encoder, data, config, cancel=cancel, model_folder=model_folder, on_progress=on_progress
+    )
+    return _follow(trainer, on_progress)
+
+
+def resume_run(run_folder: Path, on_progress: OnProgress, cancel: CancelToken) -> Outcome:
+    """Go on with a run that was stopped. Raises: as `train_model`."""
+    from core.training import Trainer
+
+    return _follow(Trainer.resume(run_folder, cancel=cancel, on_progress=on_progress), on_progress)
+
+
+def _follow(trainer: Trainer, on_progress: OnProgress) -> Outcome:
+    """Run a trainer to its end, telling what happens; when it ends early, how to go on."""
+    from core.training import Evaluated, Finished, Started, Step
+    from core.workspace import model_card
+
+    try:
+        for event in trainer:
+            if isinstance(event, Started):
+                for note in event.notes:
+                    say(note)
+                going_on = f", going on after step {event.step:,}" if event.step else ""
+                say(f"{event.total:,} steps on {event.device} in {event.precision}{going_on}")
+            elif isinstance(event, Step):
+                on_progress(_progress(event))
+            elif isinstance(event, Evaluated):
+                interval = {"value": event.value, "low": event.low, "high": event.high}
+                say(f"step {event.step:,}: {event.metric} {in_words(interval)} on the selection part")
+            elif isinstance(event, Finished):
+                model_card.write_of_run(event.model_folder, trainer.run_folder)
+                places = {"model_folder": str(event.model_folder), "run": str(trainer.run_folder)}
+                return Outcome(event.report, event.sentence, places)
+    except (CancelledError, KeyboardInterrupt, ExplorerError):
+        if (trainer.run_folder / "run.json").is_file():
+            say(f'"{PROGRAM} train --resume {trainer.run_folder}" goes on with it')
+        raise
+    raise AssertionError("a run ends with Finished")
+
+
+def _progress(event: Step) -> Progress:
+    """How far a run has come. Of a resumed one, the rate is that of the steps made since."""
+    left = event.total - event.step
+    seconds = event.seconds_left * event.step / left if left else event.seconds
+    return Progress("Training", event.step, event.total, "steps", seconds)
+
+
+def _encoder(
+    start: Start, seed: int, on_progress: OnProgress, cancel: CancelToken
+) -> SentenceEncoder | CrossEncoder:
+    model = start.model
+    if is_workspace(Path(model)):
+        from core.workspace import Workspace
+
+        with Workspace.open(model) as workspace:
+            model = workspace.model_source
+    if not start.anew:
+        return load_either(model, start.choice, on_progress, cancel)
+    import torch
+
+    from core.encoding import SentenceEncoder
+
+    def anew() -> SentenceEncoder:
+        torch.manual_seed(seed)  # of the dense layer's first weights
+        return SentenceEncoder.from_transformer(
+            model,
+            start.pooling or "mean",
+            start.dense_dim,
+            start.normalize,
+            dense_activation=start.dense_activation or "tanh",
+            device=start.choice.device,
+            precision="float32",
+        )
+
+    try:
+        return anew()
+    except DownloadNeededError:
+        load_model(model, start.choice, on_progress, cancel)  # fetches it, with consent
+        return anew()

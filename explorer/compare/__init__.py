@@ -1,0 +1,1 @@
+"""The Compare page: two model versions, the verdict, what moved."""

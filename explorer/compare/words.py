@@ -1,0 +1,151 @@
+"""What the Compare page says: the verdict and what can be done, what a comparison takes, the lineage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from explorer.compare.cards import VerdictState
+from explorer.compare.state import MetricLine, Side, lineage_of
+from explorer.shared import wording
+from explorer.shared.wording import decimal
+from explorer.train.state import metric_name
+
+if TYPE_CHECKING:
+    from core.workspace.comparing import Comparison
+    from explorer.compare.session import Comparing
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("comparing", text)
+
+
+def verdict_state(comparing: Comparing) -> VerdictState:
+    """The verdict on the side after against the side before, and what can be done with them."""
+    before, after = comparing.side(comparing.before), comparing.side(comparing.after)
+    if before is None or after is None or before is after:
+        return VerdictState()
+    word, role, sentence = _verdict(before, after)
+    buttons, primary, texts = _what_can_be_done(before, after)
+    if comparing.training.taking_over:
+        sentence = _tr(
+            "Everything is being encoded with another version; search goes on with the one in use."
+        )
+    enabled = not comparing.training.taking_over and not comparing.running
+    return VerdictState(word, role, sentence, buttons, primary, texts, enabled)
+
+
+def _verdict(before: Side, after: Side) -> tuple[str, str, str]:
+    if after.verdict and after.parent == before.key:
+        role = {"better": "good", "worse": "bad"}.get(after.verdict, "heading")
+        return after.verdict.capitalize(), role, plain_sentence(after)
+    if before.verdict and before.parent == after.key:
+        said = _tr(
+            "Here it is the other way round: {before} was judged against {after}, and found: {verdict}."
+        )
+        return (
+            _tr("Judged the other way"),
+            "heading",
+            said.format(before=before.name, after=after.name, verdict=before.verdict),
+        )
+    said = _tr(
+        "No pairs were scored with both. The map, the neighbours and the hits show what is different, not "
+        "which is better."
+    )
+    return _tr("Not judged against each other"), "heading", said
+
+
+def plain_sentence(side: Side) -> str:
+    """The verdict's sentence without its word, which stands above it, the metric as people write it."""
+    head, colon, rest = side.sentence.partition(": ")
+    sentence = rest if colon and head.casefold() == side.verdict.casefold() else side.sentence
+    primary = str((side.report or {}).get("primary") or "")
+    plain = primary.replace("_", " ")
+    if plain and sentence.casefold().startswith(plain.casefold()):
+        sentence = metric_name(primary) + sentence[len(plain) :]
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _what_can_be_done(before: Side, after: Side) -> tuple[tuple[str, ...], str, tuple[tuple[str, str], ...]]:
+    """Names of the buttons, the one that stands out, what they say."""
+    if not after.kept:
+        return ("keep", "discard"), "keep", (("keep", _tr("Keep {name}").format(name=after.short)),)
+    if not after.active:
+        return ("use",), "use", (("use", _tr("Use {name}").format(name=after.short)),)
+    if before.kept:
+        return ("back",), "", (("back", _tr("Roll back to {name}").format(name=before.short)),)
+    return (), "", ()
+
+
+def invitation(comparing: Comparing, n_texts: int) -> tuple[str, str, str]:
+    """What stands in the place of the map while there is no comparison: title, sentence, what is offered."""
+    before, after = comparing.side(comparing.before), comparing.side(comparing.after)
+    if before is None or after is None:
+        return (
+            _tr("Nothing to compare yet"),
+            _tr(
+                "Teach the model on the Train page. What moved, which neighbours changed and whether it got "
+                "better stands here afterwards, before you decide to keep it."
+            ),
+            "train",
+        )
+    if before is after:
+        return _tr("The same on both sides"), _tr("Choose another version on the left."), ""
+    if comparing.running:
+        waits = comparing.training.live is not None
+        return (
+            _tr("Comparing {before} and {after}…").format(before=before.short, after=after.short),
+            _tr("It begins when the run that is going on is done.")
+            if waits
+            else _tr(
+                "The texts are encoded and laid out with both. The bar below says how far it is; search goes "
+                "on meanwhile."
+            ),
+            "",
+        )
+    if comparing.training.taking_over:
+        return _tr("In a moment"), _tr("Everything is being encoded with another version first."), ""
+    words = [
+        _tr("{n} texts are encoded and laid out with both, where that was not done yet."),
+        _tr("The version in use answers searches meanwhile."),
+    ]
+    if not after.kept:
+        words.append(_tr("What is encoded stays, so keeping {after} takes no time afterwards."))
+    return (
+        _tr("What moved from {before} to {after}?").format(before=before.short, after=after.short),
+        " ".join(words).format(n=wording.count(n_texts), after=after.short),
+        "compare",
+    )
+
+
+def lineage_line(comparing: Comparing) -> str:
+    """ "Versions: v 0 all-MiniLM-L6-v2 → v 1 · in use → run 3"."""
+    lines = [lineage_of(comparing.sides, comparing.after)]
+    active = next((side for side in comparing.sides if side.active), None)
+    if active is not None and active not in lines[0]:
+        lines.append(lineage_of(comparing.sides, active.key))
+    said = " · ".join(" → ".join(_in_line(side) for side in line) for line in lines if line)
+    return _tr("Versions: {line}").format(line=said) if said else ""
+
+
+def _in_line(side: Side) -> str:
+    name = side.name if side.short in side.name else f"{side.short} {side.name}"
+    return _tr("{name} (in use)").format(name=name) if side.active else name
+
+
+def guard_line(comparison: Comparison | None, before: Side | None, after: Side | None) -> MetricLine | None:
+    """The line of the guard set: how like the side before the one after orders pairs that nobody marked."""
+    guard = comparison.guard if comparison is not None else None
+    if guard is None or guard.spearman is None or before is None or after is None:
+        return None
+    to_parent = after.parent == before.key
+    name = _tr("guard set, to parent") if to_parent else _tr("guard set, to {name}").format(name=before.short)
+    return MetricLine(name, "1.00", decimal(guard.spearman.value), "", guard.sentence)
+
+
+def changed_note(comparison: Comparison) -> str:
+    """What was looked at for the neighbours."""
+    share = float(comparison.kept.mean()) if len(comparison.kept) else 1.0
+    words = _tr("all {n} texts · overlap {share} on average")
+    return words.format(n=wording.count(len(comparison.text_ids)), share=f"{share:.2f}")

@@ -1,0 +1,1 @@
+"""The Explore page: search, hits, rows, facets."""

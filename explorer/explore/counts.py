@@ -1,0 +1,110 @@
+"""Numbers with what they count, as the Explore page says them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication
+
+from explorer.shared.state import Colouring
+from explorer.shared.wording import decimal
+from explorer.widgets.values import as_moment, shown_category
+
+if TYPE_CHECKING:
+    from core.search import Hits, Reranked
+    from core.workspace import MapPicture
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("counts", text)
+
+
+def hits_head(hits: Hits) -> tuple[str, str]:
+    """("14 hits", "by meaning · 11 ms"), or how long the reranking took beside the search."""
+    n_hits = len(hits.hits)
+    ways = {"semantic": _tr("by meaning"), "keyword": _tr("by words"), "hybrid": _tr("by both")}
+    count = _tr("1 hit") if n_hits == 1 else _tr("{0:,} hits").format(n_hits)
+    ms = max(hits.seconds * 1e3, 1)
+    if hits.reranked is not None:  # there is no room for all; the way stands on the switch beside the box
+        return count, _tr("{0:,.0f} ms · reranked in {1:.1f} s").format(ms, hits.reranked.seconds)
+    return count, _tr("{0} · {1:,.0f} ms").format(ways[hits.query.mode], ms)
+
+
+def rerank_cost(reranked: Reranked) -> str:
+    """ "50 hits in 0.4 s"."""
+    told = _tr("The last time: {0} hits in {1:.1f} s, on this machine with this model.")
+    return told.format(reranked.n, reranked.seconds)
+
+
+def preview_tip(hits: Hits) -> str:
+    """What "preview" beside the hits means."""
+    told = _tr(
+        "{0:,} of the texts have no vector yet. An estimate from their words chooses the likeliest of them, "
+        "and the model reads those at once: every similarity shown is its own. Better hits may still be "
+        "missing until it has read all texts."
+    )
+    return told.format(hits.n_estimated)
+
+
+def rows_head(n_shown: int, n_rows: int) -> tuple[str, str]:
+    """("1,204 rows", "of 10,003")."""
+    count = _tr("1 row") if n_shown == 1 else _tr("{0:,} rows").format(n_shown)
+    return count, _tr("of {0:,}").format(n_rows) if n_shown < n_rows else ""
+
+
+def map_line(picture: MapPicture | None, n_rows: int, n_hits: int | None, n_selected: int) -> tuple[str, str]:
+    """("10,003 rows, 14 hits, 1 selected · layout keeps 44 % of neighbours", what that means)."""
+    if not n_rows:
+        return "", ""
+    parts = [_tr("1 row") if n_rows == 1 else _tr("{0:,} rows").format(n_rows)]
+    if n_hits is not None:
+        parts.append(_tr("1 hit") if n_hits == 1 else _tr("{0:,} hits").format(n_hits))
+    if n_selected:
+        parts.append(_tr("{0:,} selected").format(n_selected))
+    line = ", ".join(parts)
+    if picture is None:
+        return line, ""
+    if picture.n_estimated:
+        told = _tr(
+            "{0:,} of these texts have no vector yet: their places are estimated from their words. Each "
+            "moves to its own place when the model has read it."
+        )
+        return f"{line} · {_tr('preview')}", told.format(picture.n_estimated)
+    if picture.stage != "final":
+        told = _tr("The map is still being laid out; points move to where they belong.")
+        return f"{line} · {_tr('settling')}", told
+    if picture.neighbours_kept is None:
+        return line, ""
+    kept = _tr("layout keeps {0:.0f} % of neighbours").format(100 * picture.neighbours_kept)
+    told = _tr(
+        "Of the texts nearest in meaning to each text, this share is also nearest on the map. A flat picture "
+        "cannot keep them all: trust the hits more than the distances."
+    )
+    return f"{line} · {kept}", told
+
+
+def point_line(picture: MapPicture | None, colouring: Colouring, text_id: int, n_rows: int) -> str:
+    """What the colour of a point stands for, and how many rows share its text: "card arrival · 3 rows"."""
+    if picture is None:
+        return ""
+    parts = []
+    place = int(np.searchsorted(picture.text_ids, text_id))
+    on_map = place < len(picture.text_ids) and picture.text_ids[place] == text_id
+    if on_map and colouring.codes is not None and len(colouring.codes) == len(picture.text_ids):
+        code = int(colouring.codes[place])
+        none = _tr("in no cluster") if colouring.kind == "cluster" else _tr("(none)")
+        parts.append(shown_category(colouring.categories[code]) if code >= 0 else none)
+    elif on_map and colouring.values is not None and len(colouring.values) == len(picture.text_ids):
+        value = float(colouring.values[place])
+        name = colouring.column or _tr("similarity")
+        if not np.isfinite(value):
+            value_text = _tr("(none)")
+        elif colouring.kind == "date":
+            value_text = as_moment(value).date().isoformat()
+        else:
+            value_text = decimal(value) if colouring.kind == "similarity" else f"{value:,.6g}"
+        parts.append(f"{name} {value_text}")
+    if n_rows > 1:
+        parts.append(_tr("{0:,} rows").format(n_rows))
+    return " · ".join(parts)

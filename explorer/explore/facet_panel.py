@@ -1,0 +1,390 @@
+"""The left panel: one section a column, to see what is in it and to filter by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from itertools import pairwise
+from math import nan
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QPushButton,
+    QScrollArea,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from explorer.explore.facet_values import CHOSEN_ROLE, COUNT_ROLE, VALUE_ROLE, FacetValues
+from explorer.explore.histogram import HistogramBrush
+from explorer.shared import theme
+from explorer.shared.state import Facet
+from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.values import as_moment
+
+_ROW, _HEAD = 24, 20  # pixels
+_FEW = 9  # values before "more…"
+_TALLEST = 16  # rows in sight of an expanded list
+_A_BIT = timedelta(microseconds=10)
+
+
+class FacetValueDelegate(QStyledItemDelegate):
+    """A value with its count on a bar as long as the count; chosen ones in the accent."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        look = theme.tokens()
+        model = index.model()
+        assert isinstance(model, FacetValues)
+        count, chosen = int(index.data(COUNT_ROLE)), bool(index.data(CHOSEN_ROLE))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(option.rect).adjusted(0, 1, 0, -1)
+        bar = QRectF(box)
+        bar.setWidth(max(box.width() * count / model.largest, 4 if count else 0))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.accent if chosen else look.accent_soft))
+        if option.state & QStyle.StateFlag.State_MouseOver and not chosen:
+            painter.setBrush(QColor(look.chip))
+            painter.drawRoundedRect(box, 3, 3)
+            painter.setBrush(QColor(look.accent_soft))
+        if chosen:
+            painter.setBrush(QColor(look.accent_soft))
+            painter.drawRoundedRect(box, 3, 3)
+            painter.setBrush(QColor(look.accent))
+            painter.drawRoundedRect(QRectF(box.left(), box.top(), 3, box.height()), 1.5, 1.5)
+        else:
+            painter.drawRoundedRect(bar, 3, 3)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(look.accent), 1))
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+        number = f"{count:,}"
+        metrics = option.fontMetrics
+        inner = option.rect.adjusted(8, 0, -6, 0)
+        painter.setPen(QColor(look.muted))
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, number)
+        behind = model.any_chosen and not chosen
+        painter.setPen(QColor(look.accent if chosen else look.muted if behind else look.text))
+        inner.setRight(inner.right() - metrics.horizontalAdvance(number) - 8)
+        # In the middle: values of one column often begin alike.
+        text = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideMiddle, inner.width())
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(80, _ROW)
+
+
+class ValueList(QListView):
+    """A list whose current value Space and Enter choose as a click does."""
+
+    key_chosen = Signal(QModelIndex)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.currentIndex().isValid():
+                self.key_chosen.emit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+
+class FacetSection(QWidget):
+    """The head of a facet: the column's name, what it has, and a way to lift its filter."""
+
+    clear_requested = Signal(str)
+
+    def __init__(self, column: str, title: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.column = column
+        shown = title or column
+        self.title = ElidedLabel(shown)
+        self.title.setProperty("role", "heading")
+        self.title.setToolTip(shown)
+        self.extent = ElidedLabel()
+        self.extent.setProperty("role", "muted")
+        self.clear = QPushButton(self.tr("clear"))
+        self.clear.setProperty("role", "link")
+        self.clear.setAccessibleName(self.tr("Lift the filter on {0}").format(shown))
+        self.clear.clicked.connect(self._ask_for_clear)
+        self.clear.setFixedHeight(_HEAD)
+        self._head = QGridLayout()
+        self._head.setHorizontalSpacing(6)
+        self._head.setVerticalSpacing(2)
+        self._head.setColumnStretch(0, 1)
+        self._head.setRowMinimumHeight(0, _HEAD)
+        self._head.addWidget(self.title, 0, 0)
+        self._head.addWidget(self.clear, 0, 1)
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(4)
+        self.body.addLayout(self._head)
+        self._below: bool | None = None
+        self._place_extent()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_extent()
+
+    def _place_extent(self) -> None:
+        """What the column has stands beside its name, or below where both do not fit."""
+        wanted = self.title.sizeHint().width() + self.extent.sizeHint().width() + 6
+        if not self.clear.isHidden():
+            wanted += self.clear.sizeHint().width() + 6
+        below = wanted > self.width()
+        if below != self._below:
+            self._below = below
+            self._head.removeWidget(self.extent)
+            if below:
+                self._head.addWidget(self.extent, 1, 0, 1, 2)
+            else:
+                self._head.addWidget(self.extent, 0, 2)
+
+    def stops(self) -> list[QWidget]:
+        """What the Tab key stops at, in order."""
+        return [self.clear]
+
+    def _ask_for_clear(self) -> None:
+        self.clear_requested.emit(self.column)
+
+
+class ValueFacet(FacetSection):
+    """A list of values with counts; several can be chosen."""
+
+    value_toggled = Signal(str, object)
+
+    def __init__(self, column: str, title: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(column, title, parent)
+        self.values = FacetValues(self)
+        self.needle = QLineEdit()
+        self.needle.setPlaceholderText(self.tr("Find a value"))
+        self.needle.setAccessibleName(self.tr("Find a value of {0}").format(title or column))
+        self.needle.setClearButtonEnabled(True)
+        self.needle.hide()
+        self.list = ValueList()
+        self.list.setModel(self.values)
+        self.list.setItemDelegate(FacetValueDelegate(self.list))
+        self.list.setAccessibleName(self.tr("Values of {0}").format(title or column))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setMouseTracking(True)
+        self.list.setUniformItemSizes(True)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.clicked.connect(self._toggle)
+        self.list.key_chosen.connect(self._toggle)
+        self.more = QPushButton()
+        self.more.setProperty("role", "link")
+        self.more.clicked.connect(self._expand)
+        self.body.addWidget(self.needle)
+        self.body.addWidget(self.list)
+        self.body.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._expanded = False
+        self._facet = Facet(column, "values", 0)
+        self.needle.textChanged.connect(self._narrow)
+
+    def stops(self) -> list[QWidget]:
+        return [self.clear, self.needle, self.list, self.more]
+
+    def set_facet(self, facet: Facet) -> None:
+        """Show other counts or another choice."""
+        self._facet = facet
+        self.values.set_facet(facet)
+        chosen = sum(chosen for *_, chosen in facet.values)
+        of = self.tr("{0} of {1:,}").format(chosen, facet.n_distinct)
+        self.extent.setText(of if chosen else f"{facet.n_distinct:,}")
+        self.clear.setVisible(chosen > 0)
+        self._place_extent()
+        self._narrow()
+
+    def _narrow(self) -> None:
+        self.values.narrow(self.needle.text(), None if self._expanded else _FEW)
+        rows = self.values.rowCount()
+        self.list.setFixedHeight(_ROW * min(rows, _TALLEST))
+        hidden = self._facet.n_distinct - min(rows, self._facet.n_distinct)
+        self.more.setVisible(self._expanded or hidden > 0)
+        self.more.setText(self.tr("fewer") if self._expanded else self.tr("{0:,} more…").format(hidden))
+        self.more.setAccessibleName(self.tr("{0}: {1}").format(self.column, self.more.text()))
+
+    def _expand(self) -> None:
+        self._expanded = not self._expanded
+        self.needle.setVisible(self._expanded)
+        if self._expanded:
+            self.needle.setFocus()
+        else:
+            self.needle.clear()
+        self._narrow()
+
+    def _toggle(self, index: QModelIndex) -> None:
+        self.value_toggled.emit(self.column, index.data(VALUE_ROLE))
+
+
+class HistogramFacet(FacetSection):
+    """A histogram of numbers or dates with a range."""
+
+    range_changed = Signal(str, object, object)
+
+    def __init__(self, column: str, parent: QWidget | None = None) -> None:
+        super().__init__(column, parent=parent)
+        self.brush = HistogramBrush()
+        self.brush.setAccessibleName(self.tr("Histogram of {0}").format(column))
+        self.brush.range_chosen.connect(self._chosen)
+        self.body.addWidget(self.brush)
+        self._facet = Facet(column, "histogram", 0)
+
+    def stops(self) -> list[QWidget]:
+        return [self.clear, self.brush]
+
+    def set_facet(self, facet: Facet) -> None:
+        """Show other counts or another range."""
+        self._facet = facet
+        found = facet.histogram
+        if found is None:
+            self.brush.set_histogram((), (), (nan, nan), facet.type, None)
+        else:
+            extent = (float(found.low), float(found.high))
+            chosen = _bins_of(facet.range, found.edges)
+            self.brush.set_histogram(found.edges.tolist(), found.counts.tolist(), extent, facet.type, chosen)
+        self.extent.setText(self.brush.shown_extent())
+        self.clear.setVisible(facet.range is not None)
+        self._place_extent()
+
+    def _chosen(self, first: int, last: int) -> None:
+        if first < 0:
+            self.range_changed.emit(self.column, None, None)
+            return
+        self.range_changed.emit(self.column, *self._typed(*self.brush.ends(first, last), last))
+
+    def _typed(self, low: float, high: float, last: int) -> tuple[Any, Any]:
+        """The ends of a range in the type of the column; what lies on the next bar's edge is not in it."""
+        inner = last + 1 < len(self._facet.histogram.counts)  # type: ignore[union-attr]  # bars were dragged over
+        if self._facet.type == "timestamp":
+            return as_moment(low), as_moment(high) - (_A_BIT if inner else timedelta())
+        if self._facet.type == "date":
+            return as_moment(low).date(), as_moment(high).date()
+        if self._facet.type == "integer":
+            return round(low), round(high)
+        return low, float(np.nextafter(high, low)) if inner else high
+
+
+class FacetPanel(QWidget):
+    """All facets below each other.
+
+    Signals:
+        value_toggled: (column, value). range_changed: (column, low, high), None and None to lift it.
+        clear_requested: lift every filter. facet_clear_requested: lift the filter of this column.
+    """
+
+    value_toggled = Signal(str, object)
+    range_changed = Signal(str, object, object)
+    facet_clear_requested = Signal(str)
+    clear_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Filters"))
+        self.setMinimumWidth(160)
+        self._sections: dict[str, ValueFacet | HistogramFacet] = {}
+        self.clear_all = QPushButton(self.tr("clear all filters"))
+        self.clear_all.setProperty("role", "link")
+        self.clear_all.clicked.connect(self.clear_requested)
+        self.empty = QLabel(self.tr("This file has no column to filter by."))
+        self.empty.setProperty("role", "muted")
+        self.empty.setWordWrap(True)
+        inner = QWidget()
+        inner.setProperty("role", "panel")
+        self._column = QVBoxLayout(inner)
+        self._column.setContentsMargins(14, 14, 14, 14)
+        self._column.setSpacing(20)
+        self._column.addWidget(self.clear_all, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addWidget(self.empty)
+        self._column.addStretch(1)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it is reached by itself
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inner)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area)
+        self.set_facets(())
+
+    def set_facets(self, facets: Sequence[Facet]) -> None:
+        """Show these facets, in order; a section that stays keeps what was opened and typed in it."""
+        wanted = [(facet.column, facet.kind) for facet in facets]
+        present = [
+            (column, "values" if isinstance(section, ValueFacet) else "histogram")
+            for column, section in self._sections.items()
+        ]
+        if wanted != present:
+            for section in self._sections.values():
+                self._column.removeWidget(section)
+                section.hide()
+                section.deleteLater()
+            self._sections = {facet.column: self._new_section(facet) for facet in facets}
+            self._order_for_tab()
+        for facet in facets:
+            self._sections[facet.column].set_facet(facet)
+        active = sum(1 for facet in facets if facet.range is not None or any(row[2] for row in facet.values))
+        self.clear_all.setVisible(active > 1)
+        self.empty.setVisible(not facets)
+
+    def _order_for_tab(self) -> None:
+        """The Tab key goes through the sections as they stand, before it leaves the panel."""
+        stops = [self.clear_all, *(stop for section in self._sections.values() for stop in section.stops())]
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
+
+    def section(self, column: str) -> ValueFacet | HistogramFacet:
+        """The section of a column."""
+        return self._sections[column]
+
+    def _new_section(self, facet: Facet) -> ValueFacet | HistogramFacet:
+        section: ValueFacet | HistogramFacet
+        if facet.kind == "values":
+            section = ValueFacet(facet.column, facet.title)
+            section.value_toggled.connect(self.value_toggled)
+        else:
+            section = HistogramFacet(facet.column)
+            section.range_changed.connect(self.range_changed)
+        section.clear_requested.connect(self.facet_clear_requested)
+        self._column.insertWidget(self._column.count() - 1, section)
+        return section
+
+
+def _bins_of(chosen: tuple[Any, Any] | None, edges: NDArray[np.float64]) -> tuple[int, int] | None:
+    """The first and the last bin that a chosen range touches."""
+    if chosen is None:
+        return None
+    low, high = chosen
+    most = len(edges) - 2
+    first = 0 if low is None else int(np.searchsorted(edges, _place(low), side="right")) - 1
+    last = most if high is None else int(np.searchsorted(edges, _place(high), side="right")) - 1
+    first = min(max(first, 0), most)
+    return first, min(max(last, first), most)
+
+
+def _place(value: Any) -> float:
+    """A chosen end as a place between edges: dates and datetimes in seconds since 1970."""
+    if isinstance(value, datetime):
+        # Edges between microseconds were rounded to make the range.
+        return (value.replace(tzinfo=None) - as_moment(0)).total_seconds() + 2e-6
+    if isinstance(value, date):
+        return (datetime(value.year, value.month, value.day) - as_moment(0)).total_seconds()
+    return float(value)

@@ -1,0 +1,231 @@
+"""How one hit is painted, and what of it can be pressed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextLayout, QTextLine, QTextOption
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from explorer.explore.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, SCORE_ROLE, Score, match_spans
+from explorer.shared import theme
+from explorer.widgets import hit_marks
+
+if TYPE_CHECKING:
+    from core.search import Hit
+
+_Index = QModelIndex | QPersistentModelIndex
+
+_MARGIN = 14.0
+_LEFT = 64.0  # where texts begin: right of the similarity
+_TOP = 11.0
+_CHIP = 22.0
+_MOST_LINES = 6  # a longer text is cut; the detail area shows all of it
+_MOST_CHARACTERS = 1_500
+_BAR = 32.0
+_MOST_LAID_OUT = 400  # texts; from key to key most hits are the same
+_SPACE = re.compile(r"\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something in a hit that can be pressed: "value", "like", "unlike", "yes" or "no"."""
+
+    name: str
+    rect: QRectF
+    text: str
+
+
+class HitDelegate(QStyledItemDelegate):
+    """Similarity and its bar on the left, the text with its found words, chips below, marks on the right."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._layouts: dict[tuple[str, int], QTextLayout] = {}
+        self.more_like_this = self.tr("more like this")
+        self.less_like_this = self.tr("less")
+
+    def forget(self) -> None:
+        """Drop what was laid out: another width, another font."""
+        self._layouts.clear()
+
+    def parts(self, index: _Index, rect: QRectF, current: bool) -> list[Part]:
+        """What can be pressed in the hit at `index`, in `rect`; `current`: it is selected or pointed at."""
+        metrics = QFontMetricsF(theme.ui_font(theme.tokens().small_px))
+        layout = self._layout(index, rect.width())
+        x = rect.left() + _LEFT
+        y = rect.top() + _TOP + _height(layout) + 6
+        right = rect.right() - _MARGIN - hit_marks.ROOM
+        wanted = []
+        chip = index.data(CHIP_ROLE)
+        if chip is not None:
+            wanted.append(("value", str(chip)))
+        if current:
+            like = self.more_like_this
+            both = metrics.horizontalAdvance(like) + metrics.horizontalAdvance("−") + 46
+            if x + both > right:
+                like = "+"
+            wanted += [("like", like), ("unlike", "−")]
+        # The actions keep their full width; a long value gives way.
+        actions = sum(metrics.horizontalAdvance(text) + 26 for name, text in wanted if name != "value")
+        parts = []
+        for name, text in wanted:
+            if name == "value":
+                room = right - x - actions - self._count_width(index, metrics) - 20
+                if room < 24 and actions:
+                    continue
+                text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+            width = max(metrics.horizontalAdvance(text) + 20, _CHIP)
+            if x + width > right + 1:
+                break
+            parts.append(Part(name, QRectF(x, y, width, _CHIP), text))
+            x += width + 6
+        return parts
+
+    def marks(self, rect: QRectF) -> list[Part]:
+        """The boxes for marks in a hit at `rect`."""
+        places = hit_marks.boxes(rect, _MARGIN, _TOP)
+        return [Part(name, place, "") for name, place in places.items()]
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
+        layout = self._layout(index, width)
+        return QSize(width, round(_TOP + _height(layout) + 6 + _CHIP + _TOP))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        look = theme.tokens()
+        hit: Hit = index.data(HIT_ROLE)
+        rect = QRectF(option.rect)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if selected or hovered:
+            painter.fillRect(rect, QColor(look.accent_soft if selected else look.hover))
+        painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), QColor(look.line))
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height() - 1), QColor(look.accent))
+        self._paint_score(painter, rect, index)
+        layout, spans = (
+            self._layout(index, rect.width()),
+            match_spans(hit.text[:_MOST_CHARACTERS], hit.matches),
+        )
+        origin = QPointF(rect.left() + _LEFT, rect.top() + _TOP)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.highlight))
+        for mark in _marks(layout, spans):
+            painter.drawRoundedRect(mark.translated(origin), 3, 3)
+        painter.setPen(QColor(look.text))
+        layout.draw(painter, origin)
+        parts = self.parts(index, rect, selected or hovered)
+        painter.setFont(theme.ui_font(look.small_px))
+        for part in parts:
+            painter.setPen(Qt.PenStyle.NoPen if part.name == "value" else QPen(QColor(look.line_strong), 1))
+            painter.setBrush(QColor(look.chip if part.name == "value" else look.panel))
+            painter.drawRoundedRect(part.rect.adjusted(0.5, 0.5, -0.5, -0.5), _CHIP / 2, _CHIP / 2)
+            painter.setPen(QColor(look.text if part.name == "value" else look.accent))
+            painter.drawText(part.rect, Qt.AlignmentFlag.AlignCenter, part.text)
+        mark = index.data(MARK_ROLE)
+        places = hit_marks.boxes(rect, _MARGIN, _TOP)
+        hit_marks.paint_boxes(painter, places, mark, selected or hovered)
+        hit_marks.paint_points(painter, mark, rect.left() + _MARGIN, rect.top() + _TOP + 30)
+        painter.setFont(theme.ui_font(look.small_px))
+        if len(hit.rows) > 1:
+            x = parts[-1].rect.right() + 6 if parts else rect.left() + _LEFT
+            y = rect.top() + _TOP + _height(layout) + 6
+            painter.setPen(QColor(look.muted))
+            painter.drawText(QRectF(x, y, 80, _CHIP), Qt.AlignmentFlag.AlignVCenter, f"×{len(hit.rows):,}")
+        painter.restore()
+
+    def _paint_score(self, painter: QPainter, rect: QRectF, index: _Index) -> None:
+        """The number of the hit with a bar."""
+        look = theme.tokens()
+        painter.setFont(theme.ui_font())
+        painter.setPen(QColor(look.muted))
+        box = QRectF(rect.left() + _MARGIN, rect.top() + _TOP, _LEFT - _MARGIN, 18)
+        score: Score = index.data(SCORE_ROLE)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, score.text)
+        width = _BAR * min(max(score.share, 0.0), 1.0)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.chip))
+        painter.drawRoundedRect(QRectF(box.left(), box.bottom() + 4, _BAR, 3), 1.5, 1.5)
+        painter.setBrush(QColor(look.bar if score.measured else look.bar_soft))
+        painter.drawRoundedRect(QRectF(box.left(), box.bottom() + 4, max(width, 3), 3), 1.5, 1.5)
+
+    def _count_width(self, index: _Index, metrics: QFontMetricsF) -> float:
+        n_rows = len(index.data(HIT_ROLE).rows)
+        return metrics.horizontalAdvance(f"×{n_rows:,}") + 6 if n_rows > 1 else 0.0
+
+    def _layout(self, index: _Index, width: float) -> QTextLayout:
+        """The text laid out for a row of `width`; kept while it is among the newest."""
+        text: str = index.data(HIT_ROLE).text[:_MOST_CHARACTERS]
+        key = (text, round(width))
+        layout = self._layouts.get(key)
+        if layout is None:
+            if len(self._layouts) >= _MOST_LAID_OUT:
+                del self._layouts[next(iter(self._layouts))]
+            # Line breaks count as spaces, one for one, so that places in the text stay places in the layout.
+            flat = _SPACE.sub(" ", text)
+            layout = self._layouts[key] = _laid_out(flat, width - _LEFT - _MARGIN - hit_marks.ROOM)
+        return layout
+
+
+def _laid_out(text: str, width: float) -> QTextLayout:
+    """`text` in at most `_MOST_LINES` lines; one that is longer ends in "…"."""
+    layout = _lines(text, width)
+    if layout.lineCount() == _MOST_LINES:
+        last = layout.lineAt(_MOST_LINES - 1)
+        if last.textStart() + last.textLength() < len(text):
+            metrics = QFontMetricsF(theme.ui_font())
+            start = last.textStart()
+            # The elided line may break once more where it is measured otherwise; a little room prevents that.
+            rest = metrics.elidedText(text[start:], Qt.TextElideMode.ElideRight, max(width - 8, 20))
+            layout = _lines(text[:start] + rest, width)
+    return layout
+
+
+def _lines(text: str, width: float) -> QTextLayout:
+    layout = QTextLayout(text, theme.ui_font())
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.setCacheEnabled(True)
+    layout.beginLayout()
+    y = 0.0
+    while layout.lineCount() < _MOST_LINES:
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(max(width, 40))
+        line.setPosition(QPointF(0, y))
+        y += line.height() + 3
+    layout.endLayout()
+    return layout
+
+
+def _height(layout: QTextLayout) -> float:
+    last = layout.lineAt(layout.lineCount() - 1) if layout.lineCount() else None
+    return last.y() + last.height() if last is not None else 16.0
+
+
+def _marks(layout: QTextLayout, spans: list[tuple[int, int]]) -> list[QRectF]:
+    """The rectangles behind the words at `spans`, one for each line a word is on."""
+    marks = []
+    for number in range(layout.lineCount()):
+        line = layout.lineAt(number)
+        first, last = line.textStart(), line.textStart() + line.textLength()
+        for start, end in spans:
+            if start < last and end > first:
+                left, right = _x_of(line, max(start, first)), _x_of(line, min(end, last))
+                box = QRectF(min(left, right), line.y(), abs(right - left), line.height())
+                marks.append(box.adjusted(-2, -1, 2, 1))
+    return marks
+
+
+def _x_of(line: QTextLine, place: int) -> float:
+    x: Any = line.cursorToX(place)
+    return float(x[0]) if isinstance(x, tuple) else float(x)  # PySide gives the cursor back beside it

@@ -1,0 +1,145 @@
+"""The hits of a search as a list model."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+
+from explorer.shared.state import Mark
+from explorer.shared.wording import decimal
+from explorer.widgets.hit_marks import in_words
+from explorer.widgets.values import shown_category
+
+if TYPE_CHECKING:
+    from core.search import Hit
+
+HIT_ROLE = Qt.ItemDataRole.UserRole
+CHIP_ROLE = Qt.ItemDataRole.UserRole + 1
+MARK_ROLE = Qt.ItemDataRole.UserRole + 2
+SCORE_ROLE = Qt.ItemDataRole.UserRole + 3
+
+
+class Score(NamedTuple):
+    """The number beside a hit: as text, as a share of the bar, and whether it measures likeness, as a rank
+    does not.
+    """
+
+    text: str
+    share: float
+    measured: bool
+
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("marks", text)
+
+
+def match_spans(text: str, matches: Sequence[str]) -> list[tuple[int, int]]:
+    """Where the words `matches` stand in `text`: (start, end), ascending, none overlapping.
+
+    Words of letters that are written apart must stand alone; Chinese, Japanese and Korean ones need not.
+    """
+    found: list[tuple[int, int]] = []
+    for word in {word for word in matches if word}:
+        pattern = re.escape(word)
+        if word.isascii():
+            pattern = rf"(?<!\w){pattern}(?!\w)"
+        found += [match.span() for match in re.finditer(pattern, text)]
+    spans: list[tuple[int, int]] = []
+    for start, end in sorted(found, key=lambda span: (span[0], -span[1])):
+        if not spans or start >= spans[-1][1]:
+            spans.append((start, end))
+    return spans
+
+
+class HitsModel(QAbstractListModel):
+    """One row a hit; the chip shows the value of one category column. A hit may have a mark."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._hits: tuple[Hit, ...] = ()
+        self._marks: dict[int, Mark] = {}
+        self.chip_column: str | None = None
+        self._n_reranked = 0
+        self._best = 1.0
+
+    def set_hits(self, hits: Sequence[Hit], chip_column: str | None, n_reranked: int = 0) -> None:
+        """Show these hits, with chips from `chip_column`.
+
+        Args:
+            n_reranked: so many of the first stand in a cross-encoder's order, and show its scores.
+        """
+        self.beginResetModel()
+        self._hits = tuple(hits)
+        self.chip_column = chip_column
+        self._n_reranked = n_reranked
+        self._best = max((hit.score for hit in self._hits[n_reranked:]), default=1.0) or 1.0
+        self.endResetModel()
+
+    def set_marks(self, marks: Mapping[int, Mark]) -> None:
+        """Text id -> mark. Only what has another mark than before is drawn anew; nothing moves."""
+        before, self._marks = self._marks, dict(marks)
+        for row, hit in enumerate(self._hits):
+            if before.get(hit.text_id) != self._marks.get(hit.text_id):
+                index = self.index(row)
+                self.dataChanged.emit(index, index, [MARK_ROLE, Qt.ItemDataRole.AccessibleTextRole])
+
+    def hits(self) -> tuple[Hit, ...]:
+        """The hits shown."""
+        return self._hits
+
+    def row_of_text(self, text_id: int) -> int | None:
+        """In which row a text is, or None."""
+        return next((row for row, hit in enumerate(self._hits) if hit.text_id == text_id), None)
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._hits)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        hit = self._hits[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return hit.text
+        if role == HIT_ROLE:
+            return hit
+        if role == CHIP_ROLE:
+            value = hit.columns.get(self.chip_column) if self.chip_column is not None else None
+            return None if value is None or value == "" else shown_category(value)
+        if role == MARK_ROLE:
+            return self._marks.get(hit.text_id)
+        if role == SCORE_ROLE:
+            return self._score(index.row())
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            parts = [self.tr("Hit {0:,}").format(hit.rank)]
+            mark = self._marks.get(hit.text_id)
+            if mark is not None:
+                parts.append(in_words(mark))
+            if index.row() < self._n_reranked:
+                parts.append(self.tr("score {0:.2f}").format(hit.score))
+            if hit.similarity is not None:
+                parts.append(self.tr("similarity {0:.2f}").format(hit.similarity))
+            if len(hit.rows) > 1:
+                parts.append(self.tr("{0:,} rows").format(len(hit.rows)))
+            return ", ".join(parts) + f": {hit.text}"
+        return None
+
+    def _score(self, row: int) -> Score:
+        """What put the hit where it is; of one that was found by words alone that is its rank."""
+        hit = self._hits[row]
+        if row < self._n_reranked:
+            return Score(decimal(hit.score), hit.score, True)
+        if hit.similarity is None:
+            return Score(f"{hit.rank}.", hit.score / self._best, False)
+        return Score(decimal(hit.similarity), hit.similarity, True)

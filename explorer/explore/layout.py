@@ -1,0 +1,196 @@
+"""The widgets of the Explore page in their places: filters and what was taught, map under the search box,
+hits and rows."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from explorer.explore.facet_panel import FacetPanel
+from explorer.explore.hit_list import HitList
+from explorer.explore.row_detail import RowDetail
+from explorer.explore.row_table import RowTable
+from explorer.explore.search_box import SearchBox
+from explorer.map.canvas import MapCanvas
+from explorer.map.legend import LegendBar
+from explorer.marking.teaching_panel import TeachingPanel
+from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.mode_switch import ModeSwitch
+
+_LEGEND = 36.0  # pixels that the legend takes beyond the map's own margin
+_NARROW = 560  # pixels of the middle column
+_MIDDLE_SHARE, _MIDDLE_LEAST, _MIDDLE_ENOUGH = 0.42, 300, 520  # of the page's width; pixels
+_PAGE_LEAST = 712  # pixels: the least of the three columns together
+_TALL = 560  # pixels of height from which what was taught may take more of it
+_DETAIL_SHARE = 0.4  # of the right panel's height, at most
+
+
+class MapArea(MapCanvas):
+    """The map with its legend over the lower left corner."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.legend = LegendBar(self)
+        self.leave_free_below(_LEGEND)
+        self.keep_free(self.legend)
+        self.keep_free(self.legend.panel)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.legend.settle(self.width(), self.height())
+
+
+class ResultsPanel(QWidget):
+    """The right panel: a head that counts, hits or rows, the selected row in detail."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(250)
+        self.count = ElidedLabel()
+        self.count.setProperty("role", "heading")
+        self.how = ElidedLabel()
+        self.how.setProperty("role", "muted")
+        self.how.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.switch = ModeSwitch(
+            [
+                ("hits", self.tr("Hits"), self.tr("What the search found")),
+                ("rows", self.tr("Rows"), self.tr("All rows as a table")),
+            ],
+            self.tr("Show"),
+        )
+        self.hits = HitList()
+        self.rows = RowTable()
+        self.detail = RowDetail()
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.hits)
+        self.stack.addWidget(self.rows)
+        head = QWidget()
+        head.setProperty("role", "bar")
+        head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        head.setFixedHeight(44)
+        row = QHBoxLayout(head)
+        row.setContentsMargins(14, 0, 8, 0)
+        row.setSpacing(8)
+        row.addWidget(self.count)
+        row.addWidget(self.how, 1)
+        row.addWidget(self.switch)
+        line = QFrame()
+        line.setProperty("role", "line")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(head)
+        column.addWidget(self.stack, 1)
+        column.addWidget(line)
+        column.addWidget(self.detail)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.detail.set_tallest(round(self.height() * _DETAIL_SHARE))
+
+    def show_page(self, page: str) -> None:
+        """Show "hits" or "rows"."""
+        self.switch.set_mode(page)
+        self.stack.setCurrentWidget(self.hits if page == "hits" else self.rows)
+
+
+class _Middle(QWidget):
+    """Search over the map; where it is narrow, how to search stands below what to search for."""
+
+    def __init__(self, box: SearchBox, modes: ModeSwitch, area: MapArea) -> None:
+        super().__init__()
+        self.setProperty("role", "well")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._modes = modes
+        self._narrow = False
+        self._top = QGridLayout()
+        self._top.setSpacing(8)
+        self._top.setColumnStretch(0, 1)
+        self._top.addWidget(box, 0, 0)
+        self._top.addWidget(modes, 0, 1, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 12)
+        column.setSpacing(10)
+        column.addLayout(self._top)
+        column.addWidget(area, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._top.removeWidget(self._modes)
+            row, column = (1, 0) if narrow else (0, 1)
+            side = Qt.AlignmentFlag.AlignLeft if narrow else Qt.AlignmentFlag.AlignTop
+            self._top.addWidget(self._modes, row, column, side)
+
+
+class _Left(QWidget):
+    """The filters, and below them what was taught."""
+
+    def __init__(self, facets: FacetPanel, teaching: TeachingPanel) -> None:
+        super().__init__()
+        self._teaching = teaching
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(facets, 1)
+        column.addWidget(teaching)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._teaching.set_tall(self.height() >= _TALL)
+
+
+class ExploreLayout(QWidget):
+    """Facets and what was taught · search and map · results, with splitters between."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "well")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(_PAGE_LEAST)
+        self.facets = FacetPanel()
+        self.teaching = TeachingPanel()
+        self.search_box = SearchBox()
+        self.search_box.field.setAcceptDrops(False)
+        self.modes = ModeSwitch(
+            [
+                ("semantic", self.tr("Meaning"), self.tr("Find what means the same (Alt+1)")),
+                ("keyword", self.tr("Words"), self.tr("Find the words as typed (Alt+2)")),
+                ("hybrid", self.tr("Both"), self.tr("Find by meaning and by words together (Alt+3)")),
+            ],
+            self.tr("Search by"),
+        )
+        self.map = MapArea()
+        self.results = ResultsPanel()
+        self._middle = middle = _Middle(self.search_box, self.modes, self.map)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setHandleWidth(1)
+        self.splitter.setChildrenCollapsible(False)
+        for widget in (_Left(self.facets, self.teaching), middle, self.results):
+            self.splitter.addWidget(widget)
+        self.splitter.setStretchFactor(0, 0)
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setStretchFactor(2, 0)
+        self.splitter.setSizes([236, 814, 390])
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.splitter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        # Before the splitter shares the room: the panels at the sides give way as well as the map.
+        share = round(self.width() * _MIDDLE_SHARE)
+        self._middle.setMinimumWidth(min(max(share, _MIDDLE_LEAST), _MIDDLE_ENOUGH))
+        super().resizeEvent(event)

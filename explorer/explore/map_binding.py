@@ -1,0 +1,157 @@
+"""Connects the map of the Explore page with the session: picture, colours, filter, hits, selection, hover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QMenu
+
+from explorer.explore import counts
+from explorer.explore.layout import MapArea
+from explorer.map.background import beside
+from explorer.shared.row_source import RowSource, texts_of
+from explorer.shared.state import Colouring, FilterState
+
+if TYPE_CHECKING:
+    from core.search import Hits
+    from core.workspace import MapPicture
+    from explorer.shell.session import Session
+
+_NO_IDS = np.zeros(0, dtype=np.int64)
+
+
+class MapBinding(QObject):
+    """The map speaks of texts, the session of rows; this translates.
+
+    Signals:
+        texts_selected: (int64 text ids, "replace" | "add").
+    """
+
+    texts_selected = Signal(object, str)
+
+    def __init__(
+        self, session: Session, area: MapArea, source: RowSource, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.map = area
+        self.source = source
+        session.workspace_changed.connect(self._workspace_changed)
+        session.corpus_changed.connect(self._show_row_counts)
+        session.map_changed.connect(self._map_changed)
+        session.hits_changed.connect(self._hits_changed)
+        session.search_failed.connect(self._search_failed)
+        session.selection_changed.connect(self._selection_changed)
+        session.filter_changed.connect(self._filter_changed)
+        session.facets_changed.connect(self._show_colour_choices)
+        session.colouring_changed.connect(self._colouring_changed)
+        area.texts_selected.connect(self.texts_selected)
+        area.text_activated.connect(self._activated)
+        area.text_hovered.connect(self._hovered)
+        area.context_requested.connect(self._open_menu)
+        area.legend.colour_requested.connect(self._colour_requested)
+        area.legend.entry_clicked.connect(self._legend_clicked)
+        source.text_ready.connect(self._text_ready)
+        area.set_background(beside(session, "map drawing"))
+        area.set_empty_text(self.tr("The map appears here as soon as the first sentences are encoded."))
+        self._workspace_changed()
+
+    # -- what the session says
+
+    def _workspace_changed(self) -> None:
+        session = self.session
+        self.map.set_picture(None)
+        self._map_changed(session.map_picture)
+        self.map.fit(animated=False)
+        self._hits_changed(session.hits)
+        self._selection_changed(session.selection)
+        self._colouring_changed(session.colouring)
+
+    def _map_changed(self, picture: MapPicture | None) -> None:
+        self.map.set_picture(picture)
+        self._show_row_counts()
+        self._filter_changed(self.session.filter_state)
+
+    def _colouring_changed(self, colouring: Colouring) -> None:
+        self.map.set_colouring(colouring)
+        self.map.legend.set_colouring(colouring)
+
+    def _hits_changed(self, hits: Hits | None) -> None:
+        found = () if hits is None else hits.hits
+        self.map.set_hits(np.array([hit.text_id for hit in found], dtype=np.int64))
+        self._show_colour_choices()
+
+    def _search_failed(self) -> None:
+        self.map.set_hits(_NO_IDS)
+
+    def _selection_changed(self, row_ids: NDArray[np.int64]) -> None:
+        self.map.set_selection(texts_of(self.session, row_ids))
+
+    def _filter_changed(self, state: FilterState) -> None:
+        """A text passes when any of its rows does."""
+        picture = self.session.map_picture
+        passes = None
+        if picture is not None and state.row_ids is not None:
+            highest = max(self.session.text_ids.max(initial=-1), picture.text_ids.max(initial=-1))
+            passing = np.zeros(int(highest) + 1, dtype=bool)
+            passing[texts_of(self.session, state.row_ids)] = True
+            passes = passing[picture.text_ids]
+        self.map.set_passing(passes)
+
+    def _show_row_counts(self) -> None:
+        picture, n_rows = self.session.map_picture, self.session.corpus.n_rows
+        if picture is None or n_rows is None:
+            self.map.set_row_counts(None)
+        else:
+            self.map.set_row_counts(n_rows if len(picture) == len(n_rows) else n_rows[picture.text_ids])
+
+    def _show_colour_choices(self) -> None:
+        columns = [facet.column for facet in self.session.facets if facet.of_column]
+        self.map.legend.set_choices(columns, similarity=self.session.query is not None)
+
+    # -- what the person does
+
+    def _activated(self, text_id: int) -> None:
+        self.session.more_like(text_id, 1)
+
+    def _hovered(self, text_id: int) -> None:
+        if text_id >= 0:
+            self.source.read_text(text_id, "hover")
+
+    def _text_ready(self, text_id: int, text: str) -> None:
+        n_rows = len(self.session.rows_of_text(text_id))
+        line = counts.point_line(self.session.map_picture, self.session.colouring, text_id, n_rows)
+        self.map.set_hover(text_id, text, line)
+
+    def _open_menu(self, text_id: int, place: QPoint) -> None:
+        if text_id < 0:
+            return
+        menu = QMenu(self.map)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self.tr("More like this"), lambda: self.session.more_like(text_id, 1))
+        menu.addAction(self.tr("Less like this"), lambda: self.session.more_like(text_id, -1))
+        if len(self.session.selection) > 1:
+            marking = self.session.marking
+            menu.addSeparator()
+            menu.addAction(self.tr("The selected are all alike…"), lambda: marking.mark_selection(True))
+            menu.addAction(self.tr("No two selected are alike…"), lambda: marking.mark_selection(False))
+        menu.popup(place)
+
+    def _colour_requested(self, choice: str) -> None:
+        self.session.colour_by(choice.removeprefix("column:"))
+
+    def _legend_clicked(self, code: int) -> None:
+        """A cluster is selected; a category is filtered by."""
+        colouring, picture = self.session.colouring, self.session.map_picture
+        if picture is None or colouring.codes is None or len(colouring.codes) != len(picture.text_ids):
+            return
+        if colouring.kind == "cluster" or code < 0 or colouring.column is None:
+            self.texts_selected.emit(picture.text_ids[colouring.codes == code], "replace")
+            return
+        name = colouring.categories[code]
+        facet = next((one for one in self.session.facets if one.column == colouring.column), None)
+        values = [value for value, *_ in facet.values] if facet is not None else []
+        self.session.toggle_facet(colouring.column, next((one for one in values if str(one) == name), name))

@@ -1,0 +1,129 @@
+"""Hits in the order of a cross-encoder, as a second step: they are shown as they were found, then reordered.
+
+The cross-encoder is loaded on the I/O lane when it is first wanted. It reads on the interactive lane, in
+batches of some hundredths of a second, and the next key ends that. What it took is shown.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from core.errors import ExplorerError
+from explorer.shared.lanes import JobContext
+
+if TYPE_CHECKING:
+    from core.encoding import CrossEncoder
+    from core.search import Hits, Reranked
+    from explorer.shell.session import Session
+
+_READING, _LOADING = "rerank", "load reranker"
+_TOKENS = 256  # read between two looks at whether something else is wanted
+
+
+class Reranking(QObject):
+    """Signal: changed(): another cross-encoder is used or none, or it has read hits."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.session = session
+        self.last: Reranked | None = None
+        self._model: CrossEncoder | None = None
+        session.search_started.connect(self._stop_reading)
+        session.hits_changed.connect(self._hits_changed)
+
+    @property
+    def folder(self) -> str:
+        """Of the cross-encoder that reranks; "" for none."""
+        folder: str = self.session.settings.get("reranker")
+        return folder
+
+    def use(self, folder: str) -> None:
+        """Rerank with the cross-encoder in `folder` from now on, what is shown too; "" for no more."""
+        if folder == self.folder:
+            return
+        for key in (_READING, _LOADING):
+            self.session.lanes.drop_key(key)
+        self._model, self.last = None, None
+        self.session.settings.set("reranker", folder)
+        self.changed.emit()
+        self.session.search_again()
+
+    def _stop_reading(self) -> None:
+        self.session.lanes.drop_key(_READING)
+
+    def _hits_changed(self, hits: Hits | None) -> None:
+        if hits is None or not hits.hits or not hits.query.text.strip():
+            self._stop_reading()
+        elif hits.reranked is None and self.folder:
+            self._read(hits)
+
+    def _read(self, hits: Hits) -> None:
+        model = self._model
+        if model is None:
+            self._load()
+            return
+
+        def job(context: JobContext) -> Hits:
+            from core.search import rerank
+
+            return rerank(hits, model, cancel=context.cancel)
+
+        self.session.submit(
+            "interactive",
+            job,
+            title=self.tr("Reranking"),
+            on_done=self._have_read,
+            on_failed=self._failed,
+            supersede_key=_READING,
+            quiet=True,
+        )
+
+    def _have_read(self, hits: Hits) -> None:
+        self.last = hits.reranked
+        self.session.show_hits(hits)
+        self.changed.emit()
+
+    def _load(self) -> None:
+        folder, device = self.folder, self.session.settings.get("device")
+        if self.session.lanes.has(_LOADING):
+            return
+
+        def job(context: JobContext) -> CrossEncoder:
+            from core.encoding import CrossEncoder
+
+            model = CrossEncoder.load(folder, device, cancel=context.cancel)
+            # As for queries: the window keeps cores of its own.
+            model = model.replica(max(1, (os.cpu_count() or 1) // 2))
+            model.token_budget = min(model.token_budget, _TOKENS)
+            return model
+
+        self.session.submit(
+            "io",
+            job,
+            title=self.tr("Loading {name}").format(name=Path(folder).name),
+            on_done=self._loaded,
+            on_failed=self._failed,
+            supersede_key=_LOADING,
+            urgent=True,
+            quiet=True,
+        )
+
+    def _loaded(self, model: CrossEncoder) -> None:
+        self._model = model
+        if self.session.hits is not None:
+            self._hits_changed(self.session.hits)
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, ExplorerError):
+            self.session.error_raised.emit(error)
+            return
+        self._model = None
+        self.session.settings.set("reranker", "")
+        self.session.message_posted.emit(self.tr("Hits are not reranked. {0}").format(error), "warning")
+        self.changed.emit()

@@ -1,0 +1,206 @@
+"""All rows as a table: sorted by any column, one selection with the map and the hits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QStackedLayout,
+    QTableView,
+    QWidget,
+)
+
+from explorer.explore.rows import RowsModel
+from explorer.shared import theme
+
+_ROW_HEIGHT = 28
+_MOST_SELECTED_RANGES = 2_000  # more separate runs than this are not marked one by one
+
+
+class RowTable(QWidget):
+    """The table of rows.
+
+    Signals:
+        page_requested: (view, start, count): answer with `model.set_page`.
+        sort_requested: (column, descending); an empty column asks for the order of the file.
+        rows_selected: int64 row ids. like_requested: (row id, +1 or -1). show_requested: a row id.
+        row_opened: Enter or a double click on a row id.
+        alike_requested: all selected are alike (True), or no two of them (False).
+    """
+
+    page_requested = Signal(int, int, int)
+    sort_requested = Signal(str, bool)
+    rows_selected = Signal(object)
+    row_opened = Signal(object)
+    like_requested = Signal(object, int)
+    show_requested = Signal(object)
+    alike_requested = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = RowsModel(self)
+        self.model.page_requested.connect(self.page_requested)
+        self.view = _Table(self.model)
+        self.view.setProperty("role", "ringed")
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._open_menu)
+        self.view.selectionModel().selectionChanged.connect(self._selection_changed)
+        self.view.activated.connect(self._opened)
+        header = self.view.horizontalHeader()
+        header.setSectionsClickable(True)
+        header.sectionClicked.connect(self._header_clicked)
+        self.empty = QLabel(self.tr("No row passes the filter."))
+        self.empty.setProperty("role", "muted")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self.empty)
+        self._sorted: tuple[str, bool] | None = None
+        self._quiet = False
+
+    def set_rows(
+        self, row_ids: NDArray[np.int64], columns: Sequence[str], numeric: frozenset[str] = frozenset()
+    ) -> None:
+        """Show (m,) row ids in this order; what is selected and still there stays selected."""
+        kept = self.selected_rows()
+        widths = columns == self.model.columns()
+        self._quiet = True
+        self.model.set_rows(row_ids, columns, numeric)
+        self._quiet = False
+        if not widths:
+            self._lay_out_columns()
+        if len(kept) == 0 or not np.isin(kept, row_ids).any():
+            self.view.scrollToTop()
+        self.select_rows(kept)
+        self._stack.setCurrentWidget(self.view if len(row_ids) else self.empty)
+
+    def selected_rows(self) -> NDArray[np.int64]:
+        """The row ids selected here."""
+        ids = self.model.row_ids()
+        selection = self.view.selectionModel().selection()
+        runs = [selection.at(place) for place in range(selection.count())]
+        parts = [ids[run.top() : run.bottom() + 1] for run in runs]
+        return np.unique(np.concatenate(parts)) if parts else np.zeros(0, dtype=np.int64)
+
+    def select_rows(self, row_ids: NDArray[np.int64]) -> None:
+        """Select these rows without telling anyone; the first of them comes into sight."""
+        if np.array_equal(np.unique(row_ids), self.selected_rows()):
+            return
+        places = np.flatnonzero(np.isin(self.model.row_ids(), row_ids))
+        breaks = np.flatnonzero(np.diff(places) > 1) + 1
+        runs = np.split(places, breaks)[:_MOST_SELECTED_RANGES] if len(places) else []
+        selection = QItemSelection()
+        last = max(self.model.columnCount() - 1, 0)
+        for run in runs:
+            first, end = self.model.index(int(run[0]), 0), self.model.index(int(run[-1]), last)
+            selection.select(first, end)
+        self._quiet = True
+        flags = QItemSelectionModel.SelectionFlag
+        self.view.selectionModel().select(selection, flags.ClearAndSelect | flags.Rows)
+        if len(places):
+            first = self.model.index(int(places[0]), 0)
+            self.view.selectionModel().setCurrentIndex(first, flags.NoUpdate)
+            self.view.scrollTo(first)
+        self._quiet = False
+
+    def menu_for(self, row_id: int, text: str) -> QMenu:
+        """What can be done with one row; `text` is the cell that "Copy" copies."""
+        menu = QMenu(self)
+        menu.addAction(self.tr("Copy"), lambda: QGuiApplication.clipboard().setText(text))
+        menu.addSeparator()
+        menu.addAction(self.tr("More like this"), lambda: self.like_requested.emit(row_id, 1))
+        menu.addAction(self.tr("Less like this"), lambda: self.like_requested.emit(row_id, -1))
+        menu.addAction(self.tr("Show on the map"), lambda: self.show_requested.emit(row_id))
+        if len(self.selected_rows()) > 1:
+            menu.addSeparator()
+            menu.addAction(self.tr("The selected are all alike…"), lambda: self.alike_requested.emit(True))
+            menu.addAction(self.tr("No two selected are alike…"), lambda: self.alike_requested.emit(False))
+        return menu
+
+    def _open_menu(self, place: QPoint) -> None:
+        index = self.view.indexAt(place)
+        if index.isValid():
+            menu = self.menu_for(int(self.model.row_ids()[index.row()]), str(index.data()))
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(self.view.viewport().mapToGlobal(place))
+
+    def _opened(self) -> None:
+        index = self.view.currentIndex()
+        if index.isValid():
+            self.row_opened.emit(int(self.model.row_ids()[index.row()]))
+
+    def _selection_changed(self) -> None:
+        if not self._quiet:
+            self.rows_selected.emit(self.selected_rows())
+
+    def _header_clicked(self, section: int) -> None:
+        """Up, down, and back to the order of the file."""
+        column = self.model.columns()[section]
+        header = self.view.horizontalHeader()
+        if self._sorted is None or self._sorted[0] != column:
+            self._sorted = (column, False)
+        elif not self._sorted[1]:
+            self._sorted = (column, True)
+        else:
+            self._sorted = None
+        header.setSortIndicatorShown(self._sorted is not None)
+        if self._sorted is None:
+            self.sort_requested.emit("", False)
+            return
+        order = Qt.SortOrder.DescendingOrder if self._sorted[1] else Qt.SortOrder.AscendingOrder
+        header.setSortIndicator(section, order)
+        self.sort_requested.emit(*self._sorted)
+
+    def forget_sorting(self) -> None:
+        """Another corpus is shown: no column is sorted by."""
+        self._sorted = None
+        self.view.horizontalHeader().setSortIndicatorShown(False)
+
+    def _lay_out_columns(self) -> None:
+        """The text gets what a second column leaves of the width; further columns are scrolled to."""
+        # Set one by one, a thousand columns would stop the window for a second.
+        self.view.horizontalHeader().setDefaultSectionSize(140)
+        self.view.setColumnWidth(0, max(self.width() - 150, 200))
+
+
+class _Table(QTableView):
+    """The view: rows of equal height, copied as tab-separated lines."""
+
+    def __init__(self, model: RowsModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModel(model)
+        self.setAccessibleName(self.tr("Rows"))
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
+        self.horizontalHeader().setStretchLastSection(True)
+        self.horizontalHeader().setDefaultAlignment(
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        )
+        self.horizontalHeader().setHighlightSections(False)
+        theme.notifier().changed.connect(self.viewport().update)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            rows = sorted(index.row() for index in self.selectionModel().selectedRows())[:10_000]
+            model = self.model()
+            lines = [
+                "\t".join(str(model.index(row, column).data()) for column in range(model.columnCount()))
+                for row in rows
+            ]
+            QGuiApplication.clipboard().setText("\n".join(lines))
+        else:
+            super().keyPressEvent(event)

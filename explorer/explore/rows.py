@@ -1,0 +1,138 @@
+"""Rows in the order they are shown, page by page: nothing is read while something is painted."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Signal,
+)
+
+from explorer.widgets.values import shown
+
+PAGE = 128
+_MOST_PAGES = 80
+_SHOWN_CHARACTERS = 300
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+class RowsModel(QAbstractTableModel):
+    """A table over row ids in view order; cells come by pages of `PAGE` rows.
+
+    Signals:
+        page_requested: (view, start, count): answer with `set_page(view, start, rows)`.
+    """
+
+    page_requested = Signal(int, int, int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._row_ids: NDArray[np.int64] = np.zeros(0, dtype=np.int64)
+        self._columns: tuple[str, ...] = ()
+        self._numeric: frozenset[str] = frozenset()
+        self._pages: OrderedDict[int, Sequence[Sequence[Any]]] = OrderedDict()
+        self._asked: set[int] = set()
+        self._wanted: list[int] = []
+        self._ask = QTimer(self)
+        self._ask.setObjectName("pages wanted")
+        self._ask.setSingleShot(True)
+        self._ask.timeout.connect(self._request)
+        self.view = 0  # number of the present order; pages of an earlier one are dropped
+
+    def set_rows(self, row_ids: NDArray[np.int64], columns: Sequence[str], numeric: frozenset[str]) -> None:
+        """Show these rows in this order.
+
+        Args:
+            row_ids: (m,) int64. columns: names, in the order of the cells. numeric: those that align right.
+        """
+        self.beginResetModel()
+        self.view += 1
+        self._row_ids = row_ids
+        self._columns = tuple(columns)
+        self._numeric = numeric
+        self._pages.clear()
+        self._asked.clear()
+        self._wanted.clear()
+        self.endResetModel()
+
+    def set_page(self, view: int, start: int, rows: Sequence[Sequence[Any]]) -> None:
+        """The cells of rows `start`…; one of an earlier order is dropped."""
+        if view != self.view or not rows:
+            return
+        number = start // PAGE
+        self._asked.discard(number)
+        self._pages[number] = rows
+        while len(self._pages) > _MOST_PAGES:
+            self._pages.popitem(last=False)
+        last = min(start + len(rows), len(self._row_ids)) - 1
+        self.dataChanged.emit(self.index(start, 0), self.index(last, len(self._columns) - 1))
+
+    def row_ids(self) -> NDArray[np.int64]:
+        """(m,) the row ids in view order."""
+        return self._row_ids
+
+    def columns(self) -> tuple[str, ...]:
+        """The columns shown."""
+        return self._columns
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._row_ids)
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._columns)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            right = self._columns[index.column()] in self._numeric
+            side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return None
+        number, offset = divmod(index.row(), PAGE)
+        page = self._pages.get(number)
+        if page is None:
+            self._want(number)
+            return "…" if role == Qt.ItemDataRole.DisplayRole else None
+        self._pages.move_to_end(number)
+        text = shown(page[offset][index.column()]) if offset < len(page) else ""
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return text if len(text) > 30 else None
+        return " ".join(text[:_SHOWN_CHARACTERS].split())
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Orientation.Horizontal and 0 <= section < len(self._columns):
+            if role == Qt.ItemDataRole.DisplayRole:
+                return self._columns[section]
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return self.data(self.index(0, section), role) if len(self._row_ids) else None
+        return None
+
+    def _want(self, number: int) -> None:
+        if number not in self._asked:
+            self._asked.add(number)
+            self._wanted.append(number)
+            if not self._ask.isActive():
+                self._ask.start(0)
+
+    def _request(self) -> None:
+        """Ask for what was painted as "…", but not for what a fast scroll has left behind already."""
+        wanted, self._wanted = self._wanted, []
+        for number in wanted[:-3]:
+            self._asked.discard(number)
+        for number in wanted[-3:]:
+            start = number * PAGE
+            self.page_requested.emit(self.view, start, min(PAGE, len(self._row_ids) - start))

@@ -1,0 +1,279 @@
+"""Where a person types what they look for, with chips for "more like this" and "less like that"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from explorer.shared import theme
+from explorer.widgets.icons import IconButton, paint_icon
+
+_MOST_REMEMBERED = 50
+_CHIP_WIDTH = 240
+_HEIGHT = 38
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A text that the query is drawn to (sign 1) or away from (sign -1)."""
+
+    text_id: int
+    text: str
+    sign: int
+
+
+class ChipButton(QAbstractButton):
+    """One chip; a click takes it out of the query."""
+
+    def __init__(self, chip: Chip, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.chip = chip
+        sign = "+" if chip.sign > 0 else "−"
+        self.setText(f"{sign} {' '.join(chip.text.split())}")
+        meaning = self.tr("Like: {0}") if chip.sign > 0 else self.tr("Not like: {0}")
+        self.setAccessibleName(meaning.format(chip.text))
+        self.setAccessibleDescription(self.tr("Press to take it out of the search"))
+        self.setToolTip(meaning.format(chip.text))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        return QSize(min(self.fontMetrics().horizontalAdvance(self.text()) + 36, _CHIP_WIDTH), 24)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(64, 24)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        hot = self.underMouse() or self.hasFocus()
+        painter.setPen(QPen(QColor(look.accent), 1) if hot else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.chip))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+        room = self.rect().adjusted(10, 0, -24, 0)
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter.setPen(QColor(look.text if self.chip.sign > 0 else look.bad))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+        paint_icon(painter, "close", QRectF(self.width() - 22, 0, 16, self.height()), look.muted)
+        painter.end()
+
+
+class SearchField(QLineEdit):
+    """The line one types in; Up and Down walk through earlier searches."""
+
+    history_walked = Signal(int)
+    escaped = Signal()
+    focus_moved = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Up:
+            self.history_walked.emit(-1)
+        elif event.key() == Qt.Key.Key_Down:
+            self.history_walked.emit(1)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focus_moved.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.focus_moved.emit()
+
+
+class SearchBox(QWidget):
+    """The search field with its chips.
+
+    Signals:
+        search_requested: search for this text now, after Enter or a key; empty: all was cleared.
+        chip_removed: the text id of a chip that was taken out.
+    """
+
+    search_requested = Signal(str)
+    chip_removed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.IBeamCursor)
+        self.field = SearchField()
+        self.field.setProperty("role", "bare")
+        self.field.setPlaceholderText(self.tr("Search by meaning or by words"))
+        self.field.setAccessibleName(self.tr("Search"))
+        self.field.setMinimumWidth(120)
+        self.setFocusProxy(self.field)
+        self.clear_button = IconButton("close", self.tr("Clear the search (Escape)"), 24)
+        self.clear_button.hide()
+        self._row = QHBoxLayout()
+        self._row.setSpacing(6)
+        self._row.addWidget(self.field, 1)
+        self._row.addWidget(self.clear_button)
+        self._below = QHBoxLayout()  # where chips go when the box is narrow
+        self._below.setSpacing(6)
+        self._below.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(34, 4, 7, 4)
+        column.setSpacing(2)
+        column.addLayout(self._row)
+        column.addLayout(self._below)
+        self._chips: list[ChipButton] = []
+        self._history: list[str] = []
+        self._at = 0
+        self._asked = ""
+        self._pause = QTimer(self)
+        self._pause.setObjectName("pause in typing")
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(0)  # every key is searched for, unless the next one has come by then
+        self._pause.timeout.connect(self._search)
+        self.field.textEdited.connect(self._typed)
+        self.field.returnPressed.connect(self._entered)
+        self.field.history_walked.connect(self._walk)
+        self.field.escaped.connect(self.clear)
+        self.field.focus_moved.connect(self.update)
+        self.clear_button.clicked.connect(self.clear)
+        theme.notifier().changed.connect(self.update)
+        self._place_chips()
+
+    def text(self) -> str:
+        """What is typed."""
+        return self.field.text()
+
+    def typing(self) -> bool:
+        """Whether something was typed that is not searched for yet."""
+        return self._pause.isActive()
+
+    def set_text(self, text: str) -> None:
+        """Put `text` in the field without searching for it."""
+        self._pause.stop()
+        self._asked = text.strip()
+        self.field.setText(text)
+        self._place_chips()
+        self._show_clear()
+
+    def set_chips(self, chips: Sequence[Chip]) -> None:
+        """Show these chips, in order."""
+        if tuple(button.chip for button in self._chips) == tuple(chips):
+            return
+        for button in self._chips:
+            button.hide()
+            button.deleteLater()
+        self._chips = [ChipButton(chip, self) for chip in chips]
+        for button in self._chips:
+            button.clicked.connect(self._chip_clicked)
+            button.show()
+        for before, after in pairwise([self.field, *self._chips, self.clear_button]):
+            QWidget.setTabOrder(before, after)
+        self._place_chips()
+        self._show_clear()
+
+    def chips(self) -> tuple[Chip, ...]:
+        """The chips shown."""
+        return tuple(button.chip for button in self._chips)
+
+    def clear(self) -> None:
+        """Forget text and chips, and say so."""
+        if not self.field.text() and not self._chips:
+            return
+        self.set_text("")
+        self.set_chips(())
+        self.search_requested.emit("")
+        self.field.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_chips()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(look.accent if self.field.hasFocus() else look.line_strong), 1))
+        painter.setBrush(QColor(look.panel))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), look.radius, look.radius)
+        paint_icon(painter, "search", QRectF(8, 0, 20, _HEIGHT), look.muted)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.field.setFocus()
+
+    def _place_chips(self) -> None:
+        """Beside the text while that leaves room for all of it, else on a line of their own."""
+        wanted = sum(button.sizeHint().width() + 6 for button in self._chips)
+        typed = self.field.fontMetrics().horizontalAdvance(self.field.text()) + 16
+        below = bool(self._chips) and wanted + max(typed, 160) > self.width() - 76
+        for layout in (self._row, self._below):
+            for button in self._chips:
+                layout.removeWidget(button)
+        for place, button in enumerate(self._chips):
+            if below:
+                self._below.insertWidget(place, button)
+            else:
+                self._row.insertWidget(1 + place, button)
+        self.setFixedHeight(_HEIGHT + 28 if below else _HEIGHT)
+
+    def _typed(self) -> None:
+        self._place_chips()
+        self._show_clear()
+        self._pause.start()
+
+    def _entered(self) -> None:
+        self._remember()
+        self._asked = ""
+        self._search()
+
+    def _search(self) -> None:
+        self._pause.stop()
+        text = self.field.text().strip()
+        if text == self._asked and text:
+            return
+        self._asked = text
+        self.search_requested.emit(text)
+
+    def _remember(self) -> None:
+        text = self.field.text().strip()
+        if text:
+            earlier = [old for old in self._history if old != text]
+            self._history = [*earlier[-_MOST_REMEMBERED + 1 :], text]
+        self._at = len(self._history)
+
+    def _walk(self, step: int) -> None:
+        if self._at >= len(self._history) and step < 0:
+            unsaved = self.field.text().strip()
+            self._remember()
+            if unsaved:
+                self._at -= 1
+        at = self._at + step
+        if not 0 <= at < len(self._history):
+            return
+        self._at = at
+        self.field.setText(self._history[at])
+        self._show_clear()
+        self._pause.start()
+
+    def _chip_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, ChipButton):
+            self.chip_removed.emit(button.chip.text_id)
+
+    def _show_clear(self) -> None:
+        self.clear_button.setVisible(bool(self.field.text() or self._chips))

@@ -1,0 +1,1 @@
+"""The Health page: near-duplicates, outliers, blanks, truncated texts, contradictions."""

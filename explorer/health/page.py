@@ -1,0 +1,294 @@
+"""The Health page: what is wrong with the corpus, each finding a card, a list and a filter."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSlider,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from explorer.health.cards import HealthCards
+from explorer.health.finding_list import FindingList
+from explorer.health.findings import FindingsModel
+from explorer.health.lists import Kind, Line, Listing
+from explorer.health.session import HealthDesk
+from explorer.health.words import meaning, nothing, state_line, titles
+from explorer.widgets.card import Card, button, label
+
+if TYPE_CHECKING:
+    from explorer.shell.session import Session
+
+
+_LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.27, 216, 372
+_HIGHEST = 100  # of the threshold, in hundredths
+
+
+class HealthPage(QWidget):
+    """Connects the cards, the list and the buttons to a `HealthDesk`."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("healthPage")
+        self.setProperty("role", "well")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Health"))
+        self.session = session
+        self.desk = HealthDesk(session, self)
+        self.cards = HealthCards(titles())
+        self.state = label("small", name="healthState")
+        self.again = button("", "checkAgain", "small")
+        self.model = FindingsModel(self._mark_of, self)
+        self.list = FindingList(self.model)
+        self.empty = label("muted", name="noFinding")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.heading = label("heading", name="findingName")
+        self.meaning = label("small", name="findingMeaning")
+        self.more = label("small", name="findingMore")
+        self.threshold = QSlider(Qt.Orientation.Horizontal)
+        self.threshold.setObjectName("threshold")
+        self.threshold.setAccessibleName(self.tr("Threshold"))
+        self.threshold.setToolTip(self.tr("The lowest cosine that connects two sentences"))
+        self.threshold.setMinimumWidth(80)
+        self.threshold.setMaximumWidth(320)
+        self.threshold.setFixedHeight(22)
+        self.threshold_value = QLabel()
+        self.show_all = button(self.tr("Show all in Explore"), "showAll", "small")
+        self.show_one = button(self.tr("Show in Explore"), "showOne", "small")
+        self.show_one.setToolTip(self.tr("The rows of the chosen line (Enter)"))
+        self.alike = button(self.tr("All alike"), "groupAlike", "small")
+        self.alike.setToolTip(self.tr("Mark the chosen group: its sentences mean the same (Y)"))
+        self.not_alike = button(self.tr("Not alike"), "groupNotAlike", "small")
+        self.not_alike.setToolTip(self.tr("Mark the chosen group: no two of its sentences mean the same (N)"))
+        self._arrange()
+        self._connect()
+        self._show_kind()
+
+    def _arrange(self) -> None:
+        left = QWidget()
+        left.setProperty("role", "well")
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 16, 4, 16)
+        column.setSpacing(8)
+        column.addWidget(self.cards)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(2, 4, 2, 0)
+        foot.addWidget(self.state, 1)
+        foot.addWidget(self.again, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(foot)
+        column.addStretch(1)
+        self._left = QScrollArea()
+        self._left.setWidget(left)
+        self._left.setWidgetResizable(True)
+        self._left.setFrameShape(QFrame.Shape.NoFrame)
+        self._left.setProperty("role", "well")
+        self._left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._left.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        card = Card("finding")
+        card.setAccessibleName(self.tr("Finding"))
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.show_all)
+        card.column.addLayout(head)
+        card.column.addWidget(self.meaning)
+        self._slider_row = QWidget()
+        row = QHBoxLayout(self._slider_row)
+        row.setContentsMargins(0, 2, 0, 2)
+        row.setSpacing(10)
+        row.addWidget(QLabel(self.tr("Alike from")))
+        row.addWidget(self.threshold, 1)
+        row.addWidget(self.threshold_value)
+        row.addStretch(1)
+        card.column.addWidget(self._slider_row)
+        body = QWidget()
+        self._stack = QStackedLayout(body)
+        self._stack.setContentsMargins(0, 0, 0, 0)
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self.empty)
+        card.column.addWidget(body, 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(6)
+        foot.addWidget(self.show_one)
+        foot.addWidget(self.alike)
+        foot.addWidget(self.not_alike)
+        foot.addStretch(1)
+        foot.addWidget(self.more, 1)
+        self.more.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        card.column.addLayout(foot)
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 16, 6, 16)
+        right.addWidget(card)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(16, 0, 10, 0)
+        whole.setSpacing(10)
+        whole.addWidget(self._left)
+        whole.addLayout(right, 1)
+
+    def _connect(self) -> None:
+        self.cards.kind_chosen.connect(self._kind_chosen)
+        self.again.clicked.connect(self._again)
+        self.threshold.valueChanged.connect(self._threshold_moved)
+        self.list.rows_requested.connect(self._show_place)
+        self.list.mark_requested.connect(self._mark)
+        self.list.place_changed.connect(self._show_buttons)
+        self.show_all.clicked.connect(self._show_every)
+        self.show_one.clicked.connect(self._show_chosen)
+        self.alike.clicked.connect(self._mark_alike)
+        self.not_alike.clicked.connect(self._mark_not_alike)
+        self.desk.state_changed.connect(self._state_changed)
+        self.desk.listing_changed.connect(self._listing_changed)
+        self.session.marking.marks_changed.connect(self._marks_changed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._left.setFixedWidth(int(min(max(self.width() * _LEFT_SHARE, _LEFT_LEAST), _LEFT_MOST)))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.desk.set_open(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.desk.set_open(False)
+
+    # ---- what the person does ------------------------------------------------------------------------------
+
+    def focus(self) -> None:
+        """Put the keyboard on the chosen card."""
+        self.cards.cards[self.cards.chosen].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _kind_chosen(self, kind: Kind) -> None:
+        self._show_kind()
+
+    def _again(self) -> None:
+        if self.desk.state == "checking":
+            self.desk.stop()
+        else:
+            self.desk.check()
+
+    def _threshold_moved(self, hundredths: int) -> None:
+        self._show_threshold()
+        self.desk.set_threshold(hundredths / 100)
+
+    def _show_every(self) -> None:
+        self.desk.show_rows(self.cards.chosen)
+
+    def _show_chosen(self) -> None:
+        self._show_place(self.list.currentIndex().row())
+
+    def _show_place(self, place: int) -> None:
+        if place >= 0:
+            self.desk.show_rows(self.cards.chosen, self.model.line(place))
+
+    def _mark_alike(self) -> None:
+        self._mark(True)
+
+    def _mark_not_alike(self) -> None:
+        self._mark(False)
+
+    def _mark(self, alike: bool) -> None:
+        head = self._head()
+        if head is not None:
+            self.desk.mark_group(head, alike)
+
+    def _head(self) -> Line | None:
+        """The head of the chosen group, if it can be marked."""
+        place = self.list.currentIndex().row()
+        if self.cards.chosen != "duplicates" or place < 0:
+            return None
+        head = self.model.head_of(place)
+        return head if head is not None and len(head.texts) > 1 else None
+
+    # ---- what the desk says --------------------------------------------------------------------------------
+
+    def _state_changed(self) -> None:
+        sentence, word = state_line(self.desk)
+        self.state.setText(sentence)
+        self.again.setText(word)
+        self.again.setVisible(bool(word))
+        if self.desk.health is None and not self.desk.listings:
+            for card in self.cards.cards.values():
+                card.set_count(None, "")
+        self._show_kind()
+
+    def _listing_changed(self, listing: Listing) -> None:
+        self.cards.cards[listing.kind].set_count(listing.count, listing.note)
+        if listing.kind == self.cards.chosen:
+            self._show_kind()
+
+    def _marks_changed(self) -> None:
+        self.model.marks_changed()
+
+    def _show_kind(self) -> None:
+        """The list of the chosen card; a line that stays, stays chosen and in place."""
+        kind = self.cards.chosen
+        listing = self.desk.listings.get(kind)
+        self.heading.setText(titles()[kind])
+        self.meaning.setText(meaning(kind, self.desk))
+        self._slider_row.setVisible(kind == "duplicates")
+        self.list.setAccessibleName(titles()[kind])
+        self._show_threshold()
+        lines = () if listing is None else listing.lines
+        if lines is not self.model.lines:
+            self._replace(lines)
+        self.empty.setText(nothing(kind, self.desk))
+        self._stack.setCurrentWidget(self.list if lines else self.empty)
+        more = 0 if listing is None else listing.n_more
+        self.more.setText(self.tr("{n} more are not listed").format(n=f"{more:,}") if more else "")
+        self.show_all.setEnabled(listing is not None and len(listing.row_ids) > 0)
+        self._show_buttons()
+
+    def _replace(self, lines: tuple[Line, ...]) -> None:
+        current = self.list.currentIndex()
+        before = self.model.line(current.row()) if current.isValid() else None
+        scrolled = self.list.verticalScrollBar().value()
+        self.model.set_lines(lines)
+        place = None if before is None else self.model.place_like(before)
+        if place is not None:
+            self.list.setCurrentIndex(self.model.index(place))
+            self.list.verticalScrollBar().setValue(scrolled)
+        elif lines:
+            self.list.setCurrentIndex(self.model.index(0))
+
+    def _show_threshold(self) -> None:
+        health = self.desk.health
+        lowest = 80 if health is None else min(math.ceil(health.lowest_threshold * 100 - 1e-9), _HIGHEST)
+        with QSignalBlocker(self.threshold):
+            self.threshold.setRange(lowest, _HIGHEST)
+            if not self.threshold.isSliderDown() and not self.threshold.hasFocus():
+                self.threshold.setValue(round(self.desk.threshold * 100))
+        self.threshold.setEnabled(health is not None)
+        self.threshold_value.setText(f"{self.threshold.value() / 100:.2f}")
+
+    def _show_buttons(self) -> None:
+        kind, place = self.cards.chosen, self.list.currentIndex().row()
+        line = self.model.line(place) if place >= 0 else None
+        self.show_one.setEnabled(line is not None and len(line.row_ids) > 0)
+        for each in (self.alike, self.not_alike):
+            each.setVisible(kind == "duplicates")
+            each.setEnabled(self._head() is not None)
+
+    def _mark_of(self, head: Line) -> str:
+        """What the listed texts of a group were marked, in a word."""
+        marking = self.session.marking
+        if self.cards.chosen != "duplicates" or not marking.n_marks:
+            return ""
+        texts = head.texts
+        pairs = ((one, other) for place, one in enumerate(texts) for other in texts[place + 1 :])
+        scores = {mark.score >= 0.5 for pair in pairs if (mark := marking.mark_of(*pair)) is not None}
+        if not scores:
+            return ""
+        if len(scores) > 1:
+            return self.tr("marked both ways")
+        return self.tr("✓ alike") if scores.pop() else self.tr("✗ not alike")

@@ -1,0 +1,258 @@
+"""The health of the open workspace, as the Health page sees it. Lives on the main thread.
+
+The check runs on the I/O lane when the page is first opened, and again when rows, vectors or the model have
+changed; meanwhile what was found before stays. Groups at another threshold are made from what was computed,
+on the interactive lane.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QObject, Signal
+
+from core.errors import ExplorerError
+from explorer.health.lists import Kind, Line, Listing, list_duplicates, list_others, list_problems
+from explorer.shared.lanes import JobContext
+from explorer.shared.state import RowSet
+
+if TYPE_CHECKING:
+    from core.judgments.teaching import Teaching
+    from core.workspace import Basis, Health, Workspace
+    from explorer.marking.selected_pairs import SelectedPairs
+    from explorer.shell.session import Session
+
+State = Literal["nothing", "waiting", "checking", "ready", "stopped", "failed"]
+USUAL_THRESHOLD = 0.9
+CHECK, GROUPS, PROBLEMS = "health", "health groups", "health problems"
+
+
+@dataclass(frozen=True, eq=False)
+class _Checked:
+    """A check with its lists."""
+
+    workspace: Workspace
+    health: Health
+    listings: tuple[Listing, ...]
+
+
+class HealthDesk(QObject):
+    """What was found, and what is being looked for.
+
+    Signals:
+        state_changed(): `state`, `sentence`, `is_stale`.
+        listing_changed(Listing): one kind of finding is there anew.
+    """
+
+    state_changed = Signal()
+    listing_changed = Signal(object)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.threshold = USUAL_THRESHOLD
+        self._open = False
+        self._forget()
+        session.workspace_changed.connect(self._workspace_changed)
+        session.corpus_changed.connect(self._follow)
+        session.model_changed.connect(self._follow)
+        session.search_state_changed.connect(self._follow)
+        session.encoder_changed.connect(self._follow)
+        session.marking.teaching_changed.connect(self._teaching_changed)
+
+    def _forget(self) -> None:
+        self.state: State = "nothing"
+        self.sentence = ""
+        self.health: Health | None = None
+        self.listings: dict[Kind, Listing] = {}
+        self._asked: tuple[Basis, bool] | None = None  # what the last check was, or is being, made from
+
+    # ---- what the page asks --------------------------------------------------------------------------------
+
+    def set_open(self, is_open: bool) -> None:
+        """Whether the page is in sight: only then is anything checked."""
+        self._open = is_open
+        self._follow()
+        self._teaching_changed(self.session.marking.teaching)
+
+    def check(self) -> None:
+        """Check, or check again what was stopped or has failed."""
+        self._asked = None
+        self._follow()
+
+    def stop(self) -> None:
+        """Stop the check that is going on."""
+        self.session.lanes.cancel_key(CHECK)
+
+    def set_threshold(self, threshold: float) -> None:
+        """Group near-duplicates from another cosine on."""
+        self.threshold = threshold
+        self._group()
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether rows or vectors have changed since the last check."""
+        return self.health is not None and self.health.basis != self._now()[0]
+
+    def show_rows(self, kind: Kind, line: Line | None = None) -> None:
+        """Show the rows of a finding, or of one line of it, on the Explore page, and only these."""
+        listing = self.listings.get(kind)
+        row_ids = line.row_ids if line is not None else listing.row_ids if listing is not None else None
+        if row_ids is None or not len(row_ids):
+            return
+        self.session.filter_rows(RowSet(self.tr("health"), kind_name(self, kind), row_ids))
+        self.session.select(row_ids, "health")
+        self.session.page_requested.emit("explore")
+
+    def mark_group(self, head: Line, alike: bool) -> None:
+        """Mark the different texts of a group as all alike, or no two of them."""
+        state, workspace, text_ids = self.session.search_state, self.session.workspace, head.text_ids
+        if state is None or workspace is None or text_ids is None or len(text_ids) < 2:
+            return
+        rows = workspace.rows
+
+        def job(context: JobContext) -> SelectedPairs:
+            from explorer.marking.selected_pairs import pair_up
+
+            return pair_up(rows, state, text_ids, alike, context.cancel)
+
+        self.session.submit(
+            "interactive", job, title=self.tr("Forming pairs"), on_done=self._mark, quiet=True
+        )
+
+    def _mark(self, proposed: SelectedPairs) -> None:
+        self.session.marking.mark_pairs(proposed.pairs, 1.0 if proposed.alike else 0.0, "group")
+
+    # ---- the check -----------------------------------------------------------------------------------------
+
+    def _workspace_changed(self) -> None:
+        self._forget()
+        self.threshold = USUAL_THRESHOLD
+        self.state_changed.emit()
+        self._follow()
+
+    def _now(self) -> tuple[Basis, bool]:
+        """What a check would be made from now, and whether there is an encoder to ask for lengths."""
+        from core.workspace import basis_of
+
+        workspace, loaded = self.session.workspace, self.session.encoders.loaded
+        assert workspace is not None
+        return basis_of(workspace), loaded is not None and loaded.name == workspace.model
+
+    def _follow(self, *_: object) -> None:
+        """Check if that is wanted, possible, and not done for what is there now."""
+        session = self.session
+        if not self._open or session.workspace is None:
+            return
+        if session.lanes.has("encode") or session.encoder_status.state == "loading":
+            if self.state != "checking":
+                self._set_state("waiting")
+            return
+        now = self._now()
+        if now != self._asked:
+            self._submit(session.workspace, now)
+        elif self.state == "waiting":  # what was waited for has changed nothing
+            self._set_state("stopped" if self.health is None else "ready")
+
+    def _submit(self, workspace: Workspace, now: tuple[Basis, bool]) -> None:
+        self._asked = now
+        loaded = self.session.encoders.loaded if now[1] else None
+
+        def job(context: JobContext) -> _Checked:
+            from core.workspace import check_health
+
+            encoder = None if loaded is None else loaded.encoder.replica(threads=1)
+            health = check_health(workspace, encoder, on_progress=context.on_progress, cancel=context.cancel)
+            return _Checked(workspace, health, list_others(workspace.rows, health))
+
+        self.session.submit(
+            "io",
+            job,
+            title=self.tr("Checking the sentences"),
+            on_done=self._checked,
+            on_failed=self._failed,
+            on_cancelled=self._stopped,
+            supersede_key=CHECK,
+            interruptible=True,
+        )
+        self._set_state("checking")
+
+    def _checked(self, checked: _Checked) -> None:
+        if checked.workspace is not self.session.workspace:
+            return
+        self.health = checked.health
+        # In hundredths, as the slider has it.
+        self.threshold = max(self.threshold, math.ceil(checked.health.lowest_threshold * 100 - 1e-9) / 100)
+        for listing in checked.listings:
+            self._show(listing)
+        self._set_state("ready")
+        self._group()
+        self._teaching_changed(self.session.marking.teaching)
+        self._follow()
+
+    def _failed(self, error: Exception) -> None:
+        self._set_state("failed", str(error))
+        if not isinstance(error, ExplorerError):
+            self.session.error_raised.emit(error)
+
+    def _stopped(self) -> None:
+        self._set_state("stopped")
+
+    def _set_state(self, state: State, sentence: str = "") -> None:
+        self.state, self.sentence = state, sentence
+        self.state_changed.emit()
+
+    # ---- lists ---------------------------------------------------------------------------------------------
+
+    def _show(self, listing: Listing) -> None:
+        self.listings[listing.kind] = listing
+        self.listing_changed.emit(listing)
+
+    def _group(self) -> None:
+        workspace, health, threshold = self.session.workspace, self.health, self.threshold
+        if workspace is None or health is None:
+            return
+
+        def job(context: JobContext) -> Listing:
+            return list_duplicates(workspace.rows, health, threshold, context.cancel)
+
+        self.session.submit(
+            "interactive",
+            job,
+            title=self.tr("Grouping"),
+            on_done=self._show,
+            supersede_key=GROUPS,
+            quiet=True,
+        )
+
+    def _teaching_changed(self, teaching: Teaching | None) -> None:
+        workspace = self.session.workspace
+        if workspace is None or teaching is None or not self._open:
+            return
+        problems = [problem for problem in teaching.problems if problem.kind == "contradicting"]
+        n = teaching.n_contradictions
+
+        def job(context: JobContext) -> Listing:
+            return list_problems(workspace.rows, problems, n)
+
+        self.session.submit(
+            "interactive",
+            job,
+            title=self.tr("Reading marks"),
+            on_done=self._show,
+            supersede_key=PROBLEMS,
+            quiet=True,
+        )
+
+
+def kind_name(teller: QObject, kind: Kind) -> str:
+    """What a kind of finding is called."""
+    return {
+        "duplicates": teller.tr("near-duplicates"),
+        "outliers": teller.tr("outliers"),
+        "blank": teller.tr("blank"),
+        "truncated": teller.tr("truncated"),
+        "contradicting": teller.tr("contradicting"),
+    }[kind]

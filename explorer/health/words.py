@@ -1,0 +1,107 @@
+"""What the Health page says about each kind of finding, and about the state of the check."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from explorer.health.lists import Kind
+from explorer.shared import wording
+
+if TYPE_CHECKING:
+    from explorer.health.session import HealthDesk
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("health", text)
+
+
+def titles() -> dict[Kind, str]:
+    """What the cards are called."""
+    return {
+        "duplicates": _tr("Near-duplicates"),
+        "outliers": _tr("Outliers"),
+        "blank": _tr("Blank"),
+        "truncated": _tr("Truncated"),
+        "contradicting": _tr("Contradicting"),
+    }
+
+
+def meaning(kind: Kind, desk: HealthDesk) -> str:
+    """One or two sentences on what is listed."""
+    health = desk.health
+    if kind == "duplicates":
+        said = _tr(
+            "Rows that say the same, or nearly so: connected by cosines from the threshold on. "
+            "Y and N mark a group as alike or not alike."
+        )
+        if health is not None and not health.every_pair:
+            said += " " + _tr(
+                "Each sentence was compared with its ten nearest; the command duplicates compares all pairs."
+            )
+        elif health is not None and not health.pairs.complete:
+            said += " " + _tr("{n} pairs are so alike; the {kept} most similar are grouped.").format(
+                n=wording.count(health.pairs.n_above), kept=wording.count(len(health.pairs))
+            )
+        return said
+    if kind == "outliers":
+        said = _tr("Sentences whose five nearest neighbours are farther away than usual, farthest first.")
+        if health is not None and len(health.outliers):
+            said += " " + _tr("Mean cosine to the five nearest on the right, below {fence}.").format(
+                fence=f"{health.fence:.2f}"
+            )
+        return said
+    return {
+        "blank": _tr("Rows whose text is empty. They are kept, and found by no search."),
+        "truncated": _tr("Texts that are longer than the model reads: their ends are not in their vectors."),
+        "contradicting": _tr("Marks that cannot all be right. Training leaves them in; look at them again."),
+    }[kind]
+
+
+def nothing(kind: Kind, desk: HealthDesk) -> str:
+    """What stands where a list would be empty."""
+    if desk.state == "waiting":
+        return _tr("The sentences are looked at as soon as they are encoded.")
+    if desk.state == "checking" and desk.health is None:
+        return _tr("The sentences are being looked at…")
+    if desk.state == "stopped" and desk.health is None:
+        return _tr("The check was stopped.")
+    if desk.state == "failed" and desk.health is None:
+        return desk.sentence
+    listing = desk.listings.get(kind)
+    if listing is not None and listing.count is None:
+        return _tr("Lengths are known once the model is loaded.")
+    if kind in ("duplicates", "outliers") and desk.health is not None and not desk.health.basis.n_encoded:
+        return _tr("No sentence is encoded yet.")
+    return {
+        "duplicates": _tr("No two rows are so alike. A lower threshold may find some."),
+        "outliers": _tr("No sentence stands out."),
+        "blank": _tr("Every row has a text."),
+        "truncated": _tr("The model reads every text to its end."),
+        "contradicting": _tr("No marks contradict each other."),
+    }[kind]
+
+
+def state_line(desk: HealthDesk) -> tuple[str, str]:
+    """What is said of the check, and the word on its button ("" for no button)."""
+    health = desk.health
+    if desk.state == "checking":
+        again = _tr("Rows or vectors have changed; checking again…")
+        return (again if health is not None else _tr("Checking…")), _tr("Stop")
+    if desk.state == "waiting":
+        return _tr("Waiting for the encoding…"), ""
+    if desk.state == "failed":
+        return desk.sentence, _tr("Check again")
+    if desk.state == "stopped":
+        return _tr("The check was stopped."), _tr("Check again")
+    if health is None:
+        return "", ""
+    basis = health.basis
+    if basis.n_encoded < basis.n_texts:
+        part = _tr("{n} of {all} sentences are encoded; only these were compared.")
+        return (
+            part.format(n=wording.count(basis.n_encoded), all=wording.count(basis.n_texts)),
+            _tr("Check again"),
+        )
+    return _tr("{n} rows checked").format(n=wording.count(basis.n_rows)), ""

@@ -1,0 +1,1 @@
+"""From a dropped file to rows: the first screen, the import sheet, the import itself."""

@@ -1,0 +1,202 @@
+"""Looks at files before they are imported: layout, counts, whether the model reads them, how long it takes.
+
+Each answer comes as a signal as soon as it is there, so the sheet can be used from the first one on. A
+change of an option asks again and drops the answers that are still under way.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from core.errors import CancelledError, ExplorerError
+from core.progress import CancelToken
+from explorer.shared.encoders import LoadedEncoder
+from explorer.shared.lanes import JobContext, Lanes
+
+if TYPE_CHECKING:
+    from core.corpus import FileCounts, FileLayout, ReadOptions
+    from core.encoding import ReadingReport
+
+SAMPLE_TEXTS = 256
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """How long an encode will take.
+
+    Attributes:
+        rate: sentences a second, timed on a sample of the file.
+        seconds: for all distinct texts.
+    """
+
+    rate: float
+    seconds: float
+
+
+class Examiner(QObject):
+    """Examines the files of one import sheet.
+
+    Signals: `layouts_found(tuple[FileLayout, ...])`, `counted(tuple[FileCounts, ...])`,
+    `reading_checked(ReadingReport)`, `estimated(Estimate)`, `refused(ExplorerError)`, `failed(Exception)`.
+    """
+
+    layouts_found = Signal(object)
+    counted = Signal(object)
+    reading_checked = Signal(object)
+    estimated = Signal(object)
+    refused = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, lanes: Lanes, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lanes = lanes
+
+    def examine(self, paths: tuple[Path, ...], options: ReadOptions) -> None:
+        """Find the layout of each file under `options`."""
+        self.stop()
+
+        def job(context: JobContext) -> tuple[FileLayout, ...]:
+            from core.corpus import sniff
+
+            return tuple(sniff(path, options, context.cancel) for path in paths)
+
+        self._lanes.submit(
+            "interactive",
+            job,
+            title=self.tr("Looking at the file"),
+            on_done=self.layouts_found.emit,
+            on_failed=self._failed,
+            supersede_key="sniff",
+            quiet=True,
+        )
+
+    def count(self, layouts: tuple[FileLayout, ...]) -> None:
+        """Count rows, distinct texts, blanks and rejected lines of the files; layouts name their texts."""
+
+        def job(context: JobContext) -> tuple[FileCounts, ...]:
+            from core.corpus import count
+
+            return tuple(
+                count(layout.path, layout, context.on_progress, context.cancel) for layout in layouts
+            )
+
+        self._lanes.submit(
+            "io",
+            job,
+            title=self.tr("Counting"),
+            on_done=self.counted.emit,
+            on_failed=self._failed,
+            supersede_key="count",
+            urgent=True,
+        )
+
+    def check_reading(self, layouts: tuple[FileLayout, ...], model: str) -> None:
+        """See whether a model can read the script of the texts; needs the model's vocabulary at most."""
+        texts = [text for layout in layouts for text in _previewed(layout)]
+
+        def job(context: JobContext) -> ReadingReport:
+            from core.encoding import reading_report
+
+            return reading_report(model, texts)
+
+        self._lanes.submit(
+            "interactive",
+            job,
+            title=self.tr("Looking at the script"),
+            on_done=self.reading_checked.emit,
+            on_failed=self._unread,
+            supersede_key="reading",
+            quiet=True,
+        )
+
+    def _unread(self, error: Exception) -> None:
+        # A model that is not there, or not sound, is told by whoever loads it.
+        if not isinstance(error, ExplorerError):
+            self.failed.emit(error)
+
+    def try_encoder(
+        self, layout: FileLayout, options: ReadOptions, n_texts: int, loaded: LoadedEncoder
+    ) -> None:
+        """Time the encoder on the first texts of a file.
+
+        Args:
+            options: how to read the file; names the text column.
+            n_texts: how many are to be encoded in all.
+        """
+        encoder = loaded.encoder
+
+        def job(context: JobContext) -> Estimate | None:
+            sample = _first_texts(Path(layout.path), options, layout.encoding)
+            if not sample:
+                return None
+            began = time.perf_counter()
+            encoder.encode_rows(sample, cancel=context.cancel)
+            rate = len(sample) / max(time.perf_counter() - began, 1e-6)
+            return Estimate(rate, n_texts / rate)
+
+        self._lanes.submit(
+            "engine",
+            job,
+            title=self.tr("Timing a sample"),
+            on_done=self._estimated,
+            on_failed=self._failed,
+            supersede_key="estimate",
+            urgent=True,
+            quiet=True,
+        )
+
+    def stop(self) -> None:
+        """Drop what is under way."""
+        for key in ("sniff", "count", "reading", "estimate"):
+            self._lanes.drop_key(key)
+
+    def _estimated(self, estimate: Estimate | None) -> None:
+        if estimate is not None:
+            self.estimated.emit(estimate)
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, ExplorerError):
+            self.refused.emit(error)
+        else:
+            self.failed.emit(error)
+
+
+def text_column_of(layout: FileLayout, chosen: str) -> str | None:
+    """The text column of one of several files, when `chosen` is that of the first.
+
+    The column of the same name where there is one, else the one that looks like sentences, else None.
+    """
+    same = (column.name for column in layout.columns if column.name.casefold() == chosen.casefold())
+    return next(same, layout.text_column)
+
+
+def _previewed(layout: FileLayout) -> list[str]:
+    """The texts among the first rows of a file."""
+    names = [column.name for column in layout.columns]
+    at = names.index(str(layout.text_column))
+    return [row[at] or "" for row in layout.preview if at < len(row)]
+
+
+def _first_texts(path: Path, options: ReadOptions, encoding: str) -> list[str]:
+    """Distinct texts from the beginning of a file, at most `SAMPLE_TEXTS`."""
+    from core.corpus import read_table
+
+    texts: dict[str, None] = {}
+    enough = CancelToken()
+    # With the encoding given, nobody reads the whole file to be sure of it.
+    table = read_table(path, replace(options, encoding=options.encoding or encoding), cancel=enough)
+    with contextlib.suppress(CancelledError):
+        for columns, rows in table:
+            at = columns.index(str(options.text_column))
+            for row in rows:
+                if text := (row[at] or "").strip():
+                    texts[text] = None
+            if len(texts) >= SAMPLE_TEXTS:
+                enough.cancel()  # the reader stops at its next block and closes the file
+    return list(texts)[:SAMPLE_TEXTS]

@@ -1,0 +1,206 @@
+"""Files and pasted lines into a workspace: all of it or, when it fails or is cancelled, nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core.corpus.rows_by_text import RowsByText
+from core.errors import ExplorerError
+from explorer.importing.examine import text_column_of
+from explorer.shared.lanes import JobContext
+from explorer.shared.settings import folder_called, unique_folder, workspaces_folder
+
+if TYPE_CHECKING:
+    from core.corpus import ImportReport, ReadOptions
+    from core.search import SearchState
+    from core.workspace import Workspace
+    from explorer.shell.pipeline import Pipeline
+    from explorer.shell.session import Session
+
+Steps = list[Callable[[], "ImportReport"]]
+
+
+@dataclass(frozen=True)
+class Imported:
+    """How an import ended: the workspace, what each file gave, what stopped it before the last one."""
+
+    workspace: Workspace
+    created: bool
+    reports: tuple[ImportReport, ...]
+    corpus: RowsByText
+    state: SearchState
+    error: ExplorerError | None = None
+
+
+class Importer:
+    """Imports for the session; the pipeline goes on from there. All methods are called on the main thread."""
+
+    def __init__(self, session: Session, pipeline: Pipeline) -> None:
+        self._session = session
+        self._pipeline = pipeline
+
+    def add_files(
+        self, paths: tuple[Path, ...], options: ReadOptions, model: str, into: Workspace | None
+    ) -> None:
+        """Read files into a new workspace or into an open one.
+
+        A file after the first that lacks the text column of `options` gives the one that it has.
+        """
+
+        def text_column(path: Path, context: JobContext) -> str | None:
+            if options.text_column is None or path == paths[0]:
+                return options.text_column
+            from core.corpus import sniff
+
+            layout = sniff(path, replace(options, text_column=None), context.cancel)
+            return text_column_of(layout, options.text_column)
+
+        def add(workspace: Workspace, context: JobContext) -> Steps:
+            return [
+                lambda path=path: workspace.add_file(  # type: ignore[misc]
+                    path,
+                    text_column=text_column(path, context),
+                    options=replace(options, text_column=None),
+                    on_progress=context.on_progress,
+                    cancel=context.cancel,
+                )
+                for path in paths
+            ]
+
+        self._import(add, _name_of(paths[0]), model, into)
+
+    def add_lines(self, lines: tuple[str, ...], name: str, model: str, into: Workspace | None) -> None:
+        """Take pasted lines into a new workspace or into an open one."""
+
+        def add(workspace: Workspace, context: JobContext) -> Steps:
+            return [lambda: workspace.add_lines(list(lines))]
+
+        self._import(add, name, model, into)
+
+    def _import(self, add: Any, name: str, model: str, into: Workspace | None) -> None:
+        session = self._session
+
+        def job(context: JobContext) -> Imported:
+            if into is not None:
+                return self._fill(into, add, context, created=False)
+            from core.workspace import Workspace
+
+            parent = workspaces_folder()
+            try:
+                parent.mkdir(parents=True, exist_ok=True)
+                folder = _folder_for(parent, name)
+                mark = unfinished_mark(folder)
+                mark.touch()
+            except OSError as error:
+                raise ExplorerError(
+                    f"No workspace can be made in {parent}: {error.strerror or error}.",
+                    "Set SEMANTIC_EXPLORER_HOME to a folder that can be written to.",
+                ) from error
+            try:
+                with contextlib.ExitStack() as undo:
+                    undo.callback(shutil.rmtree, folder, ignore_errors=True)
+                    workspace = Workspace.create(folder, model=model, name=folder.name)
+                    undo.callback(workspace.close)
+                    imported = self._fill(workspace, add, context, created=True)
+                    context.cancel.raise_if_cancelled()
+                    undo.pop_all()
+            finally:
+                mark.unlink(missing_ok=True)
+            self._pipeline.shelter(workspace, "imported")
+            return imported
+
+        # A new workspace has nothing to do with the one that is open, which may be closed meanwhile.
+        submit = session.submit if into is not None else session.lanes.submit
+        submit(
+            "io",
+            job,
+            title=session.tr("Reading"),
+            on_done=self._imported,
+            on_failed=session.import_failed.emit,
+            on_cancelled=self._import_cancelled,
+            on_lost=self._import_lost,
+            supersede_key="import",
+            queue_up=True,
+            urgent=True,
+            confirm_loss=session.tr("The file that is being read would have to be read again."),
+        )
+
+    def _fill(self, workspace: Workspace, add: Any, context: JobContext, *, created: bool) -> Imported:
+        reports: list[ImportReport] = []
+        trouble: ExplorerError | None = None
+        for step in add(workspace, context):
+            try:
+                reports.append(step())
+            except ExplorerError as error:
+                if not reports:
+                    raise
+                trouble = error  # what was read before it stays
+                break
+        if created and workspace.n_rows == 0:
+            raise ExplorerError("There is no row in it.", "Choose a file with at least one sentence.")
+        corpus = workspace.rows.by_text().prepared()
+        state = workspace.search_state(self._pipeline.query_encoder if not created else None)
+        return Imported(workspace, created, tuple(reports), corpus, state, trouble)
+
+    def _imported(self, imported: Imported) -> None:
+        session = self._session
+        if imported.created:
+            self._pipeline.take(imported.workspace)
+            if session.workspace is not None:
+                session.close_workspace()
+            session.adopt(imported.workspace, imported.corpus, imported.state)
+        else:
+            session.corpus_grew(imported.corpus, imported.state)
+        session.import_finished.emit(imported.reports)
+        if imported.error is not None:
+            session.error_raised.emit(imported.error)
+        self._pipeline.start()
+
+    def _import_lost(self, imported: Imported) -> None:
+        """The stop came when everything was read: a new workspace goes, rows in an open one are there."""
+        if imported.created:
+            self._pipeline.discard(imported.workspace)
+        elif imported.workspace is self._session.workspace:
+            self._imported(imported)
+
+    def _import_cancelled(self) -> None:
+        self._session.import_failed.emit(None)
+
+
+def unfinished_mark(folder: Path) -> Path:
+    """A file that lies beside a new workspace while its first import is under way.
+
+    Where the program was killed meanwhile, it is left, and says that the workspace holds nothing.
+    """
+    return folder.with_name(f".{folder.name}.importing")
+
+
+def _folder_for(parent: Path, name: str) -> Path:
+    """The folder of a new workspace; what a killed import left under the name is removed first."""
+    from core.workspace import Workspace
+
+    folder = folder_called(parent, name)
+    mark = unfinished_mark(folder)
+    if mark.exists() and folder.exists():
+        with contextlib.suppress(ExplorerError):  # another process is importing into it, or it is damaged
+            made = (folder / "workspace.json").is_file()
+            with Workspace.open(folder) if made else Workspace.create(folder) as left:
+                n_rows = left.n_rows
+            if n_rows == 0:
+                shutil.rmtree(folder, ignore_errors=True)
+            mark.unlink(missing_ok=True)
+    return unique_folder(parent, name)
+
+
+def _name_of(path: Path) -> str:
+    """The workspace's name for a file: without its last suffix, and without ".gz" before that."""
+    name = path.name
+    for suffix in (".gz", *[path.suffix, Path(path.stem).suffix][: 2 if path.suffix == ".gz" else 1]):
+        if suffix and name.lower().endswith(suffix.lower()) and len(name) > len(suffix):
+            name = name[: -len(suffix)]
+    return name

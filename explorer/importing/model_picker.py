@@ -1,0 +1,87 @@
+"""The choice of a model: the bundled one, those used before, a short list, a folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
+
+from explorer.shared import wording
+from explorer.shared.settings import DEFAULT_MODEL
+
+_FOLDER = "\0folder"
+
+
+class ModelPicker(QComboBox):
+    """A combo box of models.
+
+    Signals: `model_chosen(str)`: a name or a folder, when a person has chosen another one.
+    """
+
+    model_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("modelCombo")
+        self.setAccessibleName(self.tr("Model"))
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(12)
+        self._model = ""
+        self.activated.connect(self._activated)
+
+    @property
+    def model_name(self) -> str:
+        """The model chosen: a name or a folder."""
+        return self._model
+
+    def set_models(self, chosen: str, recent: list[str]) -> None:
+        """Offer the short list and `recent`; `chosen` is shown."""
+        from core.encoding import catalogue
+
+        self.clear()
+        offered: set[str] = set()
+        for entry in catalogue():
+            self.addItem(f"{entry.name.rpartition('/')[2]} · {entry.languages}", entry.name)
+            tip = self.tr("{name}: {languages}, {size}. {good}").format(
+                name=entry.name,
+                languages=entry.languages,
+                size=wording.size(entry.megabytes * 1_000_000),
+                good=entry.good_for,
+            )
+            self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+            offered.add(entry.name)
+        for name in recent:
+            if name not in offered:
+                self.addItem(_short(name), name)
+                self.setItemData(self.count() - 1, name, Qt.ItemDataRole.ToolTipRole)
+                offered.add(name)
+        self.insertSeparator(self.count())
+        self.addItem(self.tr("A folder…"), _FOLDER)
+        self.set_chosen(chosen or DEFAULT_MODEL)
+
+    def set_chosen(self, name: str) -> None:
+        """Show `name` as the choice."""
+        index = self.findData(name)
+        if index < 0:
+            self.insertItem(0, _short(name), name)
+            index = 0
+        self._model = name
+        self.setCurrentIndex(index)
+        self.setToolTip(str(self.itemData(index, Qt.ItemDataRole.ToolTipRole) or name))
+
+    def _activated(self, index: int) -> None:
+        name = str(self.itemData(index))
+        if name == _FOLDER:
+            folder = QFileDialog.getExistingDirectory(self, self.tr("Folder of a model"), str(Path.home()))
+            if not folder:
+                self.setCurrentIndex(self.findData(self._model))
+                return
+            name = folder
+        if name != self._model:
+            self.set_chosen(name)
+            self.model_chosen.emit(name)
+
+
+def _short(name: str) -> str:
+    return name.replace("\\", "/").rstrip("/").rpartition("/")[2] or name

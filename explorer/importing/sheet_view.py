@@ -1,0 +1,247 @@
+"""How the import sheet looks: labels, table, combo boxes, buttons. What they mean is `import_sheet.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from explorer.importing.file_options import FileOptions, summary
+from explorer.importing.model_picker import ModelPicker
+from explorer.importing.preview_table import PreviewTable
+from explorer.shared import wording
+from explorer.shared.theme import set_role
+from explorer.widgets.combo_button import ComboButton
+
+if TYPE_CHECKING:
+    from core.corpus import FileCounts, FileLayout
+
+MAX_NAMED_FILES = 6
+
+
+class SheetView(QFrame):
+    """The sheet itself. Its parts are public; it decides nothing."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("sheet")
+        self.setProperty("role", "sheet")
+        self._title_text = ""
+        self._title = self._label("sheetTitle", "title")
+        self.files = self._label("sheetFiles", "muted")
+        self.files.setWordWrap(True)
+        self.counts = self._label("sheetCounts", "muted")
+        self.details = QPushButton(self.tr("details"))
+        self.details.setObjectName("detailsButton")
+        self.details.setProperty("role", "link")
+        self.details.setAccessibleName(self.tr("Details of what was counted"))
+        self.question = self._label("sheetQuestion", "heading")
+        self.question.setWordWrap(True)
+        self.question.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.table = PreviewTable()
+        self.column_combo = self._combo("columnCombo", self.tr("Text column"))
+        self.format_button = ComboButton()
+        self.format_button.setObjectName("formatButton")
+        self.format_button.setAccessibleName(self.tr("Encoding and delimiter"))
+        self.model_picker = ModelPicker()
+        self.destination = self._combo("destinationCombo", self.tr("Into"))
+        self.options = FileOptions()
+        self.warning = self._label("sheetWarning", "warn")
+        self.warning.setWordWrap(True)
+        self.estimate = self._label("sheetEstimate", "muted")
+        self.estimate.setWordWrap(True)
+        self.cancel = QPushButton(self.tr("Cancel"))
+        self.cancel.setObjectName("cancelButton")
+        self.explore = QPushButton(self.tr("Explore"))
+        self.explore.setObjectName("exploreButton")
+        self.explore.setProperty("role", "primary")
+        for button in (self.cancel, self.explore):
+            button.setMinimumHeight(32)
+        self._lay_out()
+
+    def _label(self, name: str, role: str) -> QLabel:
+        label = QLabel()
+        label.setObjectName(name)
+        label.setProperty("role", role)
+        return label
+
+    def _combo(self, name: str, accessible: str) -> QComboBox:
+        combo = QComboBox()
+        combo.setObjectName(name)
+        combo.setAccessibleName(accessible)
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        combo.setMinimumContentsLength(8)
+        return combo
+
+    def _lay_out(self) -> None:
+        counted = QHBoxLayout()
+        counted.setSpacing(8)
+        counted.addWidget(self.counts)
+        counted.addWidget(self.details)
+        counted.addStretch(1)
+        fields = QGridLayout()
+        fields.setHorizontalSpacing(14)
+        fields.setVerticalSpacing(4)
+        self._destination_label = QLabel(self.tr("Into"))
+        labels = (
+            (self._destination_label, self.destination),
+            (QLabel(self.tr("Text column")), self.column_combo),
+            (QLabel(self.tr("Encoding and delimiter")), self.format_button),
+            (QLabel(self.tr("Model")), self.model_picker),
+        )
+        for place, (label, field) in enumerate(labels):
+            label.setProperty("role", "small")
+            label.setBuddy(field)
+            fields.addWidget(label, 0, place)
+            fields.addWidget(field, 1, place)
+            fields.setColumnStretch(place, 5 if field is self.model_picker else 4)
+        self._fields = fields
+        bottom = QHBoxLayout()
+        bottom.setSpacing(12)
+        bottom.addWidget(self.estimate, 1)
+        bottom.addWidget(self.cancel)
+        bottom.addWidget(self.explore)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 24, 28, 24)
+        column.setSpacing(0)
+        column.addWidget(self._title)
+        column.addWidget(self.files)
+        column.addSpacing(4)
+        column.addLayout(counted)
+        column.addSpacing(14)
+        column.addWidget(self.question)
+        column.addWidget(self.table)
+        column.addSpacing(18)
+        column.addLayout(fields)
+        column.addSpacing(10)
+        column.addWidget(self.options)
+        column.addSpacing(8)
+        column.addWidget(self.warning)
+        column.addSpacing(8)
+        column.addLayout(bottom)
+
+    # ---- what it shows -------------------------------------------------------------------------------------
+
+    def set_title(self, title: str, tooltip: str) -> None:
+        """The file's name; shortened in the middle where it is too long."""
+        self._title_text = title
+        self._title.setToolTip(tooltip)
+        self._title.setAccessibleName(title)
+        self._elide()
+
+    def _elide(self) -> None:
+        metrics = QFontMetrics(self._title.font())
+        room = max(200, self.width() - 60)
+        self._title.setText(metrics.elidedText(self._title_text, Qt.TextElideMode.ElideMiddle, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def set_files(self, names: Sequence[str]) -> None:
+        """The names of several files; none for a single one."""
+        shown = ", ".join(names[:MAX_NAMED_FILES])
+        if len(names) > MAX_NAMED_FILES:
+            shown += self.tr(" and {n} more").format(n=len(names) - MAX_NAMED_FILES)
+        self.files.setText(shown)
+        self.files.setVisible(bool(names))
+
+    def set_destination_visible(self, visible: bool) -> None:
+        """Whether there is an open workspace to add to."""
+        self.destination.setVisible(visible)
+        self._destination_label.setVisible(visible)
+        self._fields.setColumnStretch(0, 4 if visible else 0)
+
+    def set_looking(self, sentence: str) -> None:
+        """Nothing is known yet."""
+        self.set_counts(sentence)
+        self.set_question("")
+        self.set_estimate("")
+        self.column_combo.clear()
+        self.table.set_file((), (), (), None)
+        self.table.hide()
+
+    def set_layout(
+        self, layout: FileLayout, names: Sequence[str], notes: Sequence[str], text_column: int | None
+    ) -> None:
+        """Show the first rows and offer the columns."""
+        self.table.set_file(names, notes, layout.preview, text_column)
+        self.table.show()
+        self.column_combo.clear()
+        self.column_combo.addItem(self.tr("Choose…"), None)
+        for column, name in enumerate(names):
+            self.column_combo.addItem(name, column)
+
+    def choose_column(self, column: int | None) -> None:
+        """Tint the text column."""
+        self.table.choose(column)
+        self.column_combo.setCurrentIndex(0 if column is None else column + 1)
+
+    def set_counts(self, text: str, *, details: bool = False) -> None:
+        """What was counted."""
+        self.counts.setText(text)
+        self.counts.setVisible(bool(text))
+        self.details.setVisible(details)
+
+    def set_question(self, text: str) -> None:
+        """What stands in the way of exploring."""
+        set_role(self.question, "warn")
+        self.question.setText(text)
+        self.question.setVisible(bool(text))
+        self.question.setContentsMargins(0, 0, 0, 10 if text else 0)
+
+    def set_refusal(self, sentence: str) -> None:
+        """Why the file cannot be read, and what to do."""
+        self.set_looking("")
+        self.set_question(sentence)
+        set_role(self.question, "bad")
+
+    def set_warning(self, sentence: str) -> None:
+        """What the person should know about the model before going on."""
+        self.warning.setText(sentence)
+        self.warning.setVisible(bool(sentence))
+
+    def set_estimate(self, html: str) -> None:
+        """How long it will take."""
+        self.estimate.setText(html)
+
+    def set_busy(self, busy: bool) -> None:
+        """While the file is read, only Cancel works."""
+        for field in (
+            self.column_combo,
+            self.format_button,
+            self.model_picker,
+            self.destination,
+            self.options,
+        ):
+            field.setEnabled(not busy)
+
+
+def details_of(layouts: Sequence[FileLayout], counts: Sequence[FileCounts]) -> list[str]:
+    """What would be imported, a line each: counts by file, then rejected lines with their reasons."""
+    lines = []
+    for layout, each in zip(layouts, counts, strict=True):
+        lines.append(
+            f"{Path(layout.path).name}: {wording.count(each.rows)} rows, "
+            f"{wording.count(each.distinct_texts)} distinct texts, {wording.count(each.blank)} blank, "
+            f"{wording.count(each.rejected)} rejected ({summary(layout)}, {wording.size(layout.n_bytes)})"
+        )
+        for rejected in each.rejected_examples:
+            lines.append(f"    line {wording.count(rejected.line)}: {rejected.reason}")
+        left = each.rejected - len(each.rejected_examples)
+        if left > 0:
+            lines.append(f"    and {wording.count(left)} more")
+    return lines

@@ -1,0 +1,217 @@
+"""The first screen: drop a file, try the sample, or open what was open before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QEnterEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from explorer.importing.drop_zone import DropZone
+from explorer.shared import theme, wording
+from explorer.shared.settings import RecentWorkspace
+
+COLUMN_WIDTH = 720
+MIN_NAME_WIDTH = 124
+MAX_NAME_WIDTH = 260
+
+
+class RecentRow(QAbstractButton):
+    """One recent workspace: name, what is in it, when. One whose folder is gone is grey and can be removed.
+
+    Signals: `open_requested(Path)`, `forget_requested(Path)`.
+    """
+
+    open_requested = Signal(object)
+    forget_requested = Signal(object)
+
+    def __init__(self, recent: RecentWorkspace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.recent = recent
+        self.missing = not (recent.folder / "workspace.json").is_file()
+        self.name_width = MIN_NAME_WIDTH  # the same in all rows, so that they read as a table
+        self.setFixedHeight(34)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        what = self._what()
+        self.setAccessibleName(f"{recent.name}, {what}, {wording.day(recent.opened)}")
+        self.setToolTip(str(recent.folder))
+        self.clicked.connect(self._chosen)
+
+    def _what(self) -> str:
+        if self.missing:
+            return self.tr("not found · the Delete key takes it off this list")
+        model = self.recent.model.replace("\\", "/").rstrip("/").rpartition("/")[2]
+        return self.tr("{rows} rows · {model}").format(rows=wording.count(self.recent.n_rows), model=model)
+
+    def sizeHint(self) -> QSize:
+        return QSize(COLUMN_WIDTH, 34)
+
+    def _chosen(self) -> None:
+        if not self.missing:
+            self.open_requested.emit(self.recent.folder)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.forget_requested.emit(self.recent.folder)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = QMenu(self)
+        remove = menu.addAction(self.tr("Remove from this list"))
+        if menu.exec(event.globalPos()) is remove:
+            self.forget_requested.emit(self.recent.folder)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.hasFocus() or (self.underMouse() and not self.missing):
+            painter.setPen(QColor(look.accent) if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(look.chip))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 1.5, -0.5, -2.5), 6, 6)
+        painter.setPen(QColor(look.line))
+        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
+        metrics = QFontMetrics(self.font())
+        when = wording.day(self.recent.opened)
+        when_width = metrics.horizontalAdvance(when)
+        name_width = self.name_width
+        top, height = 0, self.height() - 1
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.setPen(QColor(look.faint if self.missing else look.text))
+        name = metrics.elidedText(self.recent.name, Qt.TextElideMode.ElideMiddle, name_width - 12)
+        painter.drawText(8, top, name_width, height, flags, name)
+        painter.setPen(QColor(look.faint if self.missing else look.muted))
+        room = self.width() - name_width - when_width - 40
+        what = metrics.elidedText(self._what(), Qt.TextElideMode.ElideRight, room)
+        painter.drawText(8 + name_width, top, room, height, flags, what)
+        painter.drawText(
+            0,
+            top,
+            self.width() - 8,
+            height,
+            Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight,
+            when,
+        )
+
+
+class StartPage(QWidget):
+    """Drop zone and recent workspaces.
+
+    Signals: `sample_requested()`, `open_requested()`, `paste_requested()`, `workspace_requested(Path)`,
+    `forget_requested(Path)`.
+    """
+
+    sample_requested = Signal()
+    open_requested = Signal()
+    paste_requested = Signal()
+    workspace_requested = Signal(object)
+    forget_requested = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("startPage")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setProperty("role", "well")
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # so that a paste reaches the window from here
+        self.drop_zone = DropZone()
+        self.drop_zone.sample_requested.connect(self.sample_requested)
+        self.drop_zone.open_requested.connect(self.open_requested)
+        self.drop_zone.paste_requested.connect(self.paste_requested)
+        self._heading = QLabel(self.tr("Recent"))
+        self._heading.setProperty("role", "heading")
+        self._rows = QVBoxLayout()
+        self._shown: list[RecentRow] = []
+        self._rows.setSpacing(0)
+        column = QVBoxLayout()
+        column.setContentsMargins(24, 24, 24, 24)
+        column.setSpacing(0)
+        column.addStretch(4)
+        column.addWidget(self.drop_zone)
+        column.addSpacing(26)
+        column.addWidget(self._heading)
+        column.addSpacing(8)
+        column.addLayout(self._rows)
+        column.addStretch(5)
+        middle = QWidget()
+        middle.setLayout(column)
+        middle.setMaximumWidth(COLUMN_WIDTH + 48)
+        row = QVBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(_Centred(middle))
+        row.addWidget(scroll)
+
+    def set_recent(self, recent: Sequence[RecentWorkspace]) -> None:
+        """Show these workspaces, newest first."""
+        for old in self._shown:
+            self._rows.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._shown = []
+        for entry in recent:
+            row = RecentRow(entry)
+            self._shown.append(row)
+            row.setObjectName("recentRow")
+            row.open_requested.connect(self.workspace_requested)
+            row.forget_requested.connect(self.forget_requested)
+            self._rows.addWidget(row)
+        metrics = self.fontMetrics()
+        needed = max((metrics.horizontalAdvance(entry.name) + 24 for entry in recent), default=0)
+        for row in self.recent_rows():
+            row.name_width = max(MIN_NAME_WIDTH, min(needed, MAX_NAME_WIDTH))
+        self._heading.setVisible(bool(recent))
+
+    def recent_rows(self) -> list[RecentRow]:
+        """The rows on screen, in order."""
+        return self._shown
+
+
+class _Centred(QWidget):
+    """Keeps a column in the middle, as wide as it may be."""
+
+    def __init__(self, column: QWidget) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setProperty("role", "well")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(column, 100)
+        row.addStretch(1)

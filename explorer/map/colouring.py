@@ -1,0 +1,67 @@
+"""What each point of the map gets its colour from: arrays made from clusters, a column or a query."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from core.corpus.rows_by_text import RowsByText
+from explorer.shared.state import Colouring
+
+if TYPE_CHECKING:
+    from core.corpus import RowStore
+    from core.search import Query, SearchState
+    from core.workspace import MapPicture
+
+
+def cluster_colouring(picture: MapPicture) -> Colouring:
+    """The colouring by cluster; outliers have code -1."""
+    return Colouring("cluster", codes=picture.labels, categories=picture.names)
+
+
+def column_colouring(picture: MapPicture, rows: RowStore, corpus: RowsByText, column: str) -> Colouring:
+    """The colouring by a column: the value of the first row of each text on the map."""
+    values = rows.values(column, corpus.first_rows(picture.text_ids))
+    if values.kind == "category":
+        return Colouring("category", column, codes=values.codes, categories=values.categories)
+    low, high = _ends(values.numbers)
+    return Colouring(
+        "date" if values.kind == "date" else "number",
+        column,
+        values=_frozen(values.numbers if values.kind == "date" else values.numbers.astype(np.float32)),
+        low=low,
+        high=high,
+    )
+
+
+def similarity_colouring(picture: MapPicture, state: SearchState, query: Query) -> Colouring:
+    """The colouring by similarity to a query; a text on the map that is not encoded yet has none (NaN).
+
+    Beside a preview all of them are estimated: estimates and similarities are not to be told apart by colour.
+    """
+    from core.search import query_vector, similarity_to
+
+    vector = query_vector(state, replace(query, mode="semantic"))  # words have no similarity
+    values = np.full(len(picture.text_ids), np.nan, np.float32)
+    if vector is not None and state.vector_text_ids is not None:
+        if state.preview is not None:
+            of_text = state.preview.similarities(vector)
+        else:
+            of_text = np.full(state.n_texts, np.nan, np.float32)
+            of_text[state.vector_text_ids] = similarity_to(state, vector)
+        known = picture.text_ids < state.n_texts
+        values[known] = of_text[picture.text_ids[known]]
+    low, high = _ends(values)
+    return Colouring("similarity", values=_frozen(values), low=low, high=high)
+
+
+def _ends(values: np.ndarray) -> tuple[float, float]:
+    known = values[np.isfinite(values)]
+    return (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
+
+
+def _frozen(values: np.ndarray) -> np.ndarray:
+    values.setflags(write=False)
+    return values

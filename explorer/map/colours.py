@@ -1,0 +1,116 @@
+"""From a colouring to one colour a point."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from explorer.shared.state import Colouring
+from explorer.shared.theme import Tokens, category_colours
+
+_DIMMED = 0.78  # share of the background in what is filtered out: still there, but behind
+
+
+def rgb(colour: str) -> NDArray[np.uint8]:
+    """ "#rrggbb" -> (3,) uint8."""
+    return np.frombuffer(bytes.fromhex(colour[1:]), dtype=np.uint8)
+
+
+@lru_cache(maxsize=16)
+def category_table(n: int, look: Tokens) -> NDArray[np.uint8]:
+    """(n + 1, 3) uint8 colours of categories 0..n-1, read-only; the last row is of none (index -1)."""
+    table = np.stack([rgb(colour) for colour in (*category_colours(n, look), look.outlier)])
+    table.flags.writeable = False
+    return table
+
+
+def scale_table(look: Tokens) -> NDArray[np.uint8]:
+    """(n + 1, 3) uint8 colours of categories 0..n-1; the last row is for points of none (-1)."""
+    stops = np.stack([rgb(stop) for stop in look.sequential]).astype(np.float64)
+    at = np.linspace(0, len(stops) - 1, 256)
+    table = np.stack(
+        [np.interp(at, np.arange(len(stops)), stops[:, channel]) for channel in range(3)], axis=1
+    )
+    return np.vstack([np.rint(table), rgb(look.outlier)]).astype(np.uint8)
+
+
+def part_of(colouring: Colouring | None, indices: NDArray[np.int64]) -> Colouring | None:
+    """The colouring of some of the points."""
+    if colouring is None:
+        return None
+    codes, values = colouring.codes, colouring.values
+    return replace(
+        colouring,
+        codes=None if codes is None else codes[indices],
+        values=None if values is None else values[indices],
+    )
+
+
+def colouring_until_told(
+    before: Colouring | None, n_before: int, known: NDArray[np.bool_], where: NDArray[np.int64]
+) -> Colouring | None:
+    """What colours a new picture until its own colouring is there, or None for its clusters.
+
+    A colouring by a column or a query takes a moment; meanwhile the points that were there before keep their
+    colours, so that nothing flashes.
+
+    Args:
+        before: the colouring of the picture before, which had `n_before` points.
+        known: (m,) which of the new points were there before.
+        where: (number of known,) their indices among the points before.
+    """
+    if before is None or before.kind == "cluster" or not known.any():
+        return None
+    if any(array is not None and len(array) != n_before for array in (before.codes, before.values)):
+        return None
+    codes = values = None
+    if before.codes is not None:
+        codes = np.full(len(known), -1, dtype=np.int32)
+        codes[known] = before.codes[where]
+    if before.values is not None:
+        values = np.full(len(known), np.nan, dtype=before.values.dtype)
+        values[known] = before.values[where]
+    return replace(before, codes=codes, values=values)
+
+
+def point_colours(colouring: Colouring | None, n: int, look: Tokens) -> NDArray[np.uint8]:
+    """(n, 3) uint8 colours of the n points of the map; one colour for all where nothing says otherwise."""
+    if colouring is not None and colouring.codes is not None and len(colouring.codes) == n:
+        codes = colouring.codes
+        highest = int(codes.max(initial=-1)) + 1
+        return category_table(max(highest, len(colouring.categories)), look)[codes]
+    if colouring is not None and colouring.values is not None and len(colouring.values) == n:
+        values = np.asarray(colouring.values, dtype=np.float64)
+        span = colouring.high - colouring.low
+        share = (values - colouring.low) / span if span > 0 else np.full(n, 0.5)
+        missing = ~np.isfinite(values)
+        steps = np.where(missing, 256, np.clip(np.nan_to_num(share), 0, 1) * 255).astype(np.int64)
+        return scale_table(look)[steps]
+    return np.broadcast_to(rgb(look.accent), (n, 3)).copy()
+
+
+def mixed(colours: NDArray[np.uint8], background: str, share: float) -> NDArray[np.uint8]:
+    """(n, 3) `colours` with `share` of the background in them."""
+    ground = rgb(background).astype(np.int32)
+    part = round(share * 256)
+    return ((colours.astype(np.int32) * (256 - part) + ground * part) >> 8).astype(np.uint8)
+
+
+def dimmed(
+    colours: NDArray[np.uint8], passes: NDArray[np.bool_] | None, background: str
+) -> NDArray[np.uint8]:
+    """(n, 3) `colours` with the points that do not pass the filter pushed back; `passes` None: all pass."""
+    if passes is None:
+        return colours
+    result = colours.copy()
+    result[~passes] = mixed(colours[~passes], background, _DIMMED)
+    return result
+
+
+def packed(colours: NDArray[np.uint8]) -> NDArray[np.uint32]:
+    """(n, 3) colours -> (n,) pixels as Qt's RGB32 holds them."""
+    c = colours.astype(np.uint32)
+    return np.uint32(0xFF000000) | (c[:, 0] << np.uint32(16)) | (c[:, 1] << np.uint32(8)) | c[:, 2]

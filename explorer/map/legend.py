@@ -1,0 +1,310 @@
+"""What the colours of the map mean: a bar over its lower left corner and, above it, a list of categories."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+import numpy as np
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from explorer.map.colours import category_table, scale_table
+from explorer.shared import theme
+from explorer.shared.state import Colouring
+from explorer.shared.wording import decimal
+from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.values import shown_category
+
+_MOST_ENTRIES = 1_000
+_TOOLS = QRect(0, 0, 56, 160)  # pixels of the upper left corner that the map's tools take
+_COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
+
+
+class ColourScale(QWidget):
+    """The colours of numbers from low to high, with what the ends stand for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._low = self._high = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.notifier().changed.connect(self.update)
+
+    def set_ends(self, low: str, high: str) -> None:
+        """What the ends stand for."""
+        self._low, self._high = low, high
+        self.setAccessibleName(self.tr("Colour scale from {0} to {1}").format(low, high))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self._low) + metrics.horizontalAdvance(self._high) + 100, 20)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.tokens()
+        painter = QPainter(self)
+        painter.setPen(QColor(look.muted))
+        left = self.fontMetrics().horizontalAdvance(self._low)
+        right = self.width() - self.fontMetrics().horizontalAdvance(self._high)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._low)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._high)
+        table = scale_table(look)
+        bar = QRectF(left + 6, self.height() / 2 - 4, right - left - 12, 8)
+        for step in range(int(bar.width())):
+            red, green, blue = table[round(step / bar.width() * 255)].tolist()
+            painter.fillRect(QRectF(bar.left() + step, bar.top(), 1, bar.height()), QColor(red, green, blue))
+        painter.end()
+
+
+class LegendBar(QFrame):
+    """ "colour: cluster ▾ · 10,003 rows, 14 hits, 1 selected · layout keeps 44 % of neighbours".
+
+    Signals:
+        colour_requested: "cluster", "similarity" or "column:NAME".
+        entry_clicked: the code of a category in the list.
+    """
+
+    colour_requested = Signal(str)
+    entry_clicked = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self._colouring: Colouring | None = None
+        self.button = QPushButton()
+        self.button.setProperty("role", "quiet")
+        self.button.setAccessibleName(self.tr("Colour the map by"))
+        self.button.setToolTip(self.tr("What colours the points"))
+        self._menu = QMenu(self)
+        self.button.setMenu(self._menu)
+        self._menu.triggered.connect(self._chosen)
+        self.scale = ColourScale()
+        self.toggle = QPushButton(self.tr("legend"))
+        self.toggle.setProperty("role", "link")
+        self.toggle.setCheckable(True)
+        self.summary = ElidedLabel()
+        self.summary.setProperty("role", "muted")
+        self.info = QLabel("ⓘ")
+        self.info.setProperty("role", "muted")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4, 3, 12, 3)
+        row.setSpacing(6)
+        for widget in (self.button, self.scale, self.toggle, self.summary, self.info):
+            row.addWidget(widget)
+        self.panel = LegendPanel(parent)
+        self.panel.hide()
+        self.panel.entry_clicked.connect(self.entry_clicked)
+        self.toggle.toggled.connect(self._toggled)
+        theme.notifier().changed.connect(self.update)
+        self.set_colouring(None)
+        self.set_summary("", "")
+
+    def set_choices(self, columns: Sequence[str], similarity: bool) -> None:
+        """What the map can be coloured by: clusters, `columns`, and nearness to the query if `similarity`."""
+        self._menu.clear()
+        self._add_choice(self.tr("Cluster"), "cluster")
+        if similarity:
+            self._add_choice(self.tr("Similarity to the search"), "similarity")
+        if columns:
+            self._menu.addSeparator()
+        for column in columns:
+            self._add_choice(column, f"column:{column}")
+
+    def set_colouring(self, colouring: Colouring | None) -> None:
+        """Show what the colours mean."""
+        self._colouring = colouring
+        kind = "cluster" if colouring is None else colouring.kind
+        names = {"cluster": self.tr("cluster"), "similarity": self.tr("similarity")}
+        column = (colouring.column if colouring is not None else None) or ""
+        self.button.setText(self.tr("colour: {0}").format(names.get(kind, column)) + " ▾")
+        listed = colouring is not None and colouring.codes is not None
+        scaled = colouring is not None and colouring.values is not None
+        self.scale.setVisible(scaled)
+        self.toggle.setVisible(listed)
+        if scaled and colouring is not None:
+            self.scale.set_ends(_end(colouring, colouring.low), _end(colouring, colouring.high))
+        self.panel.set_colouring(colouring if listed else None)
+        self._toggled(self.toggle.isChecked())
+        self._settle()
+
+    def set_summary(self, text: str, explanation: str) -> None:
+        """What the map counts, and the sentence behind the small i."""
+        self.summary.setText(text)
+        self.summary.setToolTip(text)
+        self.summary.setVisible(bool(text))
+        self.info.setVisible(bool(explanation))
+        self.info.setToolTip(explanation)
+        self.info.setAccessibleName(explanation)
+        self._settle()
+
+    def settle(self, width: int, height: int) -> None:
+        """Lie in the lower left corner of an area of that size."""
+        wanted = self.sizeHint()
+        self.resize(min(wanted.width(), max(width - 22, 60)), wanted.height())
+        self.move(11, height - self.height() - 11)
+        self.panel.settle(QPoint(11, self.y() - 8), QSize(width, height))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        _paint_card(self)
+
+    def _add_choice(self, label: str, key: str) -> None:
+        action = QAction(label, self._menu)
+        action.setData(key)
+        self._menu.addAction(action)
+
+    def _chosen(self, action: QAction) -> None:
+        self.colour_requested.emit(str(action.data()))
+
+    def _toggled(self, shown: bool) -> None:
+        self.panel.setVisible(shown and not self.toggle.isHidden())
+        self._settle()
+
+    def _settle(self) -> None:
+        area = self.parentWidget()
+        if area is not None:
+            self.settle(area.width(), area.height())
+
+
+class LegendPanel(QFrame):
+    """The categories with their colours and counts of texts; a click on one says which."""
+
+    entry_clicked = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Legend"))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setItemDelegate(_EntryDelegate(self.list))
+        self.list.setUniformItemSizes(True)
+        self.list.setMouseTracking(True)
+        self.list.itemClicked.connect(self._clicked)
+        self.list.itemActivated.connect(self._clicked)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 3, 6)
+        column.addWidget(self.list)
+        self._colouring: Colouring | None = None
+        theme.notifier().changed.connect(self._fill)
+
+    def set_colouring(self, colouring: Colouring | None) -> None:
+        """List the categories of `colouring`."""
+        self._colouring = colouring
+        self._fill()
+
+    def settle(self, lower_left: QPoint, area: QSize) -> None:
+        """Stand on `lower_left`, no higher than fits into an area of that size beside the map's tools."""
+        rows = self.list.count()
+        wanted = min(rows * 24 + 16, 320)
+        left = lower_left.x()
+        room = lower_left.y() - _TOOLS.bottom()
+        if room < min(wanted, 120):  # beside the tools rather than under them
+            left, room = _TOOLS.right(), lower_left.y() - 11
+        tall = min(wanted, max(room, 40))
+        self.setGeometry(left, lower_left.y() - tall, min(260, area.width() - left - 11), tall)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        _paint_card(self)
+
+    def _fill(self) -> None:
+        self.list.clear()
+        colouring = self._colouring
+        if colouring is None or colouring.codes is None:
+            return
+        n = len(colouring.categories)
+        counts = np.bincount(colouring.codes + 1, minlength=n + 1)
+        colours = category_table(n, theme.tokens())
+        order = np.argsort(-counts[1 : n + 1], kind="stable")[:_MOST_ENTRIES].tolist()
+        for code in order:
+            self._add(colouring.categories[code], int(counts[code + 1]), colours[code].tolist(), code)
+        if counts[0]:
+            name = self.tr("in no cluster") if colouring.kind == "cluster" else self.tr("no value")
+            self._add(name, int(counts[0]), colours[-1].tolist(), -1)
+
+    def _add(self, name: str, count: int, colour: list[int], code: int) -> None:
+        item = QListWidgetItem(shown_category(name))
+        item.setData(Qt.ItemDataRole.UserRole, code)
+        item.setData(_COUNT_ROLE, count)
+        item.setData(Qt.ItemDataRole.DecorationRole, QColor(*colour))
+        item.setData(
+            Qt.ItemDataRole.AccessibleTextRole, self.tr("{0}, {1:,} texts").format(item.text(), count)
+        )
+        item.setToolTip(name)
+        item.setSizeHint(QSize(0, 24))
+        self.list.addItem(item)
+
+    def _clicked(self, item: QListWidgetItem) -> None:
+        self.entry_clicked.emit(int(item.data(Qt.ItemDataRole.UserRole)))
+
+
+class _EntryDelegate(QStyledItemDelegate):
+    """A dot in the colour, the name, the count of texts."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        look = theme.tokens()
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(option.rect)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
+            painter.setBrush(QColor(look.chip))
+            painter.drawRoundedRect(box, 4, 4)
+        painter.setBrush(index.data(Qt.ItemDataRole.DecorationRole))
+        painter.drawEllipse(QPointF(box.left() + 13, box.center().y()), 5, 5)
+        inner = option.rect.adjusted(26, 0, -6, 0)
+        count = f"{index.data(_COUNT_ROLE):,}"
+        painter.setPen(QColor(look.muted))
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
+        inner.setRight(inner.right() - option.fontMetrics.horizontalAdvance(count) - 8)
+        name = option.fontMetrics.elidedText(str(index.data()), Qt.TextElideMode.ElideMiddle, inner.width())
+        painter.setPen(QColor(look.text))
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, name)
+        painter.restore()
+
+
+def _end(colouring: Colouring, value: float) -> str:
+    """One end of the scale, as a person reads it."""
+    if colouring.kind == "date":
+        return (datetime(1970, 1, 1) + timedelta(seconds=value)).date().isoformat()
+    if colouring.kind == "similarity":
+        return decimal(value)
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
+
+
+def _paint_card(widget: QWidget) -> None:
+    look = theme.tokens()
+    painter = QPainter(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(look.line), 1))
+    painter.setBrush(QColor(look.panel))
+    painter.drawRoundedRect(QRectF(widget.rect()).adjusted(0.5, 0.5, -0.5, -0.5), look.radius, look.radius)
+    painter.end()

@@ -1,0 +1,355 @@
+"""The map as an image, with or without a window.
+
+`MapScene` is what there is to draw, `paint_points` draws it as seen in a `MapView`; the canvas and the export
+share both. Needs a QGuiApplication for fonts (the offscreen platform is enough), never a widget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from explorer.map import labels as map_labels
+from explorer.map.colours import dimmed, part_of, point_colours, rgb
+from explorer.map.density import DensityPyramid
+from explorer.map.grid import PointGrid
+from explorer.map.splat import Buffer, splat
+from explorer.map.view import MapView, fit, normalised
+from explorer.shared.state import Colouring
+from explorer.shared.theme import Tokens, ui_font
+
+if TYPE_CHECKING:
+    from core.workspace import MapPicture
+
+DENSITY_FROM = 60_000  # visible points above which they are drawn as density
+_RINGS_UP_TO = 3_000  # above that many, a ring is a plain outline
+_THINNED = 40_000  # points that stand in for a large map while its density is counted
+_MADE = ("colours", "layers", "grid", "pyramid", "thinned")  # what a scene makes when it is first asked
+_NONE = np.zeros(0, dtype=np.int64)
+
+
+@dataclass(frozen=True, eq=False)
+class MapScene:
+    """What the map shows, apart from where it is looked at.
+
+    Attributes:
+        xy: (m, 2) float32 points in the units of `normalised`.
+        look: colours.
+        colouring: how points are coloured, or None for one colour.
+        passes: (m,) which points the filter lets through, or None for all; the others are dimmed.
+        n_rows: (m,) rows that share each text, or None for one each; more rows make a larger dot.
+        hits, selected: indices of points.
+        stand_in: the same points as they looked before, drawn until what they look like now is counted.
+    """
+
+    xy: NDArray[np.float32]
+    look: Tokens
+    colouring: Colouring | None = None
+    passes: NDArray[np.bool_] | None = None
+    n_rows: NDArray[np.int64] | None = None
+    hits: NDArray[np.int64] = field(default_factory=lambda: _NONE)
+    selected: NDArray[np.int64] = field(default_factory=lambda: _NONE)
+    stand_in: DensityPyramid | None = None
+
+    @cached_property
+    def colours(self) -> NDArray[np.uint8]:
+        """(m, 3) colours of the points, dimmed ones pushed back."""
+        colours = point_colours(self.colouring, len(self.xy), self.look)
+        return dimmed(colours, self.passes, self.look.canvas)
+
+    @cached_property
+    def layers(self) -> list[tuple[NDArray[np.int64], float]]:
+        """(indices of points, extra radius in pixels), in the order they are drawn: dimmed ones first."""
+        n = len(self.xy)
+        classes = np.zeros(n, np.int8) if self.n_rows is None else np.digitize(self.n_rows, (2, 10))
+        front = np.ones(n, dtype=bool) if self.passes is None else self.passes
+        layers = []
+        for part in (~front, front):
+            for number, extra in enumerate((0.0, 0.7, 1.6)):
+                indices = np.flatnonzero(part & (classes == number))
+                if len(indices):
+                    layers.append((self._drawing_order(indices), extra))
+        return layers
+
+    @cached_property
+    def grid(self) -> PointGrid:
+        """The points by place."""
+        return PointGrid(self.xy)
+
+    @cached_property
+    def pyramid(self) -> DensityPyramid:
+        """The points from afar."""
+        weights = None if self.passes is None else np.where(self.passes, 1.0, 0.05).astype(np.float32)
+        return DensityPyramid(self.xy, self.colours, weights)
+
+    def part(self, indices: NDArray[np.int64]) -> MapScene:
+        """Some of the points, without marks."""
+        return MapScene(
+            self.xy[indices],
+            self.look,
+            part_of(self.colouring, indices) if self._coloured() else None,
+            None if self.passes is None else self.passes[indices],
+            None if self.n_rows is None else self.n_rows[indices],
+        )
+
+    def _coloured(self) -> bool:
+        """Whether the colouring is one of these points."""
+        colouring, n = self.colouring, len(self.xy)
+        arrays = () if colouring is None else (colouring.codes, colouring.values)
+        return any(array is not None and len(array) == n for array in arrays)
+
+    def colours_of(self, indices: NDArray[np.int64]) -> NDArray[np.uint8]:
+        """(k, 3) colours of some points, without the work for all."""
+        return self.colours[indices] if "colours" in self.__dict__ else self.part(indices).colours
+
+    @cached_property
+    def thinned(self) -> MapScene:
+        """Few enough of the points to be drawn at once."""
+        return self.part(np.random.default_rng(0).integers(len(self.xy), size=_THINNED))
+
+    def pyramid_so_far(self) -> DensityPyramid | None:
+        """What can be drawn from afar without a wait: the points as they are, or as they were."""
+        made: DensityPyramid | None = self.__dict__.get("pyramid")
+        return made if made is not None and made.levels else self.stand_in
+
+    @property
+    def is_large(self) -> bool:
+        """Whether what drawing needs takes so long that it is better made beforehand."""
+        return len(self.xy) > DENSITY_FROM
+
+    def next_step(self, view: MapView) -> Callable[[], object] | None:
+        """The next thing to make for drawing in `view` without a wait, or None when all is there."""
+        pyramid: DensityPyramid | None = self.__dict__.get("pyramid")
+        if pyramid is None or pyramid.side_for(view.scale) not in pyramid.levels:
+            return lambda: self.pyramid.level(self.pyramid.side_for(view.scale))
+        for name in ("grid", "layers"):
+            if name not in self.__dict__:
+                return lambda: getattr(self, name)
+        return None
+
+    def shares_points(self, other: MapScene) -> bool:
+        """Whether the points look as those of `other` do."""
+        names = ("xy", "look", "colouring", "passes", "n_rows")
+        return all(getattr(self, name) is getattr(other, name) for name in names)
+
+    def take(self, other: MapScene) -> None:
+        """Take what was made for the same points elsewhere."""
+        for name in _MADE:
+            if name in other.__dict__:
+                self.__dict__[name] = other.__dict__[name]
+
+    def with_marks(self, hits: NDArray[np.int64], selected: NDArray[np.int64]) -> MapScene:
+        """The same points with other hits and another selection; what was computed for the points is kept."""
+        scene = replace(self, hits=hits, selected=selected)
+        scene.take(self)
+        return scene
+
+    def moved(self, xy: NDArray[np.float32]) -> MapScene:
+        """The same points at other places (m, 2)."""
+        scene = replace(self, xy=xy)
+        for name in ("colours", "layers"):
+            if name in self.__dict__:
+                scene.__dict__[name] = self.__dict__[name]
+        return scene
+
+    def _drawing_order(self, indices: NDArray[np.int64]) -> NDArray[np.int64]:
+        """High values over low ones, members of clusters over outliers."""
+        colouring = self.colouring
+        if colouring is None:
+            return indices
+        if colouring.values is not None and len(colouring.values) == len(self.xy):
+            return indices[np.argsort(np.nan_to_num(colouring.values[indices], nan=-np.inf), kind="stable")]
+        if colouring.codes is not None and len(colouring.codes) == len(self.xy):
+            codes = colouring.codes[indices]
+            return np.concatenate([indices[codes < 0], indices[codes >= 0]])
+        return indices
+
+
+def point_radius(n_points: int, view: MapView) -> float:
+    """Radius of a point in logical pixels: smaller the more there are, growing slowly as one goes nearer."""
+    base = float(np.clip(3.2 - 0.6 * (np.log10(max(n_points, 1)) - 2), 1.3, 3.4))
+    zoom = view.scale / (max(min(view.width, view.height), 1) / 2)
+    return float(np.clip(base * max(zoom, 0.25) ** 0.25, 1.0, 5.5))
+
+
+def paint_points(
+    scene: MapScene, view: MapView, pixel_ratio: float = 1.0, *, at_once: bool = False
+) -> QImage:
+    """The points of `scene` with its marks as seen in `view`, without names.
+
+    Args:
+        pixel_ratio: pixels for a logical pixel.
+        at_once: draw with what a large scene has made so far; a coarser picture where that is not all.
+    """
+    return paint_marks(paint_ground(scene, view, pixel_ratio, at_once=at_once), scene, view, pixel_ratio)
+
+
+def paint_ground(scene: MapScene, view: MapView, pixel_ratio: float, *, at_once: bool = False) -> Buffer:
+    """The points of `scene` without its hits and its selection. Arguments as of `paint_points`."""
+    look = scene.look
+    width, height = max(round(view.width * pixel_ratio), 1), max(round(view.height * pixel_ratio), 1)
+    radius = point_radius(len(scene.xy), view) * pixel_ratio
+    border = int(radius + 6 * pixel_ratio) + 4
+    buffer = Buffer(width, height, look.canvas, border)
+    x0, y1 = view.to_map(-border / pixel_ratio, -border / pixel_ratio)
+    x1, y0 = view.to_map(view.width + border / pixel_ratio, view.height + border / pixel_ratio)
+    points: MapScene | None = scene
+    visible: NDArray[np.bool_] | None = None
+    if scene.is_large:
+        x, y = scene.xy[:, 0], scene.xy[:, 1]
+        visible = (x > x0) & (x < x1) & (y > y0) & (y < y1)
+        far = np.count_nonzero(visible) > DENSITY_FROM
+        if far or (at_once and "layers" not in scene.__dict__):
+            pyramid = scene.pyramid_so_far() if at_once else scene.pyramid
+            points = scene.thinned if pyramid is None else None
+            if pyramid is not None:
+                _paint_density(buffer, pyramid, view, (x0, y0, x1, y1), pixel_ratio, at_once)
+    if points is not None:
+        for indices, extra in points.layers:
+            if visible is not None and points is scene:
+                indices = indices[visible[indices]]  # the few that are worth the work for each
+            _splat(buffer, points, view, indices, radius + extra * pixel_ratio, pixel_ratio)
+    return buffer
+
+
+def paint_marks(ground: Buffer, scene: MapScene, view: MapView, pixel_ratio: float) -> QImage:
+    """A picture of `ground`, which stays as it is, with the hits and the selection of `scene` over it."""
+    buffer = ground.copy()
+    _paint_marks(buffer, scene, view, point_radius(len(scene.xy), view) * pixel_ratio, pixel_ratio)
+    pixels, border = buffer.pixels, buffer.border
+    height, width = buffer.picture.shape
+    image = QImage(
+        pixels.data, pixels.shape[1], pixels.shape[0], pixels.shape[1] * 4, QImage.Format.Format_RGB32
+    ).copy(QRect(border, border, width, height))
+    image.setDevicePixelRatio(pixel_ratio)
+    return image
+
+
+def _splat(
+    buffer: Buffer,
+    scene: MapScene,
+    view: MapView,
+    indices: NDArray[np.int64],
+    radius: float,
+    pixel_ratio: float,
+    colour: str | None = None,
+) -> None:
+    """Draw the points at `indices`, in their own colours or all in `colour`."""
+    places = view.to_screen(scene.xy[indices]) * np.float32(pixel_ratio)
+    if colour is None:
+        colours = scene.colours_of(indices)
+    else:
+        colours = np.broadcast_to(rgb(colour), (len(indices), 3))
+    splat(buffer, places, colours, radius)
+
+
+def _paint_density(
+    buffer: Buffer,
+    pyramid: DensityPyramid,
+    view: MapView,
+    box: tuple[float, float, float, float],
+    pixel_ratio: float,
+    only_made: bool,
+) -> None:
+    """Draw the visible part of the density pyramid over the buffer."""
+    height, width = buffer.pixels.shape
+    cells, (x0, y0, x1, y1) = pyramid.picture(
+        *box, width / pixel_ratio, buffer.background, only_made=only_made
+    )
+    if cells.size == 0:
+        return
+    upright = np.ascontiguousarray(cells[::-1])
+    source = QImage(
+        upright.data, cells.shape[1], cells.shape[0], cells.shape[1] * 4, QImage.Format.Format_RGB32
+    )
+    target = QImage(buffer.pixels.data, width, height, width * 4, QImage.Format.Format_RGB32)
+    corners = view.to_screen(np.array([[x0, y1], [x1, y0]], dtype=np.float32)) * pixel_ratio + buffer.border
+    painter = QPainter(target)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    left, top, right, bottom = corners.ravel().tolist()
+    painter.drawImage(QRectF(left, top, right - left, bottom - top), source)
+    painter.end()
+
+
+def _paint_marks(buffer: Buffer, scene: MapScene, view: MapView, radius: float, pixel_ratio: float) -> None:
+    """Rings around selected points, larger dots with the accent's outline for hits."""
+    look, one = scene.look, pixel_ratio
+    hits, selected = scene.hits, scene.selected
+    if len(selected) > _RINGS_UP_TO:
+        _splat(buffer, scene, view, selected, radius + one, pixel_ratio, look.text)
+        _splat(buffer, scene, view, selected, radius, pixel_ratio)
+        selected = _NONE
+    if len(hits) > _RINGS_UP_TO:
+        _splat(buffer, scene, view, hits, radius + one, pixel_ratio, look.accent)
+        _splat(buffer, scene, view, hits, radius, pixel_ratio)
+        hits = _NONE
+    for marked, colour in ((hits, look.accent), (selected, look.text)):
+        _splat(buffer, scene, view, marked, radius + 3.2 * one, pixel_ratio, colour)
+        _splat(buffer, scene, view, marked, radius + 1.8 * one, pixel_ratio, look.canvas)
+        _splat(buffer, scene, view, marked, radius + 0.8 * one, pixel_ratio)
+    _splat(buffer, scene, view, np.intersect1d(hits, selected), radius + 0.8 * one, pixel_ratio, look.accent)
+
+
+def most_labels(width: float, height: float) -> int:
+    """How many names a map of that many logical pixels can carry and stay calm."""
+    return int(np.clip(width * height / 22_000, 4, 60))
+
+
+def render_map(
+    picture: MapPicture,
+    colouring: Colouring | None,
+    size: tuple[int, int],
+    look: Tokens,
+    pixel_ratio: float = 1.0,
+) -> QImage:
+    """The whole map as a picture, with the names of its clusters and a line that says what it shows.
+
+    Args:
+        picture: the map. colouring: how to colour its points; None colours by cluster.
+        size: width and height in logical pixels. look: colours, `theme.LIGHT` or `theme.DARK`.
+        pixel_ratio: pixels for a logical pixel.
+
+    Returns:
+        An image of width × `pixel_ratio` by height × `pixel_ratio` pixels.
+    """
+    if colouring is None:
+        colouring = Colouring(kind="cluster", codes=picture.labels, categories=picture.names)
+    width, height = size
+    scene = MapScene(xy=normalised(picture.xy), look=look, colouring=colouring)
+    view = fit(scene.xy, width, height)
+    image = paint_points(scene, view, pixel_ratio)
+    painter = QPainter(image)
+    caption = QRectF(16, height - 32, width - 32, 24)
+    anchors = map_labels.find_anchors(scene.xy, picture.labels, picture.names)
+    map_labels.draw(
+        painter,
+        map_labels.place(anchors, view.scale, most_labels(width, height)),
+        QPointF(*view.to_screen(np.zeros((1, 2), np.float32))[0].tolist()),
+        QRectF(0, 0, width, height),
+        [caption],
+        look,
+    )
+    painter.setFont(ui_font(look.small_px))
+    painter.setPen(QColor(look.muted))
+    painter.drawText(caption, Qt.AlignmentFlag.AlignVCenter, describe(picture))
+    painter.end()
+    return image
+
+
+def describe(picture: MapPicture) -> str:
+    """What the map shows, in one line."""
+    n = len(picture.text_ids)
+    parts = [QCoreApplication.translate("Map", "%n distinct texts", "", n).replace("%n", f"{n:,}")]
+    if picture.names:
+        parts.append(QCoreApplication.translate("Map", "{0:,} clusters").format(len(picture.names)))
+    if picture.neighbours_kept is not None:
+        kept = QCoreApplication.translate("Map", "layout keeps {0} % of neighbours")
+        parts.append(kept.format(round(100 * picture.neighbours_kept)))
+    return " · ".join(parts)

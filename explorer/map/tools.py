@@ -1,0 +1,77 @@
+"""The strip of tools over the map: pan, lasso, rectangle, fit."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
+
+from explorer.shared import theme
+from explorer.widgets.icons import IconButton
+
+Tool = Literal["pan", "lasso", "rectangle"]
+
+
+class MapTools(QWidget):
+    """Which tool the pointer is on the map."""
+
+    tool_changed = Signal(str)
+    fit_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Map tools"))
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        names = {
+            "pan": self.tr("Drag the map (H)"),
+            "lasso": self.tr("Select with a lasso (L)"),
+            "rectangle": self.tr("Select with a rectangle (R)"),
+        }
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 4)
+        column.setSpacing(4)
+        self._group = QButtonGroup(self)
+        self.buttons: dict[str, IconButton] = {}
+        for tool in get_args(Tool):
+            button = IconButton(tool, names[tool])
+            button.setCheckable(True)
+            self.buttons[tool] = button
+            self._group.addButton(button)
+            column.addWidget(button)
+        self.buttons["pan"].setChecked(True)
+        fit = IconButton("fit", self.tr("Show the whole map (0)"))
+        self.buttons["fit"] = fit
+        column.addWidget(fit)
+        fit.clicked.connect(self._ask_for_fit)
+        self._group.buttonToggled.connect(self._tell)
+        theme.notifier().changed.connect(self.update)
+        self.adjustSize()
+
+    def tool(self) -> Tool:
+        """The tool in use."""
+        for tool in get_args(Tool):
+            if self.buttons[tool].isChecked():
+                return tool  # type: ignore[no-any-return]
+        return "pan"
+
+    def set_tool(self, tool: Tool) -> None:
+        """Take up `tool`."""
+        self.buttons[tool].setChecked(True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(look.line), 1))
+        painter.setBrush(QColor(look.panel))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), look.radius, look.radius)
+        painter.end()
+
+    def _ask_for_fit(self) -> None:
+        self.fit_requested.emit()
+
+    def _tell(self, button: QAbstractButton, checked: bool) -> None:
+        if checked:
+            self.tool_changed.emit(self.tool())

@@ -1,0 +1,1 @@
+"""Marks: right or wrong, shown at once, written beside; the review deck."""

@@ -1,0 +1,1 @@
+"""What several rooms share and is no widget: lanes, state, settings, words, looks."""

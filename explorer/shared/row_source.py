@@ -1,0 +1,149 @@
+"""Cells, orders and texts of the row store: read on the interactive lane, handed over on the main thread."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from explorer.shared.lanes import JobContext
+    from explorer.shell.session import Session
+
+_MOST_TEXTS = 20_000
+
+
+class RowSource(QObject):
+    """What the Explore page reads beside hits and facets.
+
+    Signals:
+        order_ready: (m,) int64 row ids in view order.
+        page_ready: (view, start, rows) for `RowsModel.set_page`.
+        row_ready: (row id, cells of all columns).
+        text_ready: (text id, text). texts_ready: texts of several rows.
+    """
+
+    order_ready = Signal(object)
+    page_ready = Signal(int, int, object)
+    row_ready = Signal(object, object)
+    text_ready = Signal(int, str)
+    texts_ready = Signal(object)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._texts: OrderedDict[int, str] = OrderedDict()
+
+    def forget(self) -> None:
+        """Another workspace is open: no text is known."""
+        self._texts.clear()
+
+    def know(self, text_id: int, text: str) -> None:
+        """Keep a text that came another way."""
+        self._texts[text_id] = text
+        while len(self._texts) > _MOST_TEXTS:
+            self._texts.popitem(last=False)
+
+    def known(self, text_id: int) -> str | None:
+        """A text that was read before."""
+        return self._texts.get(text_id)
+
+    def read_text(self, text_id: int, purpose: str) -> None:
+        """Read one text; ends in `text_ready`, unless another was asked for `purpose` meanwhile."""
+        text = self.known(text_id)
+        workspace = self._session.workspace
+        if text is not None:
+            self.text_ready.emit(text_id, text)
+        elif workspace is not None:
+            rows = workspace.rows
+
+            def job(context: JobContext) -> tuple[int, str]:
+                return text_id, rows.text(text_id)
+
+            self._submit(job, self._text_read, f"text for {purpose}")
+
+    def read_texts(self, row_ids: NDArray[np.int64]) -> None:
+        """The texts of rows, blank ones left out; ends in `texts_ready`."""
+        workspace, text_ids = self._session.workspace, self._session.text_ids
+        if workspace is None:
+            return
+        rows = workspace.rows
+
+        def job(context: JobContext) -> list[str]:
+            found = []
+            for text_id in text_ids[row_ids].tolist():
+                context.cancel.raise_if_cancelled()
+                if text_id >= 0:
+                    found.append(rows.text(text_id))
+            return found
+
+        self._submit(job, self.texts_ready.emit, "texts to copy")
+
+    def read_order(self, column: str, descending: bool) -> None:
+        """The rows that pass the filter, by a column or (empty) in file order; ends in `order_ready`."""
+        session = self._session
+        workspace, state = session.workspace, session.filter_state
+        if workspace is None:
+            self.order_ready.emit(np.zeros(0, dtype=np.int64))
+        elif not column:
+            row_ids = state.row_ids
+            self.order_ready.emit(np.arange(len(session.text_ids)) if row_ids is None else row_ids)
+        else:
+            rows = workspace.rows
+
+            def job(context: JobContext) -> NDArray[np.int64]:
+                row_ids: NDArray[np.int64] = rows.select(
+                    where=state.condition, order_by=column, descending=descending
+                )
+                return row_ids
+
+            self._submit(job, self.order_ready.emit, "order of rows")
+
+    def read_page(self, view: int, start: int, row_ids: NDArray[np.int64], columns: list[str]) -> None:
+        """The cells of `row_ids`, which stand at `start`; ends in `page_ready`."""
+        workspace = self._session.workspace
+        if workspace is None:
+            return
+        rows = workspace.rows
+
+        def job(context: JobContext) -> tuple[int, int, list[tuple[Any, ...]]]:
+            return view, start, rows.fetch(row_ids, columns)
+
+        self._submit(job, self._page_read, None)
+
+    def read_row(self, row_id: int) -> None:
+        """All columns of one row; ends in `row_ready`."""
+        workspace = self._session.workspace
+        if workspace is None:
+            return
+        rows = workspace.rows
+
+        def job(context: JobContext) -> tuple[int, tuple[Any, ...]]:
+            return row_id, rows.fetch(np.array([row_id]))[0]
+
+        self._submit(job, self._row_read, "row in detail")
+
+    def _submit(self, job: Any, on_done: Any, key: str | None) -> None:
+        title = self.tr("Reading rows")
+        self._session.submit("interactive", job, title=title, on_done=on_done, supersede_key=key, quiet=True)
+
+    def _text_read(self, result: tuple[int, str]) -> None:
+        self.know(*result)
+        self.text_ready.emit(*result)
+
+    def _page_read(self, result: tuple[int, int, list[tuple[Any, ...]]]) -> None:
+        self.page_ready.emit(*result)
+
+    def _row_read(self, result: tuple[int, tuple[Any, ...]]) -> None:
+        self.row_ready.emit(*result)
+
+
+def texts_of(session: Session, row_ids: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The distinct texts of rows, ascending, blank ones left out."""
+    wanted = session.text_ids[row_ids]
+    there = np.zeros(int(wanted.max(initial=-1)) + 1, dtype=bool)
+    there[wanted[wanted >= 0]] = True  # sorting a million ids would stop the window for a while
+    return np.flatnonzero(there)

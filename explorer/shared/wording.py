@@ -1,0 +1,99 @@
+"""Numbers and times as a person reads them: "6,240", "2 min 5 s", "839 kB", "Tuesday"."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication
+
+from core.progress import Progress
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("wording", text)
+
+
+def count(n: int) -> str:
+    """A number with thousands separated."""
+    return f"{n:,}"
+
+
+def duration(seconds: float) -> str:
+    """A time in its two largest units: "5 s", "2 min 5 s", "1 h 12 min"."""
+    whole = max(1, round(seconds))
+    if whole < 60:
+        return _tr("{s} s").format(s=whole)
+    minutes, rest = divmod(whole, 60)
+    if minutes < 60:
+        return _tr("{m} min {s} s").format(m=minutes, s=rest) if rest else _tr("{m} min").format(m=minutes)
+    hours, minutes = divmod(minutes, 60)
+    return _tr("{h} h {m} min").format(h=hours, m=minutes)
+
+
+def long_duration(seconds: float) -> str:
+    """A rough time spelled out: "12 seconds", "4 minutes", "2 hours"."""
+    if seconds < 1.5:
+        return _tr("a second")
+    if seconds < 90:
+        return _tr("{n} seconds").format(n=round(seconds))
+    if seconds < 90 * 60:
+        return _tr("{n} minutes").format(n=round(seconds / 60))
+    return _tr("{n} hours").format(n=round(seconds / 3600))
+
+
+def size(n_bytes: int) -> str:
+    """A file size in decimal units: "839 kB"."""
+    value = float(n_bytes)
+    for unit in ("bytes", "kB", "MB", "GB"):
+        if value < 1000 or unit == "GB":
+            break
+        value /= 1000
+    return f"{value:.0f} {unit}" if value >= 10 or unit == "bytes" else f"{value:.1f} {unit}"
+
+
+def progress(state: Progress) -> str:
+    """ "6,240 / 10,003 · 812 a second · 5 s left"; bytes as sizes; without a rate in the first second."""
+    in_bytes = state.unit == "bytes"
+    show = size if in_bytes else count
+    parts = [show(state.done) if state.total is None else f"{show(state.done)} / {show(state.total)}"]
+    if state.rate is not None and state.seconds >= 1:
+        rate = size(round(state.rate)) if in_bytes else count(max(1, round(state.rate)))
+        parts.append(_tr("{rate} a second").format(rate=rate))
+        if state.seconds_left is not None and state.done < (state.total or 0):
+            parts.append(_tr("{time} left").format(time=duration(state.seconds_left)))
+    return " · ".join(parts)
+
+
+def day(moment: datetime, now: datetime | None = None) -> str:
+    """When something was, as people say it: "today", "yesterday", a weekday, a date."""
+    today = (now or datetime.now(moment.tzinfo)).date()
+    days = (today - moment.date()).days
+    if days == 0:
+        return _tr("today")
+    if days == 1:
+        return _tr("yesterday")
+    if 1 < days < 7:
+        return moment.strftime("%A")
+    if today.year == moment.year:
+        return moment.strftime("%-d %b") if _HAS_DASH else moment.strftime("%d %b")
+    return moment.strftime("%Y-%m-%d")
+
+
+def _dash_works() -> bool:
+    try:
+        return datetime(2020, 1, 2).strftime("%-d") == "2"
+    except ValueError:
+        return False
+
+
+_HAS_DASH = _dash_works()
+
+
+def decimal(value: float, digits: int = 2) -> str:
+    """ "0.82", "−0.05"."""
+    return f"{value:.{digits}f}".replace("-", "−")
+
+
+def signed(value: float, digits: int = 2) -> str:
+    """A difference: "+0.05", "−0.05"."""
+    return f"{value:+.{digits}f}".replace("-", "−")

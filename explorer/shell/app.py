@@ -1,0 +1,175 @@
+"""Start-up: application, log, the one exception hook, window. Nothing heavy is loaded before it is drawn."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import logging.handlers
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QMessageLogContext,
+    QObject,
+    Qt,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+import assets
+from explorer.shared import theme
+from explorer.shared.settings import Settings, settings_folder
+from explorer.shell.stop_signals import StopSignals
+from explorer.shell.window import MainWindow
+
+log = logging.getLogger("explorer")
+
+LOG_NAME = "semantic-explorer.log"
+LOG_BYTES = 1_000_000
+
+
+class _LogFile(logging.handlers.RotatingFileHandler):
+    """The log. What cannot be written to it, on a full disk, is not said anywhere else either."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Go on without."""
+
+
+def start_log(folder: Path) -> Path | None:
+    """Log to a file in `folder`, of at most 1 MB and one older one; None where it cannot be written."""
+    path = folder / LOG_NAME
+    written: Path | None = path
+    handler: logging.Handler
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = _LogFile(path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8")
+    except OSError:
+        written, handler = None, logging.NullHandler()  # else Python writes warnings to the terminal
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(name)s: %(message)s"))
+    for name in ("explorer", "core"):
+        logger = logging.getLogger(name)
+        logger.setLevel(logging.INFO)
+        logger.addHandler(handler)
+    return written
+
+
+def stop_log() -> None:
+    """Close the log file."""
+    for name in ("explorer", "core"):
+        logger = logging.getLogger(name)
+        for handler in list(logger.handlers):
+            logger.removeHandler(handler)
+            handler.close()
+
+
+class ErrorRelay(QObject):
+    """Brings an exception from whichever thread it was raised in to the main one.
+
+    Signals: `error_caught(Exception)`.
+    """
+
+    error_caught = Signal(object)
+
+
+class ExceptionHook:
+    """Takes what nobody caught, in any thread: to the log, and to a dialog on the main thread."""
+
+    def __init__(self, relay: ErrorRelay) -> None:
+        self._relay = relay
+        self._old = (sys.excepthook, threading.excepthook)
+
+    def install(self) -> None:
+        """Take over."""
+        sys.excepthook = self._main
+        threading.excepthook = self._thread
+
+    def remove(self) -> None:
+        """Give back."""
+        sys.excepthook, threading.excepthook = self._old
+
+    def _main(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if isinstance(error, KeyboardInterrupt):
+            self._old[0](kind, error, trace)
+            return
+        log.critical("not caught", exc_info=(kind, error, trace))
+        self._relay.error_caught.emit(error)
+
+    def _thread(self, args: threading.ExceptHookArgs) -> None:
+        if args.exc_value is not None:
+            log.critical("not caught in a thread", exc_info=args.exc_value)
+            self._relay.error_caught.emit(args.exc_value)
+
+
+def log_qt_message(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    """What Qt has to say goes to the log and not to the terminal."""
+    levels = {QtMsgType.QtCriticalMsg: logging.ERROR, QtMsgType.QtFatalMsg: logging.CRITICAL}
+    log.log(levels.get(kind, logging.INFO), "Qt: %s", message)
+
+
+def make_application(argv: Sequence[str]) -> QApplication:
+    """The QApplication, made now or there already."""
+    # A frame of the map is some forty calls of numpy, and after each the main thread asks for the interpreter
+    # lock again. Beside a worker in plain Python it waits this long each time: by default 5 ms.
+    sys.setswitchinterval(0.0005)
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    app = QApplication([argv[0] if argv else "semantic-explorer"])
+    app.setApplicationName("semantic-explorer")
+    app.setApplicationDisplayName("Semantic Explorer")
+    app.setDesktopFileName("semantic-explorer")
+    return app
+
+
+def make_window(app: QApplication, paths: Sequence[Path] = ()) -> MainWindow:
+    """The window, shown; `paths` are opened once it is drawn."""
+    log_file = start_log(settings_folder())
+    settings = Settings()
+    theme.apply(app, settings.get("theme"))
+    app.setWindowIcon(QIcon(str(assets.icon("icon"))))
+    window = MainWindow(settings, log_file)
+    window.actions_[f"theme_{settings.get('theme')}"].setChecked(True)
+    if paths:
+        wanted = [path.absolute() for path in paths]
+        window.first_painted.connect(lambda: window.open_paths(wanted))
+    window.show()
+    return window
+
+
+def run(argv: Sequence[str]) -> int:
+    """Open the window, on the workspace or files that `argv[1:]` names, and stay until it is closed."""
+    app = make_application(argv)
+    window = make_window(app, [Path(name) for name in argv[1:]])
+    relay = ErrorRelay()
+    relay.error_caught.connect(window.show_error, Qt.ConnectionType.QueuedConnection)
+    hook = ExceptionHook(relay)
+    hook.install()
+    qInstallMessageHandler(log_qt_message)
+    stop = StopSignals()
+
+    def stop_now(number: int) -> None:
+        window.shut_down()
+        app.exit(128 + number)
+
+    stop.stop_asked.connect(stop_now)
+    stop.install()
+    try:
+        return app.exec()
+    finally:
+        window.shut_down()
+        stop.remove()
+        hook.remove()
+        with contextlib.suppress(RuntimeError):
+            qInstallMessageHandler(None)
+        window.deleteLater()
+        # Now, and not at the interpreter's end: DuckDB complains about what is still held by then.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        stop_log()

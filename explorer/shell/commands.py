@@ -1,0 +1,413 @@
+"""What the actions of the window do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from core.errors import ExplorerError
+from explorer.explore.counts import rerank_cost
+from explorer.explore.rerank_dialog import RerankDialog
+from explorer.importing.importer import unfinished_mark
+from explorer.importing.paste_dialog import PasteDialog
+from explorer.shared import theme, wording
+from explorer.shared.lanes import JobContext
+from explorer.shared.settings import DEFAULT_MODEL, workspaces_folder
+from explorer.shell.actions import menus
+from explorer.shell.header_bar import device_line, device_reason
+from explorer.shell.palette import CommandPalette
+from explorer.shell.settings_dialog import SettingsDialog
+from explorer.shell.teaching import TeachCommands
+from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
+
+if TYPE_CHECKING:
+    from core.corpus import ImportReport
+
+SAMPLE_NAME = "sample"
+
+
+class WindowCommands(TeachCommands):
+    """One method an action; `handlers()` is the table of `actions.py` filled in."""
+
+    def handlers(self) -> dict[str, Callable[[], None]]:
+        """Action name -> what it does."""
+        return {entry.name: getattr(self, entry.name) for _, entries in menus() for entry in entries if entry}
+
+    # ---- file ----------------------------------------------------------------------------------------------
+
+    def open_file(self) -> None:
+        """Ask for files and show the import sheet."""
+        kinds = "*.csv *.tsv *.txt *.jsonl *.ndjson *.json *.parquet *.xlsx *.xls *.ods *.gz"
+        names, _ = QFileDialog.getOpenFileNames(
+            self._window,
+            self.tr("Open a file of sentences"),
+            "",
+            f"{self.tr('Sentences')} ({kinds});;{self.tr('All files')} (*)",
+        )
+        if names:
+            self._window.open_paths([Path(name) for name in names])
+
+    def open_workspace(self) -> None:
+        """Ask for a workspace folder and open it."""
+        folder = QFileDialog.getExistingDirectory(
+            self._window, self.tr("Open a workspace"), str(workspaces_folder())
+        )
+        if folder:
+            self._window.session.open_workspace(Path(folder))
+
+    def paste_lines(self) -> None:
+        """Ask for lines, with those of the clipboard filled in, and import them."""
+        window, session = self._window, self._window.session
+        workspace = session.workspace
+        dialog = PasteDialog(
+            QGuiApplication.clipboard().text(), workspace.name if workspace is not None else "", window
+        )
+        if dialog.exec():
+            into = workspace if dialog.into_open() else None
+            session.import_lines(dialog.lines(), dialog.name(), session.settings.get("model"), into=into)
+
+    def try_sample(self) -> None:
+        """Open the sample, importing it the first time."""
+        import assets
+        from core.corpus import ReadOptions
+
+        session = self._window.session
+        folder = workspaces_folder() / SAMPLE_NAME
+        if session.workspace is not None and session.workspace.folder == folder:
+            self._window.show_page("explore")
+        elif (folder / "workspace.json").is_file() and not unfinished_mark(folder).exists():
+            session.open_workspace(folder)
+        else:
+            session.import_file(assets.sample_csv(), ReadOptions(), DEFAULT_MODEL)
+
+    def export_rows(self) -> None:
+        """Write the rows, or those that pass the filter, to a file."""
+        session = self._window.session
+        workspace = session.workspace
+        if workspace is None:
+            return
+        name, _ = QFileDialog.getSaveFileName(
+            self._window,
+            self.tr("Export rows"),
+            f"{workspace.name}.csv",
+            self.tr("CSV (*.csv);;Parquet (*.parquet)"),
+        )
+        if not name:
+            return
+        row_ids, picture = session.filter_state.row_ids, session.map_picture
+
+        def job(context: JobContext) -> int:
+            from core.export import export_rows
+
+            return export_rows(
+                name, workspace.rows, picture, row_ids, on_progress=context.on_progress, cancel=context.cancel
+            )
+
+        def done(n_rows: int) -> None:
+            sentence = self.tr("{rows} rows written to {file}")
+            session.message_posted.emit(sentence.format(rows=wording.count(n_rows), file=name), "info")
+
+        session.submit("io", job, title=self.tr("Exporting"), on_done=done, urgent=True)
+
+    def export_picture(self) -> None:
+        """Write the map as it is seen to a picture."""
+        workspace = self._window.session.workspace
+        if workspace is None:
+            return
+        name, _ = QFileDialog.getSaveFileName(
+            self._window,
+            self.tr("Export the map as a picture"),
+            f"{workspace.name}.png",
+            self.tr("PNG (*.png)"),
+        )
+        if name:
+            self._window.explore_page().save_picture(name)
+            self._window.session.message_posted.emit(
+                self.tr("Picture written to {file}").format(file=name), "info"
+            )
+
+    def report(self) -> None:
+        """Show what each import brought and what it left out."""
+        workspace = self._window.session.workspace
+        if workspace is not None:
+            show_lines(self._window, self.tr("What was imported"), report_lines(workspace.rows.reports()))
+
+    def say_imported(self, reports: Sequence[ImportReport]) -> None:
+        """Say in the task bar what an import left out, if it left out anything."""
+        if reports and (reports[-1].n_rejected or reports[-1].blank):
+            last = reports[-1]
+            self._window.task_bar.post(
+                self.tr("{blank} blank, {rejected} rejected · File → What was imported").format(
+                    blank=wording.count(last.blank), rejected=wording.count(last.n_rejected)
+                ),
+                "warning" if last.n_rejected else "info",
+            )
+
+    def close_workspace(self) -> None:
+        """Close the workspace and go to the start page."""
+        self._window.session.close_workspace()
+
+    def settings(self) -> None:
+        """Show the settings."""
+        window = self._window
+        status = window.session.encoder_status
+        line = f"{device_line(status)}: {device_reason(status)}" if status.state == "ready" else ""
+        dialog = SettingsDialog(window.settings, line, window, offers_quick=status.offers_quick)
+        dialog.setting_changed.connect(self._setting_changed)
+        dialog.exec()
+
+    def _setting_changed(self, key: str) -> None:
+        window = self._window
+        if key == "theme":
+            self._apply_theme()
+            return
+        if key == "animations":
+            for page in (window.explore_page(), window.train_page()):
+                page.set_animations(window.settings.get(key))
+            return
+        workspace = window.session.workspace
+        window.session.load_encoder(
+            workspace.model if workspace is not None else window.settings.get("model")
+        )
+
+    def quit(self) -> None:
+        """Close the window."""
+        self._window.close()
+
+    # ---- edit ----------------------------------------------------------------------------------------------
+
+    def copy(self) -> None:
+        """Copy the selected sentences, one a line."""
+        self._window.explore_page().copy_selection()
+
+    def select_hits(self) -> None:
+        """Select the rows of all hits."""
+        self._window.explore_page().select_hits()
+
+    def select_none(self) -> None:
+        """Select nothing."""
+        self._window.session.select([], "menu")
+
+    def clear_filter(self) -> None:
+        """Let every row through."""
+        self._window.session.clear_filter()
+
+    # ---- view ----------------------------------------------------------------------------------------------
+
+    def go_start(self) -> None:
+        """Show the start page; the workspace stays open."""
+        self._window.show_page("start")
+
+    def go_explore(self) -> None:
+        """Show the Explore page."""
+        self._window.show_page("explore")
+
+    def go_train(self) -> None:
+        """Show the Train page."""
+        self._window.show_page("train")
+
+    def go_compare(self) -> None:
+        """Show the Compare page."""
+        self._window.show_page("compare")
+
+    def go_health(self) -> None:
+        """Show the Health page."""
+        self._window.show_page("health")
+
+    def fit_map(self) -> None:
+        """Show the whole map."""
+        self._window.explore_page().fit_map()
+
+    def colour_cluster(self) -> None:
+        """Colour the map by cluster."""
+        self._window.session.colour_by("cluster")
+
+    def colour_similarity(self) -> None:
+        """Colour the map by similarity to the query."""
+        self._window.session.colour_by("similarity")
+
+    def theme_system(self) -> None:
+        """Look as the system does."""
+        self._set_theme("system")
+
+    def theme_light(self) -> None:
+        """Look light."""
+        self._set_theme("light")
+
+    def theme_dark(self) -> None:
+        """Look dark."""
+        self._set_theme("dark")
+
+    def _set_theme(self, mode: str) -> None:
+        self._window.settings.set("theme", mode)
+        self._apply_theme()
+
+    def _apply_theme(self) -> None:
+        mode = self._window.settings.get("theme")
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme.apply(app, mode)
+        self._window.actions_[f"theme_{mode}"].setChecked(True)
+
+    # ---- search --------------------------------------------------------------------------------------------
+
+    def find(self) -> None:
+        """Go to the search box."""
+        self._window.show_page("explore")
+        self._window.explore_page().focus_search()
+
+    def go_hits(self) -> None:
+        """Give the hits the keyboard."""
+        self._window.show_page("explore")
+        self._window.explore_page().focus_hits()
+
+    def clear_search(self) -> None:
+        """Forget the query."""
+        self._window.session.clear_search()
+
+    def mode_semantic(self) -> None:
+        """Search by meaning."""
+        self._window.explore_page().set_mode("semantic")
+
+    def mode_keyword(self) -> None:
+        """Search by words."""
+        self._window.explore_page().set_mode("keyword")
+
+    def mode_hybrid(self) -> None:
+        """Search by both."""
+        self._window.explore_page().set_mode("hybrid")
+
+    def rerank(self) -> None:
+        """Ask which cross-encoder reranks the hits."""
+        session = self._window.session
+        workspace, reranking = session.workspace, session.reranking
+        if workspace is None:
+            return
+        cost = rerank_cost(reranking.last) if reranking.last is not None else ""
+        ask = RerankDialog(workspace.rerankers.all(), reranking.folder, cost, self._window)
+        ask.folder_chosen.connect(reranking.use)
+        ask.exec()
+        ask.deleteLater()
+
+    def more_like(self) -> None:
+        """Search for more like the selected row."""
+        self._window.explore_page().more_like_selected(1)
+
+    def less_like(self) -> None:
+        """Search for less like the selected row."""
+        self._window.explore_page().more_like_selected(-1)
+
+    # ---- model ---------------------------------------------------------------------------------------------
+
+    def choose_model(self) -> None:
+        """Ask for another model."""
+        from explorer.shell.model_dialog import ModelDialog
+
+        window = self._window
+        workspace = window.session.workspace
+        current = workspace.model if workspace is not None else window.settings.get("model")
+        dialog = ModelDialog(current, window.settings.get("recent_models"), workspace is not None, window)
+        if dialog.exec() and dialog.model_name != current:
+            window.session.change_model(dialog.model_name)
+
+    def offer_download(self, name: str) -> None:
+        """Ask whether a model may be fetched, with its size; fetch it when the person agrees."""
+        from explorer.shell.model_dialog import ask_download
+
+        window = self._window
+        session = window.session
+        asked = ask_download(window, name, window.lanes, lambda consent: session.load_encoder(name, consent))
+        asked.rejected.connect(session.decline_model)
+
+    def resume_encoding(self) -> None:
+        """Go on with an encode that was stopped."""
+        self._window.session.pipeline.resume()
+
+    def learn_from_file(self) -> None:
+        """Ask for labelled pairs on the Train page."""
+        self._window.show_page("train")
+        self._window.train_page().choose_file()
+
+    def learn_from_sample(self) -> None:
+        """Show the sample pairs on the Train page."""
+        self._window.show_page("train")
+        self._window.train_page().take_sample()
+
+    def start_training(self) -> None:
+        """Start a run, resume the one that is shown, or end a pause."""
+        self._window.show_page("train")
+        self._window.train_page().start_or_resume()
+
+    def pause_training(self) -> None:
+        """Pause the run that is going on."""
+        self._window.train_page().training.pause()
+
+    def cancel_training(self) -> None:
+        """Stop the run that is going on; it can be resumed."""
+        self._window.train_page().training.cancel()
+
+    def keep_run(self) -> None:
+        """Make the model of the run that is shown a version, and search with it."""
+        self._window.train_page().keep_shown()
+
+    def disk_use(self) -> None:
+        """Show what the workspace holds on disk, and clear what is not needed."""
+        from explorer.shell.disk import DiskUseView
+
+        view = self._window.findChild(DiskUseView)
+        if view is None:
+            view = DiskUseView(self._window.session, self._window)
+            view.cleared.connect(self._window.train_page().training.versions.changed)
+        view.show(self._window)
+
+    # ---- help ----------------------------------------------------------------------------------------------
+
+    def palette(self) -> None:
+        """Show all actions by name."""
+        CommandPalette(self._window.actions_.by_menu, self._window).open()
+
+    def shortcuts(self) -> None:
+        """Show all shortcuts."""
+        ShortcutsDialog(self._window.actions_.by_menu, self._window).open()
+
+    def open_log(self) -> None:
+        """Show the log file in the system's viewer."""
+        if self._window.log_file is None:
+            self._window.show_error(ExplorerError("There is no log file in this run."))
+        else:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._window.log_file)))
+
+    def about(self) -> None:
+        """Say what the program is."""
+        from explorer.shell.version import version
+
+        status = self._window.session.encoder_status
+        AboutDialog(
+            version(),
+            f"{status.name} · {device_line(status)}",
+            str(self._window.log_file or ""),
+            self._window,
+        ).open()
+
+
+def report_lines(reports: list[ImportReport]) -> list[str]:
+    """What each import brought and what it left out, a line each."""
+    lines: list[str] = []
+    for report in reports:
+        lines.append(
+            f"{Path(report.source).name}: {wording.count(report.rows)} rows, "
+            f"{wording.count(report.texts)} new texts, {wording.count(report.duplicates)} duplicates, "
+            f"{wording.count(report.blank)} blank, {wording.count(report.n_rejected)} rejected; "
+            f"text column {report.text_column}, {report.encoding}"
+        )
+        lines += [f"    line {wording.count(line.line)}: {line.reason}" for line in report.rejected]
+        left = report.n_rejected - len(report.rejected)
+        if left > 0:
+            lines.append(f"    and {wording.count(left)} more")
+        lines.append("")
+    return lines[:-1] if lines else lines

@@ -1,0 +1,182 @@
+"""The bar under the menu: what is open, its pages, the model and the device."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from explorer.shared import theme
+from explorer.shared.state import EncoderStatus
+from explorer.widgets.elided_label import ElidedLabel
+
+_ROOM_FOR_DEVICE = 860  # pixels
+
+
+class HeaderBar(QWidget):
+    """Signals: `page_requested(str)`, `model_requested()`, `device_requested()`, `palette_requested()`."""
+
+    page_requested = Signal(str)
+    model_requested = Signal()
+    device_requested = Signal()
+    palette_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("headerBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setProperty("role", "bar")
+        self.setFixedHeight(46)
+        self.name = ElidedLabel()
+        self.name.mode = Qt.TextElideMode.ElideMiddle
+        self.name.setMaximumWidth(360)
+        self.name.setObjectName("workspaceName")
+        self.name.setProperty("role", "heading")
+        self._full_name = ""
+        self._status = EncoderStatus()
+        self.explore_tab = self._tab("exploreTab", self.tr("Explore"))
+        self.explore_tab.clicked.connect(self._explore_clicked)
+        self.train_tab = self._tab("trainTab", self.tr("Train"))
+        self.train_tab.clicked.connect(self._train_clicked)
+        self.compare_tab = self._tab("compareTab", self.tr("Compare"))
+        self.compare_tab.clicked.connect(self._compare_clicked)
+        self.health_tab = self._tab("healthTab", self.tr("Health"))
+        self.health_tab.clicked.connect(self._health_clicked)
+        self.model_chip = self._chip("modelChip", self.tr("Model"))
+        self.model_chip.clicked.connect(self.model_requested)
+        self.device_chip = self._chip("deviceChip", self.tr("Device"))
+        self.device_chip.clicked.connect(self.device_requested)
+        self.palette_chip = self._chip("paletteChip", self.tr("All actions"))
+        self.palette_chip.setText("Ctrl K")
+        self.palette_chip.setToolTip(self.tr("All actions, by name"))
+        self.palette_chip.clicked.connect(self.palette_requested)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 0, 14, 0)
+        row.setSpacing(10)
+        row.addWidget(self.name)
+        row.addSpacing(8)
+        row.addWidget(self.explore_tab)
+        row.addWidget(self.train_tab)
+        row.addWidget(self.compare_tab)
+        row.addWidget(self.health_tab)
+        row.addStretch(1)
+        for chip in (self.model_chip, self.device_chip, self.palette_chip):
+            row.addWidget(chip)
+        self.set_workspace("")
+        self.set_status(EncoderStatus())
+
+    def _tab(self, name: str, text: str) -> QPushButton:
+        tab = QPushButton(text)
+        tab.setObjectName(name)
+        tab.setProperty("role", "tab")
+        tab.setCheckable(True)
+        # The chosen tab is bold, which the size hint does not know.
+        bold = theme.ui_font(weight=QFont.Weight.DemiBold)
+        tab.setMinimumWidth(QFontMetrics(bold).horizontalAdvance(text) + 36)
+        return tab
+
+    def _chip(self, name: str, accessible: str) -> QPushButton:
+        chip = QPushButton()
+        chip.setObjectName(name)
+        chip.setProperty("role", "chip")
+        chip.setAccessibleName(accessible)
+        return chip
+
+    def set_workspace(self, name: str) -> None:
+        """Show the name of the open workspace, or the program's."""
+        self._full_name = name
+        self.name.setText(name or "Semantic Explorer")
+        self.name.setToolTip(name)
+        self.explore_tab.setVisible(bool(name))
+        self.train_tab.setVisible(bool(name))
+        self.compare_tab.setVisible(bool(name))
+        self.health_tab.setVisible(bool(name))
+        self._show_chips()
+
+    def _show_chips(self) -> None:
+        # Without a workspace there is nothing that the model works on; the bar below says what is loaded.
+        self.model_chip.setVisible(bool(self._full_name) and self._status.state != "none")
+        # The bar below says what it runs on, too: in a narrow window the names go first.
+        there = bool(self._full_name) and self._status.state == "ready"
+        self.device_chip.setVisible(there and self.width() >= _ROOM_FOR_DEVICE)
+
+    def resizeEvent(self, event: object) -> None:
+        super().resizeEvent(event)  # type: ignore[arg-type]
+        self._show_chips()
+        self._show_model()
+
+    def set_page(self, page: str) -> None:
+        """Mark the tab of `page`."""
+        self.explore_tab.setChecked(page == "explore")
+        self.train_tab.setChecked(page == "train")
+        self.compare_tab.setChecked(page == "compare")
+        self.health_tab.setChecked(page == "health")
+
+    def set_status(self, status: EncoderStatus) -> None:
+        """Show the model and what it runs on."""
+        self._status = status
+        self._show_chips()
+        self.device_chip.setText(device_line(status, short=True))
+        self.device_chip.setToolTip(device_reason(status))
+        self._show_model()
+
+    def _show_model(self) -> None:
+        status = self._status
+        wide = self.width() >= _ROOM_FOR_DEVICE
+        room = max(80, min(240, self.width() // 6))
+        name = self.fontMetrics().elidedText(status.name, Qt.TextElideMode.ElideMiddle, room)
+        words = {
+            "loading": self.tr("Loading {name}…").format(name=name),
+            "failed": self.tr("{name}: not loaded").format(name=name),
+        }
+        ready = self.tr("Model {name} ▾") if wide else self.tr("{name} ▾")
+        self.model_chip.setText(words.get(status.state, ready.format(name=name)))
+        self.model_chip.setToolTip(status.sentence or status.name)
+
+    def _explore_clicked(self) -> None:
+        self.explore_tab.setChecked(True)
+        self.page_requested.emit("explore")
+
+    def _train_clicked(self) -> None:
+        self.train_tab.setChecked(True)
+        self.page_requested.emit("train")
+
+    def _compare_clicked(self) -> None:
+        self.compare_tab.setChecked(True)
+        self.page_requested.emit("compare")
+
+    def _health_clicked(self) -> None:
+        self.health_tab.setChecked(True)
+        self.page_requested.emit("health")
+
+
+def device_line(status: EncoderStatus, *, short: bool = False) -> str:
+    """ "CPU · bfloat16", or with the number of cores for the bar below; "quick mode" where it is on."""
+    if status.state != "ready":
+        return ""
+    device = {"cpu": "CPU", "mps": "Apple GPU"}.get(status.device, status.device.upper().split(":")[0])
+    if device == "CUDA":
+        device = "GPU"
+    precision = status.precision
+    if precision == "int8":
+        precision = QCoreApplication.translate("HeaderBar", "quick mode (int8)")
+    if short:
+        return f"{device} · {precision}"
+    import os
+
+    from core.search import graph_library
+
+    cores = f", {os.cpu_count()} cores" if device == "CPU" else ""
+    line = f"{device}{cores}, {precision}"
+    if graph_library.available():
+        return line
+    return QCoreApplication.translate("HeaderBar", "{device}, exact search only").format(device=line)
+
+
+def device_reason(status: EncoderStatus) -> str:
+    """Why it runs on that, and why search compares all vectors where hnswlib is missing."""
+    if status.state != "ready":
+        return status.reason
+    from core.search import graph_library
+
+    return "\n".join(filter(None, [status.reason, graph_library.missing_sentence()]))

@@ -1,0 +1,47 @@
+"""What is imported once the window is drawn, as jobs of the lanes.
+
+An import stops the main thread for up to some 200 ms even from a worker thread, so it is done early, before
+anything moves; and what a search needs comes before what only a layout needs.
+"""
+
+from __future__ import annotations
+
+from explorer.shared.lanes import JobContext
+
+
+def workspaces(context: JobContext) -> None:
+    """What opening, importing and searching need."""
+    import core.corpus.readers
+    import core.corpus.rows
+    import core.search.hnsw_index
+    import core.search.keyword_index
+    import core.search.query
+    import core.workspace.health
+    import core.workspace.workspace  # noqa: F401
+    from core.search import graph_library
+
+    graph_library.available()
+
+
+def encoder(context: JobContext) -> None:
+    """What a model needs."""
+    import core.encoding.sentence_encoder  # noqa: F401
+
+
+def layout(context: JobContext) -> None:
+    """What the layout of a map and its clusters need."""
+    import core.clusters
+
+    core.clusters.warm_up()
+
+
+def pages(context: JobContext) -> None:
+    """The modules of all pages, and those of numpy that numpy itself imports when they are first needed."""
+    import numpy.ma
+    import numpy.random  # noqa: F401
+
+    import explorer.compare.page
+    import explorer.explore.page
+    import explorer.health.page
+    import explorer.importing.sheet
+    import explorer.train.page  # noqa: F401

@@ -1,0 +1,237 @@
+"""Choosing a model, and agreeing to fetch one that is not on this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QPushButton,
+    QWidget,
+)
+
+from core.errors import ExplorerError
+from explorer.shared import wording
+from explorer.shared.lanes import JobContext, Lanes
+from explorer.widgets.dialogs import Sheet
+from explorer.widgets.list_items import ABOUT, TwoLineDelegate, framed
+
+if TYPE_CHECKING:
+    from core.encoding import DownloadConsent, DownloadPlan
+
+
+class ModelDialog(Sheet):
+    """The short list, models used before, a folder, a name on the hub. After `exec()`: `model_name`."""
+
+    def __init__(
+        self, current: str, recent: Sequence[str], workspace_open: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent, "", width=620)
+        from core.encoding import catalogue
+
+        self.setObjectName("modelDialog")
+        self.setWindowTitle(self.tr("Choose a model"))
+        self.heading.setText(self.tr("Choose a model"))
+        if workspace_open:
+            self.add_label(
+                self.tr("The sentences are encoded again with it. Vectors of the model used so far are kept.")
+            )
+        self.list = QListWidget()
+        self.list.setObjectName("modelList")
+        self.list.setAccessibleName(self.tr("Models"))
+        self.list.setMinimumHeight(320)
+        self.list.setItemDelegate(TwoLineDelegate(self.list))
+        framed(self.list)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        offered: set[str] = set()
+        for known in catalogue():
+            about = self.tr("{languages} · {size} · {good}").format(
+                languages=known.languages, size=wording.size(known.megabytes * 1_000_000), good=known.good_for
+            )
+            self._add(known.name, about)
+            offered.add(known.name)
+        for name in dict.fromkeys([current, *recent]):
+            if name not in offered:
+                self._add(name, self.tr("used before"))
+        self._show_current(current)
+        self.list.itemDoubleClicked.connect(self.accept)
+        self.content.addWidget(self.list)
+        self.name_field = QLineEdit()
+        self.name_field.setObjectName("modelName")
+        self.name_field.setPlaceholderText(self.tr("organisation/model"))
+        self.name_field.setClearButtonEnabled(True)
+        label = QLabel(self.tr("Or another sentence encoder of the Hugging Face hub, by its name"))
+        label.setProperty("role", "small")
+        label.setBuddy(self.name_field)
+        self.name_field.setAccessibleName(label.text())
+        self.content.addWidget(label)
+        self.content.addWidget(self.name_field)
+        folder = QPushButton(self.tr("A folder…"))
+        folder.setObjectName("modelFolder")
+        folder.setMinimumHeight(32)
+        folder.setAutoDefault(False)
+        folder.clicked.connect(self._ask_folder)
+        self.buttons.insertWidget(0, folder)
+        self.add_button(self.tr("Cancel"), "modelCancel").clicked.connect(self.reject)
+        self.use = self.add_button(self.tr("Use this model"), "modelUse", primary=True)
+        self.use.clicked.connect(self.accept)
+        self.list.currentItemChanged.connect(self._listed)
+        self.list.itemClicked.connect(self._listed)
+        self.name_field.textChanged.connect(self._named)
+
+    @property
+    def model_name(self) -> str:
+        """The model chosen: the name typed, else the name or the folder in the list."""
+        if typed := self.name_field.text().strip():
+            return typed
+        item = self.list.currentItem()
+        return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
+
+    def _add(self, name: str, about: str) -> QListWidgetItem:
+        short = name.replace("\\", "/").rstrip("/").rpartition("/")[2] or name
+        item = QListWidgetItem(short)
+        item.setData(ABOUT, about)
+        item.setData(Qt.ItemDataRole.UserRole, name)
+        item.setToolTip(name)
+        self.list.addItem(item)
+        return item
+
+    def _show_current(self, name: str) -> None:
+        for row in range(self.list.count()):
+            if self.list.item(row).data(Qt.ItemDataRole.UserRole) == name:
+                self.list.setCurrentRow(row)
+
+    def _listed(self) -> None:
+        self.name_field.clear()
+
+    def _named(self, text: str) -> None:
+        """What is typed goes before the list, once it has the form of a name."""
+        from core.encoding.model_store import is_hub_name
+
+        typed = text.strip()
+        if typed:
+            self.list.clearSelection()
+        elif self.list.currentItem() is not None:
+            self.list.currentItem().setSelected(True)
+        self.use.setEnabled(not typed or ("/" in typed and is_hub_name(typed)))
+
+    def _ask_folder(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, self.tr("Folder of a model"), str(Path.home()))
+        if folder:
+            self.name_field.clear()
+            self.list.setCurrentItem(self._add(folder, self.tr("a folder")))
+
+
+class DownloadDialog(Sheet):
+    """Asks before anything is fetched: before asking the hub for the size, then, with it, before fetching.
+
+    Signals: `agreed(DownloadConsent)`.
+    """
+
+    agreed = Signal(object)
+
+    def __init__(self, name: str, lanes: Lanes, parent: QWidget | None = None) -> None:
+        super().__init__(parent, "", width=500)
+        from core.encoding import known_model
+
+        self.setObjectName("downloadDialog")
+        self.setWindowTitle(self.tr("Fetch a model"))
+        self.heading.setText(self.tr("{name} is not on this machine").format(name=name.rpartition("/")[2]))
+        self._name = name
+        self._lanes = lanes
+        self._plan: DownloadPlan | None = None
+        known = known_model(name)
+        if known is not None:
+            self.add_label(
+                self.tr("{languages}. About {size}. {good}").format(
+                    languages=known.languages,
+                    size=wording.size(known.megabytes * 1_000_000),
+                    good=known.good_for,
+                ),
+                "",
+            )
+        self.sentence = self.add_label(
+            self.tr(
+                "It can be fetched once from the Hugging Face hub and then works without a network. "
+                "None of your sentences is sent anywhere."
+            )
+        )
+        self._busy = QProgressBar()
+        self._busy.setRange(0, 0)
+        self._busy.setTextVisible(False)
+        self._busy.hide()
+        self.content.addWidget(self._busy)
+        self.add_button(self.tr("Not now"), "downloadNo").clicked.connect(self.reject)
+        self.go = self.add_button(self.tr("Ask the hub for its size"), "downloadGo", primary=True)
+        self.go.clicked.connect(self._go)
+        self.finished.connect(self._stop)
+
+    def _go(self) -> None:
+        if self._plan is not None:
+            from core.encoding import DownloadConsent
+
+            self.agreed.emit(DownloadConsent(self._plan))
+            self.accept()
+            return
+        name = self._name
+        self.go.setEnabled(False)
+        self._busy.show()
+
+        def job(context: JobContext) -> DownloadPlan:
+            from core.encoding import plan_download
+
+            return plan_download(name)
+
+        self._lanes.submit(
+            "io",
+            job,
+            title=self.tr("Asking the hub"),
+            on_done=self._planned,
+            on_failed=self._failed,
+            supersede_key="plan",
+            urgent=True,
+        )
+
+    def _planned(self, plan: DownloadPlan) -> None:
+        self._plan = plan
+        self._busy.hide()
+        size = wording.size(plan.n_bytes)
+        self.sentence.setText(
+            (
+                self.tr("{size} in 1 file will be fetched from the Hugging Face hub.")
+                if len(plan.files) == 1
+                else self.tr("{size} in {n} files will be fetched from the Hugging Face hub.")
+            ).format(size=size, n=len(plan.files))
+        )
+        self.go.setText(self.tr("Download {size}").format(size=size))
+        self.go.setEnabled(True)
+        self.go.setFocus()
+
+    def _failed(self, error: Exception) -> None:
+        self._busy.hide()
+        self.go.setEnabled(True)
+        self.sentence.setText(
+            str(error) if isinstance(error, ExplorerError) else self.tr("The hub did not answer.")
+        )
+
+    def _stop(self, _: int) -> None:
+        self._lanes.drop_key("plan")
+
+
+def ask_download(
+    parent: QWidget, name: str, lanes: Lanes, on_agreed: Callable[[DownloadConsent], None]
+) -> DownloadDialog:
+    """Show the question; `on_agreed` is called with the consent, if it is given."""
+    dialog = DownloadDialog(name, lanes, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.agreed.connect(on_agreed)
+    dialog.open()
+    return dialog

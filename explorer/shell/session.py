@@ -1,0 +1,445 @@
+"""The open workspace as the window sees it. Lives on the main thread; what takes time goes to the lanes.
+
+Pages ask (`search`, `toggle_facet`, `select`…) and listen; the session swaps in frozen results and says
+what has changed. What a file goes through, from rows to a map, is `pipeline.py`.
+"""
+
+from __future__ import annotations
+
+import gc
+import logging
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoStack
+
+from core.corpus.rows_by_text import RowsByText
+from core.errors import ExplorerError
+from explorer.explore import facets as facet_work
+from explorer.explore.reranking import Reranking
+from explorer.importing.importer import Importer
+from explorer.map.colouring import cluster_colouring, column_colouring, similarity_colouring
+from explorer.marking.marks import Marking
+from explorer.shared.encoders import EncoderLoader, LoadedEncoder, short_name
+from explorer.shared.lanes import JobContext, JobHandle, Lanes
+from explorer.shared.settings import Settings
+from explorer.shared.state import Colouring, EncoderStatus, Facet, FilterState, RowSet
+from explorer.shell.pipeline import Pipeline
+
+if TYPE_CHECKING:
+    from core.corpus import ReadOptions
+    from core.encoding import DownloadConsent
+    from core.search import Hits, Query, SearchState
+    from core.workspace import MapPicture, Workspace
+
+log = logging.getLogger(__name__)
+
+REFRESH_MS = 700  # how often hits follow an encode that is still going on
+
+
+class Session(QObject):
+    """One open workspace, or none.
+
+    Signals:
+        workspace_changed(): another workspace is open, or none.
+        corpus_changed(): rows were added.
+        model_changed(): the open workspace has another model.
+        search_state_changed(): there is more to search than before.
+        map_changed(MapPicture | None), hits_changed(Hits | None), search_failed(str).
+        selection_changed(int64 row ids, origin), filter_changed(FilterState), facets_changed(tuple of Facet).
+        encoder_changed(EncoderStatus), colouring_changed(Colouring).
+        message_posted(sentence, level): for the task bar. error_raised(Exception): for a dialog.
+        import_finished(reports), import_failed(error, or None when it was cancelled): how an import ended.
+        download_needed(DownloadNeededError): the person is to be asked.
+        comparison_requested(number): the outcome of that run is to be compared with the version in use.
+        page_requested(name): another page is wanted, "explore", "train"….
+    """
+
+    workspace_changed = Signal()
+    corpus_changed = Signal()
+    model_changed = Signal()
+    search_state_changed = Signal()
+    map_changed = Signal(object)
+    hits_changed = Signal(object)
+    search_failed = Signal(str)
+    search_started = Signal()
+    selection_changed = Signal(object, str)
+    filter_changed = Signal(object)
+    facets_changed = Signal(object)
+    encoder_changed = Signal(object)
+    colouring_changed = Signal(object)
+    message_posted = Signal(str, str)
+    error_raised = Signal(object)
+    import_finished = Signal(object)
+    import_failed = Signal(object)
+    download_needed = Signal(object)
+    comparison_requested = Signal(object)
+    page_requested = Signal(str)
+
+    def __init__(self, settings: Settings, lanes: Lanes, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self.lanes = lanes
+        self.encoders = EncoderLoader(lanes, self)
+        self.encoders.status_changed.connect(self.encoder_changed)
+        self.encoders.encoder_loaded.connect(self._encoder_loaded)
+        self.encoders.download_needed.connect(self.download_needed)
+        self.pipeline = Pipeline(self)
+        self.importer = Importer(self, self.pipeline)
+        self._refresh = QTimer(self)
+        self._refresh.setObjectName("refresh hits")
+        self._refresh.setSingleShot(True)
+        self._refresh.setInterval(REFRESH_MS)
+        self._refresh.timeout.connect(self.search_again)
+        self._handles: list[JobHandle] = []
+        self.workspace: Workspace | None = None
+        self._forget_corpus()
+        self.undo_stack = QUndoStack(self)
+        self.marking = Marking(self)
+        self.reranking = Reranking(self)
+
+    def _forget_corpus(self) -> None:
+        self.corpus = RowsByText(np.empty(0, np.int32))
+        self.map_picture: MapPicture | None = None
+        self.search_state: SearchState | None = None
+        self.hits: Hits | None = None
+        self.query: Query | None = None
+        self.selection: NDArray[np.int64] = np.empty(0, np.int64)
+        self.filter_state = FilterState()
+        self.facets: tuple[Facet, ...] = ()
+        self.colouring = Colouring("cluster")
+        self.colour_choice = "cluster"
+
+    def submit(self, lane: Any, job: Any, **how: Any) -> JobHandle:
+        """Submit a job that belongs to the open workspace and ends with it. Arguments as `Lanes.submit`."""
+        how.setdefault("on_failed", self.error_raised.emit)
+        handle = self.lanes.submit(lane, job, **how)
+        self._handles = [old for old in self._handles if self.lanes.expects(old)]
+        self._handles.append(handle)
+        return handle
+
+    def open_workspace(self, folder: Path) -> None:
+        """Close what is open and open `folder`: rows, map and word search at once, the rest as it comes."""
+        self.close_workspace()
+        self.pipeline.open(Path(folder))
+
+    def import_files(
+        self, paths: Sequence[Path], options: ReadOptions, model: str, *, into: Workspace | None = None
+    ) -> None:
+        """Read files into a new workspace, or `into` the open one; a signal `import_…` says how it ended."""
+        self.importer.add_files(tuple(Path(path) for path in paths), options, model, into)
+
+    def import_file(self, path: Path, options: ReadOptions, model: str) -> None:
+        """Read one file into a new workspace."""
+        self.import_files([path], options, model)
+
+    def import_lines(
+        self, lines: Sequence[str], name: str, model: str, *, into: Workspace | None = None
+    ) -> None:
+        """Take pasted lines into a new workspace, or `into` the open one."""
+        self.importer.add_lines(tuple(lines), name, model, into)
+
+    @property
+    def importing(self) -> bool:
+        """Whether a file is being read into a workspace."""
+        return self.lanes.has("import")
+
+    def close_workspace(self) -> None:
+        """Stop what runs for the open workspace, close it on the I/O lane, and show none."""
+        workspace, self.workspace = self.workspace, None
+        self._drop_jobs()
+        if workspace is None:
+            return
+        self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
+        self._forget_corpus()
+        self.encoders.leave(workspace)
+        self.pipeline.close(workspace)
+        self.workspace_changed.emit()
+
+    def shut_down(self) -> None:
+        """Cancel everything, wait for the lanes, close the workspace. Called once, when the window closes."""
+        self._drop_jobs()
+        self.lanes.close()
+        self.marking.finish()
+        workspace, self.workspace = self.workspace, None
+        if workspace is not None:
+            self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
+            workspace.close()
+        self.pipeline.close_all()
+        self._forget_corpus()
+        gc.unfreeze()  # frozen when the encoder was loaded; what is held in cycles is to be let go at the end
+
+    def _drop_jobs(self) -> None:
+        self._refresh.stop()
+        self.pipeline.reset()
+        for handle in self._handles:
+            handle.drop()
+            self.lanes.forget(handle)
+        self._handles.clear()
+
+    def adopt(self, workspace: Workspace, corpus: RowsByText, state: SearchState) -> None:
+        """Show a workspace that was just opened or made."""
+        self.workspace = workspace
+        self._forget_corpus()
+        self.corpus = corpus
+        self.search_state = state
+        self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
+        self.workspace_changed.emit()
+        self.corpus_changed.emit()
+        self.search_state_changed.emit()
+        self._apply_filter()
+        for sentence in workspace.repairs:
+            self.message_posted.emit(sentence, "warning")
+
+    def corpus_grew(self, corpus: RowsByText, state: SearchState) -> None:
+        """Rows were added to the open workspace."""
+        assert self.workspace is not None
+        self.corpus = corpus
+        self.settings.remember(
+            self.workspace.folder, self.workspace.name, self.workspace.n_rows, self.workspace.model
+        )
+        self.set_search_state(state)
+        self.corpus_changed.emit()
+        self._apply_filter()
+
+    @property
+    def encoder_status(self) -> EncoderStatus:
+        """What the encoder is doing."""
+        return self.encoders.status
+
+    def load_encoder(self, name: str, download: DownloadConsent | None = None) -> None:
+        """Load the model called `name` on the device and in the precision of the settings."""
+        device, precision = self.settings.get("device"), self.settings.get("precision")
+        self.encoders.load(name, device, precision, download, self.workspace, self._shown_name(name))
+
+    def _shown_name(self, model: str) -> str:
+        """What to call a model: a version of the open workspace by its name, any other by its last part."""
+        if self.workspace is not None and self.workspace.model == model:
+            return short_name(self.workspace.active_version.name)
+        return short_name(model)
+
+    def change_model(self, name: str, download: DownloadConsent | None = None) -> None:
+        """Make `name` the model of the open workspace, or of the next import where none is open."""
+        if self.workspace is not None and self.workspace.model != name:
+            self.pipeline.change_model(name, download)
+        else:
+            self.load_encoder(name, download)
+
+    def decline_model(self) -> None:
+        """A model is not to be fetched: the open workspace goes back to the one it had before, if any."""
+        before = self.pipeline.model_before
+        if before is not None:
+            self.change_model(before)
+
+    def _encoder_loaded(self, loaded: LoadedEncoder) -> None:
+        workspace = self.workspace
+        # Only what could be loaded is tried at the next start. A version belongs to its workspace alone.
+        if workspace is None or not Path(loaded.name).is_relative_to(workspace.folder):
+            self.settings.remember_model(loaded.name)
+        if workspace is not None:
+            self.pipeline.encoder_ready(loaded)
+
+    def set_search_state(self, state: SearchState) -> None:
+        """Swap in what can be searched now; a query that is on screen follows."""
+        self.search_state = state
+        self.search_state_changed.emit()
+        if self.query is not None and not self._refresh.isActive():
+            self._refresh.start()
+
+    def set_map(self, picture: MapPicture | None) -> None:
+        """Swap in a picture of the corpus; the colouring follows."""
+        if picture is not None and picture is self.map_picture:
+            return  # the saved map turned out to be up to date
+        self.map_picture = picture
+        self.map_changed.emit(picture)
+        self._recolour()
+
+    def search(self, query: Query) -> None:
+        """Search, under the filter in force; a newer query supersedes an older one."""
+        if not query.text.strip() and not query.like and not query.unlike:
+            self.clear_search()
+            return
+        self.query = query
+        self._refresh.stop()
+        self._run_search()
+
+    def search_again(self) -> None:
+        """Search for the same once more, if something is searched for."""
+        if self.query is not None:
+            self._run_search()
+
+    def _run_search(self) -> None:
+        state = self.search_state
+        if state is None or self.query is None:
+            return
+        asked = replace(self.query, row_ids=self.filter_state.row_ids)
+
+        def job(context: JobContext) -> Hits:
+            from core.search import search
+
+            return search(state, asked, cancel=context.cancel)
+
+        self.search_started.emit()
+        self.submit(
+            "interactive",
+            job,
+            title=self.tr("Searching"),
+            on_done=self.show_hits,
+            on_failed=self._not_found,
+            supersede_key="search",
+            quiet=True,
+        )
+
+    def show_hits(self, hits: Hits) -> None:
+        """Swap in what was found, or the same in another order."""
+        self.hits = hits
+        self.hits_changed.emit(hits)
+        if self.colour_choice == "similarity":
+            self._recolour()
+
+    def _not_found(self, error: Exception) -> None:
+        if isinstance(error, ExplorerError):
+            self.search_failed.emit(str(error))
+        else:
+            self.error_raised.emit(error)
+
+    def clear_search(self) -> None:
+        """Forget the query and its hits."""
+        self.query = None
+        self.hits = None
+        self._refresh.stop()
+        self.lanes.drop_key("search")
+        self.hits_changed.emit(None)
+        if self.colour_choice == "similarity":
+            self._recolour()
+
+    def more_like(self, text_id: int, sign: int) -> None:
+        """Search for what is like (+1) or unlike (−1) a text, beside what is asked; 0 takes it out again."""
+        from core.search import Query
+
+        query = self.query if self.query is not None else Query()
+        like = tuple(other for other in query.like if other != text_id) + ((text_id,) if sign > 0 else ())
+        unlike = tuple(other for other in query.unlike if other != text_id) + ((text_id,) if sign < 0 else ())
+        mode = "semantic" if query.mode == "keyword" and sign else query.mode
+        self.search(replace(query, like=like, unlike=unlike, mode=mode))
+
+    def select(self, row_ids: Iterable[int] | NDArray[np.int64], origin: str) -> None:
+        """Make `row_ids` the one selection; `origin` names the view it was made in."""
+        chosen = np.zeros(len(self.text_ids), dtype=np.bool_)  # sorting a million ids takes half a second
+        chosen[np.asarray(row_ids, dtype=np.int64)] = True
+        self.selection = np.flatnonzero(chosen)
+        self.selection_changed.emit(self.selection, origin)
+
+    def toggle_facet(self, column: str, value: Any) -> None:
+        """Tick or untick one value of a column; a set of rows is lifted."""
+        if column == facet_work.ROW_SET:
+            self.filter_rows(None)
+            return
+        chosen = dict(self.filter_state.chosen)
+        values = chosen.get(column, ())
+        values = tuple(other for other in values if other != value) if value in values else (*values, value)
+        if values:
+            chosen[column] = values
+        else:
+            chosen.pop(column, None)
+        self.filter_state = replace(self.filter_state, chosen=chosen)
+        self._apply_filter()
+
+    def set_range(self, column: str, low: Any, high: Any) -> None:
+        """Let through what lies between `low` and `high` in a column; None and None lifts it."""
+        ranges = dict(self.filter_state.ranges)
+        if low is None and high is None:
+            ranges.pop(column, None)
+        else:
+            ranges[column] = (low, high)
+        self.filter_state = replace(self.filter_state, ranges=ranges)
+        self._apply_filter()
+
+    def filter_rows(self, rows: RowSet | None) -> None:
+        """Let through, of what passes the other filters, these rows only; None lifts that."""
+        self.filter_state = replace(self.filter_state, rows=rows)
+        self._apply_filter()
+
+    def clear_filter(self) -> None:
+        """Let every row through."""
+        self.filter_state = FilterState()
+        self._apply_filter()
+
+    def _apply_filter(self) -> None:
+        if self.workspace is None:
+            return
+        rows, wanted = self.workspace.rows, self.filter_state
+
+        def job(context: JobContext) -> tuple[FilterState, tuple[Facet, ...]]:
+            state = facet_work.resolve_filter(rows, wanted)
+            context.cancel.raise_if_cancelled()
+            context.on_partial(state)
+            return state, facet_work.count_facets(rows, state, context.cancel)
+
+        self.submit(
+            "interactive",
+            job,
+            title=self.tr("Filtering"),
+            on_partial=self._filtered,
+            on_done=self._faceted,
+            supersede_key="filter",
+            quiet=True,
+        )
+
+    def _filtered(self, state: FilterState) -> None:
+        self.filter_state = state
+        self.filter_changed.emit(state)
+        if self.query is not None:
+            self._run_search()
+
+    def _faceted(self, result: tuple[FilterState, tuple[Facet, ...]]) -> None:
+        self.facets = result[1]
+        self.facets_changed.emit(self.facets)
+
+    def colour_by(self, what: str) -> None:
+        """Colour the map by "cluster", by "similarity" to the query, or by the column of that name."""
+        self.colour_choice = what
+        self._recolour()
+
+    def _recolour(self) -> None:
+        picture, state, query = self.map_picture, self.search_state, self.query
+        self.lanes.drop_key("colour")
+        if picture is None or state is None or self.workspace is None:
+            return
+        choice = self.colour_choice
+        if choice == "cluster" or (choice == "similarity" and query is None):
+            self._coloured(cluster_colouring(picture))
+            return
+        rows, corpus = self.workspace.rows, self.corpus
+
+        def job(context: JobContext) -> Colouring:
+            if choice == "similarity" and query is not None:
+                return similarity_colouring(picture, state, query)
+            return column_colouring(picture, rows, corpus, choice)
+
+        self.submit(
+            "interactive",
+            job,
+            title=self.tr("Colouring"),
+            on_done=self._coloured,
+            supersede_key="colour",
+            quiet=True,
+        )
+
+    def _coloured(self, colouring: Colouring) -> None:
+        self.colouring = colouring
+        self.colouring_changed.emit(colouring)
+
+    @property
+    def text_ids(self) -> NDArray[np.int32]:
+        """(n_rows,) the text of each row, -1 for a blank one."""
+        return self.corpus.text_ids
+
+    def rows_of_text(self, text_id: int) -> NDArray[np.int64]:
+        """The rows that share a text, in file order."""
+        return self.corpus.rows_of_text(text_id)

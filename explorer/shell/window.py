@@ -1,0 +1,439 @@
+"""The window: menu, header, one page at a time, task bar. It connects the pages to the session."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from core.errors import DownloadNeededError, ExplorerError
+from explorer.importing.start_page import StartPage
+from explorer.shared.lanes import Lanes
+from explorer.shared.settings import DEFAULT_MODEL, Settings
+from explorer.shared.state import EncoderStatus
+from explorer.shell import later_imports
+from explorer.shell.actions import Actions
+from explorer.shell.commands import WindowCommands
+from explorer.shell.header_bar import HeaderBar, device_line
+from explorer.shell.pages import OF_WORKSPACE, WindowPages
+from explorer.shell.session import Session
+from explorer.shell.task_bar import TaskBar
+from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog
+
+if TYPE_CHECKING:
+    from core.corpus import ImportReport
+    from explorer.compare.page import ComparePage
+    from explorer.explore.page import ExplorePage
+    from explorer.importing.sheet import ImportSheet
+    from explorer.train.page import TrainPage
+
+log = logging.getLogger(__name__)
+
+MAX_PLACE = 32_767  # pixels: further than any screen, less than Qt's numbers hold
+
+
+class MainWindow(QMainWindow):
+    """The one window of the program.
+
+    Signals: `first_painted()`, once, when the window has been drawn for the first time.
+    """
+
+    first_painted = Signal()
+
+    def __init__(self, settings: Settings, log_file: Path | None = None) -> None:
+        super().__init__()
+        self.setObjectName("mainWindow")
+        self.setAcceptDrops(True)
+        self.settings = settings
+        self.log_file = log_file
+        self.lanes = Lanes(self)
+        self.session = Session(settings, self.lanes, self)
+        self.commands = WindowCommands(self)
+        self.actions_ = Actions(self, self.menuBar(), self.commands.handlers())
+        self.header = HeaderBar()
+        self.stack = QStackedWidget()
+        self.task_bar = TaskBar()
+        self.start_page = StartPage()
+        self.pages = WindowPages(self.stack, self.session, self.start_page)
+        self._painted = False
+        self._warm = False  # what a layout needs is imported
+        self._closing = False
+        self._error: ErrorDialog | None = None
+        self._next: list[Path] = []  # dropped while a file was being read
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addWidget(self.stack, 1)
+        column.addWidget(self.task_bar)
+        self.setCentralWidget(body)
+        self.setMinimumSize(720, 480)
+        self._restore_place()
+        self._connect()
+        self.start_page.set_recent(settings.recent)
+        self.start_page.setFocus()
+        self._corpus_changed()
+        self._encoder_changed(self.session.encoder_status)
+        if settings.trouble:
+            self.task_bar.post(settings.trouble, "warning")
+
+    def _connect(self) -> None:
+        session, start, header, commands = self.session, self.start_page, self.header, self.commands
+        start.sample_requested.connect(commands.try_sample)
+        start.open_requested.connect(commands.open_file)
+        start.paste_requested.connect(commands.paste_lines)
+        start.workspace_requested.connect(session.open_workspace)
+        start.forget_requested.connect(self._forget)
+        header.page_requested.connect(self.show_page)
+        header.model_requested.connect(commands.choose_model)
+        header.device_requested.connect(commands.settings)
+        header.palette_requested.connect(commands.palette)
+        self.task_bar.cancel_requested.connect(self.lanes.cancel)
+        self.lanes.jobs_changed.connect(self._jobs_changed)
+        self.lanes.job_failed.connect(self.show_error)
+        session.workspace_changed.connect(self._workspace_changed)
+        session.model_changed.connect(self._update_actions)
+        session.corpus_changed.connect(self._corpus_changed)
+        session.map_changed.connect(self._update_actions)
+        session.hits_changed.connect(self._update_actions)
+        session.encoder_changed.connect(self._encoder_changed)
+        session.message_posted.connect(self.task_bar.post)
+        session.error_raised.connect(self.show_error)
+        session.import_finished.connect(self._import_finished)
+        session.import_failed.connect(self._import_failed)
+        session.download_needed.connect(self._download_needed)
+        session.undo_stack.indexChanged.connect(self._undo_changed)
+        session.marking.pairs_proposed.connect(commands.ask_about_pairs)
+        session.marking.review_requested.connect(commands.open_review)
+        session.marking.train_requested.connect(commands.learn_from_marks)
+        session.comparison_requested.connect(self.show_comparison)
+        session.page_requested.connect(self.show_page)
+
+    # ---- start-up ------------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self._after_first_paint)
+
+    def _after_first_paint(self) -> None:
+        """Load what is heavy now: the window is up and nothing moves yet."""
+        if self._closing:
+            return
+        self.first_painted.emit()
+        self.lanes.submit("io", later_imports.workspaces, title=self.tr("Starting"), quiet=True)
+        self.lanes.submit(
+            "interactive",
+            later_imports.pages,
+            title=self.tr("Starting"),
+            on_done=self._pages_imported,
+            quiet=True,
+        )
+        if self.lanes.has("open"):  # a workspace says which model it wants, and in which precision
+            self.lanes.submit("engine", later_imports.encoder, title=self.tr("Starting"), quiet=True)
+        else:
+            self.session.load_encoder(self.settings.get("model"))
+
+    def _pages_imported(self, _: object) -> None:
+        self.import_sheet()
+        self.pages.draw_once()
+
+    # ---- pages ---------------------------------------------------------------------------------------------
+
+    def explore_page(self) -> ExplorePage:
+        """The Explore page, made when it is first wanted."""
+        return self.pages.explore()
+
+    def train_page(self) -> TrainPage:
+        """The Train page, made when it is first wanted."""
+        return self.pages.train()
+
+    def compare_page(self) -> ComparePage:
+        """The Compare page, made when it is first wanted."""
+        return self.pages.compare()
+
+    def import_sheet(self) -> ImportSheet:
+        """The import sheet, made when it is first wanted."""
+        is_new = not self.pages.has("import")
+        sheet = self.pages.import_sheet()
+        if is_new:
+            sheet.cancelled.connect(self._sheet_cancelled)
+        return sheet
+
+    def show_page(self, page: str) -> None:
+        """Show "start", "import", or a page of the open workspace: "explore", "train", "compare",
+        "health".
+        """
+        if page in OF_WORKSPACE and self.session.workspace is None:
+            page = "start"
+        if page == "start":
+            self.start_page.set_recent(self.settings.recent)
+        elif page == "import":
+            self.import_sheet()
+        self.pages.show(page)
+        self.header.set_page(page)
+        if page == "start":
+            self.start_page.setFocus()
+        elif page == "explore":
+            self.explore_page().focus_search()
+        self._update_actions()
+
+    def show_comparison(self, run_number: int) -> None:
+        """Show the Compare page with the version in use against the outcome of a run."""
+        self.show_page("compare")
+        self.compare_page().compare_run(run_number)
+
+    @property
+    def page(self) -> str:
+        """The page that is shown."""
+        return self.pages.shown
+
+    def open_paths(self, paths: list[Path]) -> None:
+        """Open a workspace, or the import sheet for files, once no other file is being read."""
+        folders = [path for path in paths if path.is_dir()]
+        files = [path for path in paths if path.is_file()]
+        workspaces = [folder for folder in folders if (folder / "workspace.json").is_file()]
+        if workspaces and len(paths) > 1:
+            what = "A workspace is opened alone."
+            self.show_error(ExplorerError(what, f"Open {workspaces[0].name} by itself, then add files."))
+        elif workspaces:
+            self.session.open_workspace(workspaces[0])
+        elif files and self.session.importing:
+            self._next = files
+            sentence = self.tr("{file} comes next, when what is being read is done.")
+            self.task_bar.post(sentence.format(file=files[0].name), "info")
+        elif files:
+            self.import_sheet().set_files(files)
+            self.show_page("import")
+        elif folders:
+            self.show_error(
+                ExplorerError(
+                    f"{folders[0]} is a folder and not a workspace.", "Drop the files in it instead."
+                )
+            )
+        elif paths:
+            self.show_error(ExplorerError(f"There is no file {paths[0]}.", "Check its name and place."))
+
+    def _sheet_cancelled(self) -> None:
+        workspace = self.session.workspace
+        if workspace is not None:
+            self.session.load_encoder(workspace.model)  # the sheet may have tried another one
+        self.show_page("explore" if workspace is not None else "start")
+        self._open_next()
+
+    def _open_next(self) -> None:
+        """Show the import sheet for the files that were dropped while others were being read."""
+        if self._next and not self.session.importing:
+            files, self._next = self._next, []
+            self.open_paths(files)
+
+    # ---- what the session says -----------------------------------------------------------------------------
+
+    def _workspace_changed(self) -> None:
+        workspace = self.session.workspace
+        self.header.set_workspace(workspace.name if workspace is not None else "")
+        title = f"{workspace.name} · Semantic Explorer" if workspace is not None else "Semantic Explorer"
+        self.setWindowTitle(title)
+        self.show_page("explore" if workspace is not None else "start")
+        self._corpus_changed()
+
+    def _corpus_changed(self) -> None:
+        workspace = self.session.workspace
+        if workspace is None:
+            self.task_bar.set_standing_note(self.tr("no network used"))
+        else:
+            note = self.tr("{rows} rows · {texts} distinct texts")
+            self.task_bar.set_standing_note(
+                note.format(rows=f"{workspace.n_rows:,}", texts=f"{workspace.n_texts:,}")
+            )
+        self._update_actions()
+
+    def _import_finished(self, reports: tuple[ImportReport, ...]) -> None:
+        if self.pages.has("import"):
+            self.import_sheet().finished()
+        self.show_page("explore")
+        self.commands.say_imported(reports)
+        self._open_next()
+
+    def _import_failed(self, error: Exception | None) -> None:
+        # The sheet shows its own, and hears of it after this; an import that it did not ask for (the sample,
+        # pasted lines) ends here, also where the sheet is open for another file.
+        if not (self.pages.has("import") and self.import_sheet().busy):
+            if error is not None:
+                self.show_error(error)
+            if self.page != "import":
+                self._open_next()
+
+    def _encoder_changed(self, status: EncoderStatus) -> None:
+        self.header.set_status(status)
+        words = {
+            "none": self.tr("No model loaded"),
+            "loading": self.tr("Loading model {name}…").format(name=status.name),
+            "ready": self.tr("{name} ready · {device}").format(name=status.name, device=device_line(status)),
+            "failed": self.tr("{name} could not be loaded; words can be searched").format(name=status.name),
+        }
+        self.task_bar.set_idle_text(words[status.state])
+        if status.state in ("ready", "failed") and not self._warm:
+            self._warm = True  # searching came first
+            self.lanes.submit("io", later_imports.layout, title=self.tr("Starting"), quiet=True)
+        if status.state == "failed" and self.page != "import":
+            self.task_bar.post(status.sentence, "error")
+            if self.session.workspace is None and self.settings.get("model") != DEFAULT_MODEL:
+                self.settings.set("model", DEFAULT_MODEL)  # a model that was moved away since
+                self.session.load_encoder(DEFAULT_MODEL)
+
+    def _jobs_changed(self) -> None:
+        self.task_bar.set_jobs(self.lanes.jobs())
+
+    def _download_needed(self, error: DownloadNeededError) -> None:
+        self.commands.offer_download(error.name)
+
+    def _forget(self, folder: Path) -> None:
+        self.settings.forget(folder)
+        self.start_page.set_recent(self.settings.recent)
+
+    def _update_actions(self, *_: object) -> None:
+        session = self.session
+        there: set[str] = set()
+        if session.workspace is not None:
+            there.add("workspace")
+        if session.query is not None:
+            there.add("query")
+        if session.map_picture is not None:
+            there.add("picture")
+        if session.undo_stack.canUndo():
+            there.add("undo")
+        if session.undo_stack.canRedo():
+            there.add("redo")
+        self.actions_.set_there(there)  # type: ignore[arg-type]
+
+    def _undo_changed(self) -> None:
+        stack = self.session.undo_stack
+        undo, redo = self.tr("&Undo {what}"), self.tr("&Redo {what}")
+        self.actions_["undo"].setText(undo.format(what=stack.undoText()).rstrip())
+        self.actions_["redo"].setText(redo.format(what=stack.redoText()).rstrip())
+        self._update_actions()
+
+    def show_error(self, error: Exception) -> None:
+        """Show what went wrong. While one error is on screen, others go to the log only."""
+        if not isinstance(error, ExplorerError):
+            log.error("defect", exc_info=error)
+        if self._closing or self._error is not None:
+            return
+        dialog = ErrorDialog(error, str(self.log_file or ""), self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(self._error_read)
+        self._error = dialog
+        dialog.open()
+
+    def _error_read(self, _: int) -> None:
+        self._error = None
+
+    # ---- drops and pastes ----------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_files(event.mimeData()):
+            event.acceptProposedAction()
+            self._set_hovered(True)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._set_hovered(False)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._set_hovered(False)
+        files = dropped_files(event.mimeData())
+        if files:
+            event.acceptProposedAction()
+            if self.page == "train" and files[0].is_file():
+                self.train_page().take_file(files[0])
+            else:
+                self.open_paths(files)
+
+    def _set_hovered(self, hovered: bool) -> None:
+        self.start_page.drop_zone.set_hovered(hovered)
+        if self.pages.has("train"):
+            self.train_page().set_hovered(hovered)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Paste) and self.page == "start":
+            files = dropped_files(QGuiApplication.clipboard().mimeData())
+            if files:
+                self.open_paths(files)
+            else:
+                self.commands.paste_lines()
+        else:
+            super().keyPressEvent(event)
+
+    # ---- place and end -------------------------------------------------------------------------------------
+
+    def _restore_place(self) -> None:
+        self.setWindowTitle("Semantic Explorer")
+        place = self.settings.get("window")
+        try:
+            width, height, *corner = (int(place[name]) for name in ("width", "height", "x", "y"))
+            if max(abs(number) for number in (width, height, *corner)) > MAX_PLACE:
+                raise ValueError(place)
+            self.resize(width, height)
+            if any(screen.availableGeometry().contains(*corner) for screen in QGuiApplication.screens()):
+                self.move(*corner)
+            if place.get("maximised"):
+                self.setWindowState(Qt.WindowState.WindowMaximized)
+        except (KeyError, TypeError, ValueError, OverflowError):
+            self.resize(1440, 900)
+
+    def _keep_place(self) -> None:
+        rect = self.normalGeometry()
+        place = {"x": rect.x(), "y": rect.y(), "width": rect.width(), "height": rect.height()}
+        if self.isMaximized():
+            place["maximised"] = True
+        self.settings.set("window", place)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        losses = self.lanes.losses()
+        if losses and not self._closing:
+            ask = ConfirmDialog(
+                self.tr("Close and stop what is being done?"), losses, self.tr("Close"), self.tr("Stay"), self
+            )
+            if not ask.exec():
+                event.ignore()
+                return
+        self.shut_down()
+        event.accept()
+
+    def shut_down(self) -> None:
+        """Cancel, wait for the lanes, close the workspace, keep the settings. A second call does nothing."""
+        if self._closing:
+            return
+        self._closing = True
+        self.pages.stop_drawing()
+        self.task_bar.stop()
+        if self.pages.has("train"):
+            self.train_page().training.stop()
+        self._keep_place()
+        for dialog in self.findChildren(QDialog):
+            if dialog.isVisible():
+                dialog.reject()
+        self.hide()  # what is left may take a moment; nobody has to watch it
+        self.session.shut_down()
+
+
+def dropped_files(mime: QMimeData | None) -> list[Path]:
+    """The files on this machine that are being dropped or pasted."""
+    if mime is None or not mime.hasUrls():
+        return []
+    return [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]

@@ -1,0 +1,256 @@
+"""What to learn from: the labelled file, what it was taken for, and how to read it differently."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMenu,
+    QSizePolicy,
+    QWidget,
+)
+
+from core.training.catalogue import WHEN
+from explorer.shared import wording
+from explorer.train.columns_form import ColumnChoices, roles_of
+from explorer.train.sources_form import TrainingSources
+from explorer.train.state import LabelledSet, TrainingData
+from explorer.widgets.card import Card, label, link
+from explorer.widgets.combo_button import ComboButton
+from explorer.widgets.dialogs import show_lines
+
+if TYPE_CHECKING:
+    from core.examples.examples import Examples
+
+_NAMED_LINES = 4
+# What is said of a corpus to adapt to; others have to be asked for.
+_WITHOUT_LABELS = ("simcse", "contriever", "moco", "tsdae")
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("training", text)
+
+
+class LearnFrom(Card):
+    """Signals:
+    choose_requested(), sample_requested(), judgments_requested(), corpus_requested(): another file, the
+        sample pairs, the judgments, the texts of the workspace.
+    menu_opening(): say with `set_judgments` how many judgments there are.
+    order_changed(DataOrder): learn from this instead.
+    """
+
+    choose_requested = Signal()
+    sample_requested = Signal()
+    judgments_requested = Signal()
+    corpus_requested = Signal()
+    menu_opening = Signal()
+    order_changed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("learnFrom", parent=parent)
+        self.column.addWidget(label("heading", self.tr("Learn from")))
+        self._data: TrainingData | None = None
+        self._filling = False
+        self.source = _Source()
+        self.source.menu_.addAction(self.tr("Choose a file…"), self.choose_requested.emit)
+        self.source.menu_.addAction(self.tr("The sample pairs"), self.sample_requested.emit)
+        self._judgments = self.source.menu_.addAction("", self.judgments_requested.emit)
+        self._judgments.setObjectName("learnFromJudgments")
+        self._corpus = self.source.menu_.addAction(
+            self.tr("Adapt to this corpus"), self.corpus_requested.emit
+        )
+        self._corpus.setObjectName("learnFromCorpus")
+        self._corpus.setToolTip(self.tr("Learn from its texts as they are, without labels"))
+        self.source.menu_.aboutToShow.connect(self.menu_opening)
+        self.set_judgments("", there=False)
+        self.needed = label("warn", name="verdictNeeds")
+        self.taken_for = label("small", name="takenFor")
+        self.left_out = link("", "leftOut")
+        self.left_out.clicked.connect(self._show_left_out)
+        self.notes = label("warn", name="splitNotes")
+        self.error = label("bad", name="trainingDataError")
+        self.differently = link(self.tr("Read it differently…"), "readDifferently")
+        self.differently.setCheckable(True)
+        self.differently.toggled.connect(self._unfold)
+        self.choices = ColumnChoices()
+        self.choices.changed.connect(self._choose)
+        self.column.addWidget(self.source)
+        self.column.addWidget(self.taken_for)
+        for widget in (self.left_out, self.differently):
+            row = QHBoxLayout()
+            row.addWidget(widget)
+            row.addStretch(1)
+            self.column.addLayout(row)
+        self.column.addWidget(self.choices)
+        self.more_button = link(self.tr("More…"), "moreData")
+        self.more_button.setToolTip(
+            self.tr("Several files, files of their own for the parts, a group column")
+        )
+        self.more_button.setCheckable(True)
+        self.more_button.toggled.connect(self._unfold_more)
+        row = QHBoxLayout()
+        row.addWidget(self.more_button)
+        row.addStretch(1)
+        self.column.addLayout(row)
+        self.more = TrainingSources()
+        self.more.order_changed.connect(self.order_changed)
+        self.more.chosen_changed.connect(self._show_chosen)
+        self.column.addWidget(self.more)
+        self.column.addWidget(self.notes)
+        self.column.addWidget(self.needed)
+        self.column.addWidget(self.error)
+        self.choices.hide()
+        self.more.hide()
+        self.set_data(None, "", "")
+
+    def set_judgments(self, title: str, *, there: bool) -> None:
+        """What the judgments are called in the menu, and whether there are any."""
+        self._judgments.setText(title)
+        self._judgments.setVisible(bool(title))
+        self._judgments.setEnabled(there)
+
+    def set_data(self, data: TrainingData | None, reading: str, error: str) -> None:
+        """Show what is there, the name of what is being read, or why something could not be read."""
+        self._data = data
+        if reading:
+            title = self.tr("Reading {file}…").format(file=reading)
+        elif data is None:
+            title = self.tr("Choose labelled pairs")
+        elif len(data.sets) > 1:
+            title = self.tr("{name} and {n} more").format(name=data.last.name, n=len(data.sets) - 1)
+        else:
+            title = data.last.title
+        self.source.set_title(title)
+        notes = " ".join(data.split.notes) if data is not None else ""
+        self.notes.setText(notes)
+        self.notes.setVisible(bool(notes))
+        needed = needed_words(data) if data is not None else ""
+        self.needed.setText(needed)
+        self.needed.setVisible(bool(needed))
+        self.error.setText(error)
+        self.error.setVisible(bool(error))
+        self.more_button.setVisible(data is not None)
+        self.more.set_data(data)
+        self.more.setVisible(data is not None and self.more_button.isChecked())
+        self._show_chosen()
+
+    def _chosen_set(self) -> LabelledSet | None:
+        return self._data.sets[self.more.chosen] if self._data is not None else None
+
+    def _show_chosen(self, _: int = 0) -> None:
+        """What the chosen source was taken for."""
+        shown = self._chosen_set()
+        self.source.setToolTip(str(shown.order.path or "") if shown is not None else "")
+        self.taken_for.setText(taken_for(shown) if shown is not None else self.tr(
+            "A file of sentence pairs with a score or a class, of triplets, or of sentences with a class."
+        ))  # fmt: skip
+        self.taken_for.setToolTip(shown.examples.why if shown is not None else "")
+        left_out = shown.examples.n_rejected if shown is not None else 0
+        self.left_out.setVisible(left_out > 0)
+        if shown is not None:
+            self.left_out.setText(left_out_words(shown.examples))
+        is_file = shown is not None and bool(shown.columns)
+        self.differently.setVisible(is_file)
+        self.choices.setVisible(is_file and self.differently.isChecked())
+        if shown is not None and is_file:
+            self.choices.set_data(shown)
+
+    def _unfold(self, unfolded: bool) -> None:
+        shown = self._chosen_set()
+        self.choices.setVisible(unfolded and shown is not None and bool(shown.columns))
+
+    def _unfold_more(self, unfolded: bool) -> None:
+        self.more.setVisible(unfolded and self._data is not None)
+
+    def _choose(self, columns: dict[str, str], score_range: tuple[float, float] | None) -> None:
+        if self._data is None:
+            return
+        sources, at = list(self._data.order.sources), self.more.chosen
+        sources[at] = replace(sources[at], columns=tuple(columns.items()), score_range=score_range)
+        self.order_changed.emit(replace(self._data.order, sources=tuple(sources)))
+
+    def _show_left_out(self) -> None:
+        shown = self._chosen_set()
+        if shown is None:
+            return
+        rejected = shown.examples.rejected
+        lines = [f"line {row.line}: {row.reason}" for row in rejected]
+        missing = shown.examples.n_rejected - len(rejected)
+        if missing:
+            lines.append(self.tr("… and {n} more").format(n=wording.count(missing)))
+        show_lines(self, self.tr("Rows left out of {file}").format(file=shown.name), lines)
+
+
+class _Source(ComboButton):
+    """Names what is learned from; pressed, it unfolds where else to learn from."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("trainingSource")
+        self.setCheckable(False)
+        self.setMinimumWidth(80)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._title = ""
+        # Not its own menu: a button that has one loses its padding to the style.
+        self.menu_ = QMenu(self)
+        self.clicked.connect(self._unfold)
+
+    def set_title(self, title: str) -> None:
+        """What stands on it, shortened where there is no room."""
+        self._title = title
+        self.setAccessibleName(title)
+        self._elide()
+
+    def _elide(self) -> None:
+        room = max(self.width() - 40, 40)
+        self.setText(self.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideMiddle, room))
+
+    def _unfold(self) -> None:
+        self.menu_.setMinimumWidth(self.width())
+        self.menu_.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+
+def needed_words(data: TrainingData) -> str:
+    """What a verdict still needs; "" where it has enough."""
+    if not data.needed or data.last.order.corpus:  # the notes say what judges
+        return ""
+    if data.last.order.path is None:  # the notes say how many
+        return _tr("With fewer, a run says “too little to say”.")
+    sentence = _tr("A verdict needs {n} more examples; with fewer, a run says “too little to say”.")
+    return sentence.format(n=wording.count(data.needed))
+
+
+def taken_for(shown: LabelledSet) -> str:
+    """ "sentence1, sentence2, score 0–5 → 0–1"; of texts without labels, what is for what."""
+    examples = shown.examples
+    if shown.order.corpus:
+        return "\n".join(f"{name}: {WHEN[name]}" for name in _WITHOUT_LABELS if name in shown.objectives)
+    if shown.order.path is None:
+        return examples.why
+    columns = [examples.roles.get(role, role) for role in roles_of(examples.task)]
+    said = ", ".join(columns)
+    if examples.score_range is not None:
+        low, high = examples.score_range
+        said += f" {low:g}–{high:g} → 0–1"
+    elif examples.class_names:
+        named = ", ".join(examples.class_names[:3])
+        more = len(examples.class_names) - 3
+        said += f": {named}" + (f" and {more} more" if more > 0 else "")
+    return said
+
+
+def left_out_words(examples: Examples) -> str:
+    """ "2 rows left out: lines 88, 301"."""
+    rejected, n = examples.rejected, examples.n_rejected
+    rows = "1 row" if n == 1 else f"{wording.count(n)} rows"
+    lines = ", ".join(str(row.line) for row in rejected[:_NAMED_LINES])
+    dots = "…" if n > _NAMED_LINES else ""
+    return f"{rows} left out: {'line' if n == 1 else 'lines'} {lines}{dots}"

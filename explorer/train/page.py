@@ -1,0 +1,410 @@
+"""The Train page: what to learn from, how, a run with its curve and verdict, and the runs that were."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from explorer.shared import theme
+from explorer.train.data_card import LearnFrom
+from explorer.train.form import TrainingForm
+from explorer.train.live_map import LiveMapView
+from explorer.train.name_dialog import NameDialog
+from explorer.train.reading import judgments_title
+from explorer.train.recipe import as_command, as_python, not_in_command
+from explorer.train.run_card import RunCard
+from explorer.train.run_list import RunList
+from explorer.train.session import TrainingSession
+from explorer.train.state import Curve, SourceOrder
+from explorer.train.words import estimate_facts, run_card_state
+from explorer.widgets.card import Card, Facts, label
+from explorer.widgets.dialogs import ConfirmDialog
+
+if TYPE_CHECKING:
+    from explorer.shell.session import Session
+
+
+_LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.27, 274, 372
+_BESIDE = 640  # pixels for list and live map beside one another
+_LIVE_MOST = 320  # pixels: height of the live map, so that the curve keeps its room
+KINDS = "*.csv *.tsv *.txt *.jsonl *.ndjson *.json *.parquet *.xlsx *.xls *.ods *.gz"
+
+
+class TrainPage(QWidget):
+    """Connects the widgets of the page to a `TrainingSession`."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("trainPage")
+        self.setProperty("role", "well")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Train"))
+        self.session = session
+        self.training = TrainingSession(session, self)
+        self.learn_from = LearnFrom()
+        self.form = TrainingForm()
+        self.before = Card("beforeItStarts", self.tr("Before it starts"))
+        self.facts = Facts((self.tr("train / selection / verdict"), self.tr("steps"), self.tr("about")))
+        self.before_note = label("small", name="planNote")
+        self.before.column.addWidget(self.facts)
+        self.before.column.addWidget(self.before_note)
+        self.run_card = RunCard()
+        self.run_list = RunList()
+        self.live_map = LiveMapView()
+        self.live_card = Card("liveCard")
+        self.live_card.column.addWidget(self.live_map)
+        self.live_card.setMaximumHeight(_LIVE_MOST)
+        self.foot = QWidget()
+        self.below = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.foot)
+        self.below.setContentsMargins(0, 0, 0, 0)
+        self.below.setSpacing(14)
+        self.below.addWidget(self.run_list, 5)
+        self.below.addWidget(self.live_card, 2)
+        self._curves: tuple[Curve, ...] = ()
+        self._left = _scrolled(self._left_column())
+        self._right = _scrolled(self._right_column())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 10, 0)
+        row.setSpacing(10)
+        row.addWidget(self._left)
+        row.addWidget(self._right, 1)
+        self._connect()
+        self.set_animations(session.settings.get("animations"))
+        self.training.configure(self.form.config())
+        self._data_changed()
+        self._runs_changed()
+
+    def _left_column(self) -> QWidget:
+        well, column = _well()
+        for widget in (self.learn_from, self.form, self.before):
+            column.addWidget(widget)
+        column.addStretch(1)
+        return well
+
+    def _right_column(self) -> QWidget:
+        well, column = _well()
+        column.addWidget(self.run_card, 3)
+        column.addWidget(self.foot, 2)
+        return well
+
+    def _connect(self) -> None:
+        training = self.training
+        for widget in (self.learn_from, self.run_card):
+            widget.choose_requested.connect(self.choose_file)
+            widget.sample_requested.connect(self.take_sample)
+        learn_from, source = self.learn_from, training.source
+        learn_from.judgments_requested.connect(self.take_judgments)
+        learn_from.corpus_requested.connect(self.take_corpus)
+        learn_from.menu_opening.connect(self._name_judgments)
+        learn_from.order_changed.connect(source.take)
+        learn_from.more.file_requested.connect(self._choose_more)
+        learn_from.more.judgments_requested.connect(self._add_judgments)
+        self.form.objective_chosen.connect(self._objective_chosen)
+        self.form.config_changed.connect(training.configure)
+        self.run_card.asked.connect(self._asked)
+        self.run_list.chosen_changed.connect(self._chosen)
+        self.run_list.use_requested.connect(training.use)
+        self.run_list.export_requested.connect(self._export)
+        self.run_list.rename_requested.connect(self.rename)
+        self.run_list.discard_requested.connect(self.discard)
+        self.run_list.compare_requested.connect(self.session.comparison_requested)
+        self.run_list.copy_requested.connect(self._copy)
+        training.data_changed.connect(self._data_changed)
+        training.plan_changed.connect(self._plan_changed)
+        training.run_changed.connect(self._run_changed)
+        training.map_moved.connect(self._map_moved)
+        training.runs_changed.connect(self._runs_changed)
+        training.curves_changed.connect(self._curves_read)
+        training.run_to_show.connect(self._show_this)
+        self.session.encoder_changed.connect(self._encoder_changed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        left = int(min(max(self.width() * _LEFT_SHARE, _LEFT_LEAST), _LEFT_MOST))
+        self._left.setFixedWidth(left)
+        beside = self.width() - left >= _BESIDE
+        directions = QBoxLayout.Direction
+        self.below.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._show_live_map()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.training.source.refresh()
+
+    def set_animations(self, choice: str) -> None:
+        """Let the points of the live map glide: "on", "off", or "system"."""
+        self.live_map.set_animated(theme.animates(choice))
+
+    # ---- what the window and its menus ask -----------------------------------------------------------------
+
+    def take_file(self, path: Path) -> None:
+        """Learn from a labelled file."""
+        if self.training.live is not None:
+            sentence = self.tr("A run is going on; drop {file} again when it is done.")
+            self.session.message_posted.emit(sentence.format(file=path.name), "info")
+            return
+        self.run_list.choose(())
+        self.training.source.take_file(path)
+
+    def take_judgments(self) -> None:
+        """Learn from the judgments so far."""
+        if self.training.live is None:
+            self.run_list.choose(())
+            self.training.source.take_judgments()
+
+    def take_corpus(self) -> None:
+        """Learn from the texts of the workspace as they are."""
+        if self.training.live is None:
+            self.run_list.choose(())
+            self.training.source.take_corpus()
+
+    def _add_judgments(self) -> None:
+        self.training.source.add(SourceOrder(None))
+
+    def _name_judgments(self) -> None:
+        workspace = self.session.workspace
+        if workspace is not None:
+            judged = workspace.judgments.all()
+            self.learn_from.set_judgments(judgments_title(judged), there=bool(judged))
+
+    def take_sample(self) -> None:
+        """Learn from the sample pairs."""
+        if self.training.live is None:
+            self.run_list.choose(())
+            self.training.take_sample()
+
+    def choose_file(self) -> None:
+        """Ask for a labelled file."""
+        path = self._ask_for_file()
+        if path is not None:
+            self.take_file(path)
+
+    def _ask_for_file(self) -> Path | None:
+        name, _ = QFileDialog.getOpenFileName(
+            self,
+            self.tr("Choose labelled pairs"),
+            "",
+            f"{self.tr('Labelled pairs')} ({KINDS});;{self.tr('All files')} (*)",
+        )
+        return Path(name) if name else None
+
+    def _choose_more(self, what: str) -> None:
+        path = self._ask_for_file()
+        if path is None:
+            return
+        if what == "source":
+            self.training.source.add(SourceOrder(path))
+        else:
+            self.learn_from.more.set_part(what, path)
+
+    def _objective_chosen(self, objective: str) -> None:
+        data = self.training.data
+        if data is not None and objective != data.last.objective:
+            *others, last = data.order.sources
+            chosen = replace(last, objective=objective)
+            self.training.source.take(replace(data.order, sources=(*others, chosen)))
+
+    def set_hovered(self, hovered: bool) -> None:
+        """Whether a file is being held over the window."""
+        self.run_card.drop_place.set_hovered(hovered)
+
+    def start_or_resume(self) -> None:
+        """Start a run, or go on with the one that is shown or paused."""
+        live, shown = self.training.live, self._shown()
+        row = self.training.row(shown[0]) if len(shown) == 1 else None
+        if live is not None:
+            self.training.go_on()
+        elif row is not None and row.fate == "unfinished":
+            self.training.resume(row.number)
+        else:
+            self._start()
+
+    def keep_shown(self) -> None:
+        """Keep the run that is shown, if it is finished."""
+        shown = self._shown()
+        row = self.training.row(shown[0]) if len(shown) == 1 else None
+        if row is not None and row.version is None:
+            self.training.keep(row.number)
+
+    def rename(self, number: int) -> None:
+        """Ask for another name for the version that came from a run."""
+        row = self.training.row(number)
+        if row is None or row.version is None or number == 0:
+            return
+        ask = NameDialog(self.tr("Rename run {number}").format(number=number), row.name, self)
+        if ask.exec():
+            self.training.rename(number, ask.name())
+        ask.deleteLater()
+
+    def discard(self, number: int) -> None:
+        """Ask, and remove a run that no version was kept from."""
+        row = self.training.row(number)
+        if row is None or number == 0 or row.version is not None or number == self.run_list.model.running:
+            return
+        ask = ConfirmDialog(
+            self.tr("Discard run {number}?").format(number=number),
+            [self.tr("Its curve, its verdict and its model are removed from this machine.")],
+            self.tr("Discard"),
+            self.tr("Stay"),
+            self,
+        )
+        if ask.exec():
+            self.run_list.choose(())
+            self.training.discard(number)
+        ask.deleteLater()
+
+    def _asked(self, what: str) -> None:
+        shown = self._shown()
+        number = shown[0] if shown else 0
+        training = self.training
+        todo: dict[str, Callable[[], None]] = {
+            "start": self._start,
+            "pause": training.pause,
+            "go_on": training.go_on,
+            "cancel": training.cancel,
+            "resume": lambda: training.resume(number),
+            "keep": lambda: training.keep(number),
+            "use": lambda: training.use(number),
+            "discard": lambda: self.discard(number),
+            "compare": lambda: self.session.comparison_requested.emit(number),
+        }
+        todo[what]()
+
+    def _start(self) -> None:
+        self.run_list.choose(())
+        self.training.start()
+
+    def _export(self, number: int) -> None:
+        workspace = self.session.workspace
+        if workspace is None:
+            return
+        name, _ = QFileDialog.getSaveFileName(
+            self,
+            self.tr("Export the model as a folder for sentence-transformers"),
+            f"{workspace.name}-run-{number}",
+        )
+        if name:
+            self.training.export(number, Path(name))
+
+    def _copy(self, number: int, what: str) -> None:
+        row, workspace = self.training.row(number), self.session.workspace
+        if row is None or row.config is None or workspace is None:
+            return
+        write = as_command if what == "command" else as_python
+        QGuiApplication.clipboard().setText(write(row, workspace.folder))
+        said = self.tr("The command is copied") if what == "command" else self.tr("The Python is copied")
+        missing = not_in_command(row) if what == "command" else ()
+        if missing:
+            said = self.tr("The command is copied. It has no option for {names}; Python has.").format(
+                names=", ".join(missing)
+            )
+        self.session.message_posted.emit(said, "info")
+
+    # ---- what the training says ----------------------------------------------------------------------------
+
+    def _data_changed(self) -> None:
+        training = self.training
+        source = training.source
+        self.learn_from.set_data(training.data, source.reading_name, source.error)
+        self.form.set_data(training.data)
+        self._plan_changed()
+        self._show_run()
+
+    def _plan_changed(self) -> None:
+        training = self.training
+        self.before.setVisible(training.data is not None)
+        self.facts.set_values(*estimate_facts(training.data, training.plan, training.live))
+        note = training.plan.error if training.plan is not None else ""
+        estimate = training.plan.estimate if training.plan is not None else None
+        if estimate is not None and not estimate.fits:
+            note = estimate.sentence
+        self.before_note.setText(note)
+        self.before_note.setVisible(bool(note))
+        self.form.set_plan(training.plan)
+        self._show_run()
+
+    def _map_moved(self) -> None:
+        self.live_map.set_state(self.training.driver.map)
+        self._show_live_map()
+
+    def _show_live_map(self) -> None:
+        """Of the run that is going on, or of the one that is shown."""
+        driver = self.training.driver
+        of_shown = driver.live is not None or self._shown() == (driver.map_of,)
+        shown = driver.map is not None and of_shown
+        self.live_card.setVisible(shown)
+        beside = self.below.direction() == QBoxLayout.Direction.LeftToRight
+        self.run_list.stand_beside(_LIVE_MOST if shown and beside else 0)
+        self.foot.setVisible(shown or bool(self.training.runs))
+
+    def _encoder_changed(self, _: object) -> None:
+        loaded = self.session.encoders.loaded
+        pooling = ", ".join(loaded.encoder.layout.pooling) if loaded is not None else ""
+        self.form.set_pooling(pooling)
+        self._show_run()
+
+    def _run_changed(self) -> None:
+        live = self.training.live
+        self.form.set_locked(live is not None)
+        self.learn_from.setEnabled(live is None)
+        self._show_list()
+        self._show_run()
+
+    def _runs_changed(self) -> None:
+        self._show_list()
+        self._show_run()
+
+    def _show_list(self) -> None:
+        training = self.training
+        live = training.live
+        running = live.number if live is not None else None
+        self.run_list.set_rows(training.runs, running, busy=bool(training.taking_over) or live is not None)
+        self.run_list.setVisible(bool(training.runs))
+
+    def _show_this(self, number: int) -> None:
+        self.run_list.choose((number,))
+
+    def _chosen(self, numbers: tuple[int, ...]) -> None:
+        self._curves = ()
+        if any(numbers):
+            self.training.show_runs(numbers)
+        self._show_run()
+
+    def _curves_read(self, curves: tuple[Curve, ...]) -> None:
+        self._curves = curves
+        self._show_run()
+
+    def _shown(self) -> tuple[int, ...]:
+        """The numbers of the chosen runs, without the model as loaded, which is none."""
+        return tuple(number for number in self.run_list.chosen() if number)
+
+    def _show_run(self) -> None:
+        self._show_live_map()
+        rows = [row for number in self._shown() if (row := self.training.row(number)) is not None]
+        self.run_card.set_state(run_card_state(self.training, rows, self._curves))
+
+
+def _well() -> tuple[QWidget, QVBoxLayout]:
+    well = QWidget()
+    well.setProperty("role", "well")
+    column = QVBoxLayout(well)
+    column.setContentsMargins(0, 16, 4, 16)
+    column.setSpacing(14)
+    return well, column
+
+
+def _scrolled(content: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setProperty("role", "well")
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area

@@ -1,0 +1,171 @@
+"""A run as a command and as Python, to be copied."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from explorer.train.state import DataOrder, RunRow, SourceOrder
+
+if TYPE_CHECKING:
+    from core.training import TrainingConfig
+
+_OPTIONS = {"learning_rate": "--lr", "warmup_ratio": "--warmup"}
+# Settings that only Python has; the page has none of them.
+_NOT_IN_COMMAND = frozenset(("weight_decay", "metric", "checkpoint_every", "threads"))
+
+
+def changed_settings(objectives: Sequence[str], config: TrainingConfig) -> dict[str, Any]:
+    """The settings of a run that are not the defaults; objective and what it has no use for left out."""
+    plain = type(config)()
+    left_out = {"objective"} if "triplet" in objectives else {"objective", "margin"}
+    if "e5" not in objectives:
+        left_out |= {"query_prompt", "passage_prompt"}
+    return {
+        field.name: getattr(config, field.name)
+        for field in fields(config)
+        if field.name not in left_out and getattr(config, field.name) != getattr(plain, field.name)
+    }
+
+
+def not_in_command(row: RunRow) -> tuple[str, ...]:
+    """The settings of a run that the command has no option for."""
+    if row.config is None:
+        return ()
+    missing = _NOT_IN_COMMAND & changed_settings(row.objectives, row.config).keys()
+    return tuple(sorted(name.replace("_", " ") for name in missing))
+
+
+def as_command(row: RunRow, workspace: Path) -> str:
+    """The same run as a command.
+
+    Args:
+        workspace: the folder whose judgments are meant.
+    """
+    order, config = _order(row), row.config
+    words = ["semantic-explorer", "train", row.base]
+    for source, objective in zip(order.sources, row.objectives, strict=False):
+        words += ["--data", str(source.path or workspace), "--objective", objective]
+    if any(source.columns for source in order.sources):
+        for source in order.sources:
+            words += ["--columns", ",".join(f"{role}={column}" for role, column in source.columns)]
+    last = order.sources[-1]
+    if last.score_range is not None:
+        words += ["--score-range", f"{last.score_range[0]:g},{last.score_range[1]:g}"]
+    for option, value in (
+        ("--selection", order.selection),
+        ("--verdict", order.verdict),
+        ("--group", order.group),
+    ):
+        if value:
+            words += [option, str(value)]
+    if order.hard_negatives:
+        words += ["--hard-negatives", str(workspace)]
+    for name, value in changed_settings(row.objectives, config).items() if config is not None else ():
+        if name in _NOT_IN_COMMAND:
+            continue
+        option = _OPTIONS.get(name, f"--{name.replace('_', '-')}")
+        if value is True:
+            words.append(option)
+        else:
+            words += [option, _said(value)]
+    return shlex.join([*words, "-o", "new-model"])
+
+
+def _said(value: object) -> str:
+    if value is None:
+        return "never"
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def as_python(row: RunRow, workspace: Path) -> str:
+    """The same run in Python.
+
+    Args:
+        workspace: the folder whose judgments are meant.
+    """
+    order, config = _order(row), row.config
+    objective = repr(row.objectives[0]) if len(row.objectives) == 1 else repr(tuple(row.objectives))
+    changed = changed_settings(row.objectives, config) if config is not None else {}
+    settings = "".join(f", {name}={value!r}" for name, value in changed.items())
+    lines = [
+        "from core import SentenceEncoder, Trainer, TrainingConfig",
+        "from core.training import read_examples, split_examples",
+    ]
+    judged = any(source.judged for source in order.sources)
+    corpus = any(source.corpus for source in order.sources)
+    if judged or corpus or order.hard_negatives:
+        lines.append("from core import Workspace")
+    if judged:
+        lines.append("from core.workspace.judgments import judged_split")
+    if corpus:
+        lines.append("from core.workspace.adapting import corpus_split")
+    if order.hard_negatives:
+        lines.append("from core.workspace.mining import with_hard_negatives")
+    lines += ["", f"encoder = SentenceEncoder.load({row.base!r})"]
+    if judged or corpus:
+        lines.append(f"with Workspace.open({str(workspace)!r}) as workspace:")
+    if judged:
+        made = next(o for s, o in zip(order.sources, row.objectives, strict=False) if s.judged)
+        lines.append(f"    judged, judgments = judged_split(workspace, {made!r})")
+    if corpus:
+        lines.append(
+            f"    texts = corpus_split(workspace{_parts(order) if order.sources[-1].corpus else ''})"
+        )
+    data = [
+        _read(source, source.path) if source.path else "texts.train" if source.corpus else "judgments"
+        for source in order.sources[:-1]
+    ]
+    data.append(_divided(order))
+    if order.hard_negatives:
+        lines += [
+            f"with Workspace.open({str(workspace)!r}) as workspace:",
+            f"    divided = with_hard_negatives(workspace, {data[-1]}, workspace.encoder())",
+        ]
+        data[-1] = "divided"
+    lines += [
+        f"examples = {data[0] if len(data) == 1 else '[' + ', '.join(data) + ']'}",
+        f"config = TrainingConfig(objective={objective}{settings})",
+        "for event in Trainer(encoder, examples, config):",
+        "    print(event)",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _divided(order: DataOrder) -> str:
+    last, parts = order.sources[-1], _parts(order)
+    if last.corpus:
+        return "texts"
+    if last.path is None and not parts:
+        return "judged"
+    whole = "judgments" if last.path is None else _read(last, last.path, order.group)
+    return f"split_examples({whole}{parts})"
+
+
+def _parts(order: DataOrder) -> str:
+    """The parts that have files of their own, as arguments."""
+    own = {"selection": order.selection, "verdict": order.verdict}
+    return "".join(
+        f", {part}={_read(order.sources[-1], path, order.group)}"
+        for part, path in own.items()
+        if path is not None
+    )
+
+
+def _read(source: SourceOrder, path: Path, group: str = "") -> str:
+    said = [repr(str(path))]
+    if source.columns:
+        said.append(repr(dict(source.columns)))
+    if source.score_range is not None:
+        said.append(f"score_range={source.score_range!r}")
+    if group:
+        said.append(f"group={group!r}")
+    return f"read_examples({', '.join(said)})"
+
+
+def _order(row: RunRow) -> DataOrder:
+    """What a run learned from; of one begun elsewhere, the names of the files are all that is known."""
+    return row.order or DataOrder(tuple(SourceOrder(Path(name)) for name in row.source.split(", ")))

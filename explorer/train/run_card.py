@@ -1,0 +1,232 @@
+"""The run on the Train page: what it does or how it ended, its curve, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from explorer.shared import theme
+from explorer.train.loss_plot import LossPlot
+from explorer.train.state import Curve
+from explorer.widgets.card import Card, button, label
+from explorer.widgets.elided_label import ElidedLabel
+
+_NARROW = 560  # pixels
+
+
+@dataclass(frozen=True, eq=False)
+class RunCardState:
+    """What the card shows.
+
+    Attributes:
+        title, status: in the head. buttons: which are there; primary: the one that stands out.
+        enabled: which of them can be pressed.
+        verdict, role: the word and its look ("good", "bad", "muted"); sentence: below it.
+        curves: for the plot. empty: a sentence in its place.
+        start: what the button says that begins a run. keep: the one that keeps what it made.
+        invites: nothing to learn from yet: the place to drop a file on is shown.
+    """
+
+    title: str = ""
+    status: str = ""
+    buttons: tuple[str, ...] = ()
+    primary: str = ""
+    disabled: tuple[str, ...] = ()
+    verdict: str = ""
+    role: str = "muted"
+    sentence: str = ""
+    curves: tuple[Curve, ...] = field(default_factory=tuple)
+    empty: str = ""
+    invites: bool = False
+    start: str = ""
+    keep: str = ""
+
+
+class RunCard(Card):
+    """Signals: asked(name): "start", "pause", "go_on", "cancel", "resume", "keep", "discard", "use",
+    "compare"; choose_requested(), sample_requested().
+    """
+
+    asked = Signal(str)
+    choose_requested = Signal()
+    sample_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("runCard", parent=parent)
+        self.title = ElidedLabel()
+        self.title.setObjectName("runTitle")
+        self.title.setProperty("role", "title")
+        self.status = ElidedLabel()
+        self.status.setObjectName("runStatus")
+        self.status.setProperty("role", "muted")
+        self.status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        words_row = QHBoxLayout()
+        words_row.setSpacing(12)
+        words_row.addWidget(self.title)
+        words_row.addWidget(self.status, 1)
+        buttons_row = QHBoxLayout()
+        buttons_row.setSpacing(6)
+        buttons_row.addStretch(1)
+        words = {
+            "discard": (self.tr("Discard"), "discardRun"),
+            "compare": (self.tr("Compare…"), "compareRun"),
+            "use": (self.tr("Use this one"), "useShown"),
+            "pause": (self.tr("Pause"), "pauseRun"),
+            "go_on": (self.tr("Go on"), "goOnRun"),
+            "cancel": (self.tr("Cancel"), "cancelRun"),
+            "start": (self.tr("Start"), "startRun"),
+            "resume": (self.tr("Resume"), "resumeRun"),
+            "keep": (self.tr("Keep"), "keepRun"),
+        }
+        self.buttons = {name: button(text, object_name) for name, (text, object_name) in words.items()}
+        self.buttons["keep"].setToolTip(self.tr("Make it a version of the model and search with it"))
+        self.buttons["compare"].setToolTip(self.tr("See what it changed on the map and among the hits"))
+        self.buttons["cancel"].setToolTip(self.tr("Stop the run; it can be resumed later"))
+        for name, pressed in self.buttons.items():
+            pressed.clicked.connect(_Asker(self, name).ask)
+            buttons_row.addWidget(pressed)
+        self.verdict = label("heading", name="verdict")
+        self.verdict.setWordWrap(False)
+        self.verdict.setFont(theme.ui_font(17, weight=QFont.Weight.DemiBold))
+        self.sentence = label("muted", name="verdictSentence")
+        self.sentence.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.plot = LossPlot()
+        self.message = label("muted", name="runMessage")
+        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.drop_place = DropPlace()
+        self.drop_place.choose.clicked.connect(self.choose_requested)
+        self.drop_place.sample.clicked.connect(self.sample_requested)
+        self.stack = QStackedWidget()
+        for widget in (self.plot, self.message, self.drop_place):
+            self.stack.addWidget(widget)
+        self._head = QWidget()
+        self._head_rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._head)
+        self._head_rows.setContentsMargins(0, 0, 0, 0)
+        self._head_rows.addLayout(words_row, 1)
+        self._head_rows.addLayout(buttons_row)
+        self._head.setMinimumHeight(32)
+        self.column.addWidget(self._head)
+        self.column.addWidget(self.verdict)
+        self.column.addWidget(self.sentence)
+        self.column.addWidget(self.stack, 1)
+        self.set_state(RunCardState(invites=True))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words and buttons go below one another where they have no room side by side."""
+        super().resizeEvent(event)
+        directions, narrow = QBoxLayout.Direction, self.width() < _NARROW
+        if narrow == (self._head_rows.direction() == directions.TopToBottom):
+            return
+        self._head_rows.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        side = 12 if narrow else 18
+        self.column.setContentsMargins(side, 14, side, 16)
+
+    def set_state(self, state: RunCardState) -> None:
+        """Show `state`."""
+        self._head.setVisible(not state.invites)
+        if self.title.text() != state.title:
+            self.title.setText(state.title)
+            self.title.setToolTip(state.title)
+        self.status.setText(state.status)
+        self.status.setToolTip(state.status)
+        for name, each in self.buttons.items():
+            each.setVisible(name in state.buttons)
+            each.setEnabled(name not in state.disabled)
+            role = "primary" if name == state.primary else ""
+            if each.property("role") != role:
+                theme.set_role(each, role)
+        self.buttons["start"].setText(state.start or self.tr("Start"))
+        self.buttons["keep"].setText(state.keep or self.tr("Keep"))
+        self.verdict.setVisible(bool(state.verdict))
+        if self.verdict.text() != state.verdict or self.verdict.property("role") != state.role:
+            self.verdict.setText(state.verdict)
+            theme.set_role(self.verdict, state.role)
+        self.sentence.setVisible(bool(state.sentence))
+        self.sentence.setText(state.sentence)
+        self.message.setText(state.empty)
+        self.plot.set_curves(state.curves)
+        shown: QWidget = self.drop_place if state.invites else self.plot if state.curves else self.message
+        self.stack.setCurrentWidget(shown)
+
+    def set_curves(self, curves: Sequence[Curve]) -> None:
+        """Show other curves, all else as it is."""
+        self.plot.set_curves(curves)
+        if curves:
+            self.stack.setCurrentWidget(self.plot)
+
+
+class _Asker(QObject):
+    """Tells which button was pressed."""
+
+    def __init__(self, card: RunCard, name: str) -> None:
+        super().__init__(card)
+        self._card, self._name = card, name
+
+    def ask(self) -> None:
+        self._card.asked.emit(self._name)
+
+
+class DropPlace(QWidget):
+    """Where a labelled file is dropped; the window takes the drop."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("trainingDrop")
+        self.setMinimumHeight(200)
+        self._hovered = False
+        title = label("title", self.tr("Drop labelled pairs here"))
+        what = label(
+            "muted",
+            self.tr(
+                "Sentence pairs with a score or a class, triplets, or sentences with a class. The model "
+                "learns what is alike for you, and a verdict on pairs that it has not seen says whether "
+                "it did."
+            ),
+        )
+        what.setMaximumWidth(560)
+        for text in (title, what):
+            text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.sample = button(self.tr("Use the sample pairs"), "useSamplePairs", "primary")
+        self.choose = button(self.tr("Choose a file…"), "chooseLabelled")
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
+        buttons.addStretch(1)
+        buttons.addWidget(self.sample)
+        buttons.addWidget(self.choose)
+        buttons.addStretch(1)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(what, 8)
+        middle.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 20)
+        column.addStretch(1)
+        column.addWidget(title)
+        column.addSpacing(6)
+        column.addLayout(middle)
+        column.addSpacing(14)
+        column.addLayout(buttons)
+        column.addStretch(1)
+        theme.notifier().changed.connect(self.update)
+
+    def set_hovered(self, hovered: bool) -> None:
+        """Whether a file is being held over the window."""
+        self._hovered = hovered
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = QPen(QColor(look.accent if self._hovered else look.line_strong), 1.6)
+        pen.setDashPattern([4, 3])
+        painter.setPen(pen)
+        painter.setBrush(QColor(look.accent_soft if self._hovered else look.panel))
+        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.drawRoundedRect(frame, 14, 14)

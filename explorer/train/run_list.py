@@ -1,0 +1,225 @@
+"""The list of runs on the Train page, and what can be done with the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QItemSelectionModel, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QMenu, QTableView, QWidget
+
+from explorer.train.runs import OBJECTIVE, RESULT, RUN, VERDICT, RunsModel
+from explorer.train.state import RunRow
+from explorer.widgets.card import Card, button, label
+
+_ROW, _FRAME, _LEAST = 30, 118, 180  # pixels
+
+
+class RunList(Card):
+    """Choosing several runs lays their curves over one another.
+
+    Signals:
+        chosen_changed(tuple of run numbers): which lines are chosen, the current one first.
+        use_requested(number): make that run's model the one in use; 0 is the model as loaded.
+        export_requested(number): write its model to a folder.
+        rename_requested(number): call its version something else.
+        compare_requested(number): see what it changed.
+        discard_requested(number): remove it.
+        copy_requested(number, "command" | "python").
+    """
+
+    chosen_changed = Signal(object)
+    use_requested = Signal(object)
+    export_requested = Signal(object)
+    rename_requested = Signal(object)
+    compare_requested = Signal(object)
+    discard_requested = Signal(object)
+    copy_requested = Signal(object, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("runList", parent=parent)
+        self._busy = False
+        self._beside = 0
+        self.model = RunsModel(self)
+        self.table = QTableView()
+        self.table.setObjectName("runsTable")
+        self.table.setAccessibleName(self.tr("Runs"))
+        self.table.setModel(self.model)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setProperty("role", "ringed")
+        self.table.setShowGrid(False)
+        self.table.setWordWrap(False)
+        self.table.setTabKeyNavigation(False)
+        self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.table.verticalHeader().hide()
+        self.table.verticalHeader().setDefaultSectionSize(_ROW)
+        header = self.table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(RUN, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(OBJECTIVE, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(RESULT, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(VERDICT, QHeaderView.ResizeMode.ResizeToContents)
+        self.table.selectionModel().selectionChanged.connect(self._chosen)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._open_menu)
+        keys = {
+            QKeySequence(Qt.Key.Key_F2): self.rename_requested,
+            QKeySequence(QKeySequence.StandardKey.Delete): self.discard_requested,
+        }
+        for key, signal in keys.items():
+            shortcut = QShortcut(key, self.table)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(_Asker(self, signal).ask)
+        self.use = button(self.tr("Use this one"), "useRun", "small")
+        self.export = button(self.tr("Export…"), "exportRun", "small")
+        self.command = button(self.tr("Copy command"), "copyCommand", "small")
+        self.python = button(self.tr("Copy Python"), "copyPython", "small")
+        self.use.clicked.connect(_Asker(self, self.use_requested).ask)
+        self.export.clicked.connect(_Asker(self, self.export_requested).ask)
+        self.command.clicked.connect(_Asker(self, self.copy_requested, "command").ask)
+        self.python.clicked.connect(_Asker(self, self.copy_requested, "python").ask)
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(label("heading", self.tr("Runs")))
+        head.addStretch(1)
+        for each in (self.use, self.export, self.command, self.python):
+            head.addWidget(each)
+        self.column.addLayout(head)
+        self.column.addWidget(self.table, 1)
+        self.setMinimumHeight(_LEAST)
+        self._show_buttons()
+
+    def set_rows(self, rows: Sequence[RunRow], running: int | None, *, busy: bool) -> None:
+        """Show `rows`, the one of number `running` going on; while `busy`, none can be put to use."""
+        chosen = self.chosen()
+        self._busy = busy
+        self.model.set_rows(rows, running)
+        if self.chosen() != chosen:
+            self.choose(chosen)
+        self._limit()
+        self._show_buttons()
+
+    def stand_beside(self, height: int) -> None:
+        """Be as high as what stands beside the list; 0 where nothing does."""
+        if height != self._beside:
+            self._beside = height
+            self._limit()
+
+    def _limit(self) -> None:
+        """As high as its rows: what is left is the curve's."""
+        self.setMaximumHeight(max(_FRAME + _ROW * self.model.rowCount(), _LEAST, self._beside))
+
+    def chosen(self) -> tuple[int, ...]:
+        """The numbers of the chosen runs, the current one first."""
+        lines = [index.row() for index in self.table.selectionModel().selectedRows()]
+        current = self.table.currentIndex().row()
+        lines.sort(key=lambda line: (line != current, line))
+        return tuple(self.model.row(line).number for line in lines)
+
+    def choose(self, numbers: Sequence[int]) -> None:
+        """Choose the runs of these numbers, as far as there are such."""
+        selection = self.table.selectionModel()
+        selection.blockSignals(True)
+        self.table.clearSelection()
+        flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        for number in reversed(tuple(numbers)):
+            line = self.model.line_of(number)
+            if line is not None:
+                index = self.model.index(line, 0)
+                selection.setCurrentIndex(index, flags)
+        selection.blockSignals(False)
+        self.table.viewport().update()
+        self._chosen()
+
+    def _chosen(self, *_: object) -> None:
+        self._show_buttons()
+        self.chosen_changed.emit(self.chosen())
+
+    def _show_buttons(self) -> None:
+        can = self._what_can_be_done()
+        self.use.setVisible("use" in can)
+        self.use.setEnabled(not self._busy)
+        self.export.setVisible("export" in can)
+        self.command.setVisible("copy" in can)
+        self.python.setVisible("copy" in can)
+
+    def current(self) -> RunRow | None:
+        """The chosen run where it is one alone."""
+        chosen = self.chosen()
+        line = self.model.line_of(chosen[0]) if len(chosen) == 1 else None
+        return self.model.row(line) if line is not None else None
+
+    def _what_can_be_done(self) -> set[str]:
+        """With the chosen run."""
+        row = self.current()
+        if row is None:
+            return set()
+        can = set()
+        if row.version is not None and not row.active:
+            can.add("use")
+        if row.number == 0:
+            return can
+        can.add("copy")
+        running = row.number == self.model.running
+        if row.fate == "finished" and not row.is_cross:
+            can.add("compare")
+        if row.version is not None:
+            can |= {"export", "rename"}
+        elif not running:
+            can.add("discard")
+        return can
+
+    def _open_menu(self, place: QPoint) -> None:
+        menu = self.context_menu()
+        if menu.isEmpty():
+            menu.deleteLater()
+            return
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.table.viewport().mapToGlobal(place))
+
+    def context_menu(self) -> QMenu:
+        """What can be done with the chosen run."""
+        menu, can = QMenu(self), self._what_can_be_done()
+
+        def add(what: str, words: str, signal: Any, *more: str) -> QAction | None:
+            if what not in can:
+                return None
+            action = menu.addAction(words, _Asker(self, signal, *more, parent=menu).ask)
+            action.setObjectName(f"run-{'-'.join((what, *more))}")
+            return action
+
+        use = add("use", self.tr("Use this one"), self.use_requested)
+        if use is not None:
+            use.setEnabled(not self._busy)
+        rename = add("rename", self.tr("Rename…"), self.rename_requested)
+        if rename is not None:
+            rename.setShortcut(QKeySequence(Qt.Key.Key_F2))
+        add("compare", self.tr("Compare…"), self.compare_requested)
+        add("export", self.tr("Export…"), self.export_requested)
+        add("copy", self.tr("Copy command"), self.copy_requested, "command")
+        add("copy", self.tr("Copy Python"), self.copy_requested, "python")
+        discard = add("discard", self.tr("Discard…"), self.discard_requested)
+        if discard is not None:
+            discard.setEnabled(not self._busy)
+            discard.setShortcut(QKeySequence(QKeySequence.StandardKey.Delete))
+        return menu
+
+    def ask(self, signal: Any, *more: str) -> None:
+        """Emit one of this list's signals for the chosen run."""
+        row = self.current()
+        if row is not None:
+            signal.emit(row.number, *more)
+
+
+class _Asker(QObject):
+    """Emits a signal of the list for the run that is chosen then."""
+
+    def __init__(self, runs: RunList, signal: Any, *more: str, parent: QObject | None = None) -> None:
+        super().__init__(parent or runs)
+        self._runs, self._signal, self._more = runs, signal, more
+
+    def ask(self) -> None:
+        self._runs.ask(self._signal, *self._more)

@@ -1,0 +1,419 @@
+"""Training in the open workspace as the Train page sees it. Lives on the main thread.
+
+A labelled file is read on the I/O lane; timing, training and encoding with a new version run on the engine
+lane, one after the other; what a run leaves is read on the interactive lane. What was used before answers
+searches until a new version has taken over.
+"""
+
+from __future__ import annotations
+
+import gc
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from core.errors import CancelledError, ExplorerError
+from explorer.shared.lanes import JobContext
+from explorer.train.curve import curve_of
+from explorer.train.live import sample_of
+from explorer.train.orders import orders_of, remember_order
+from explorer.train.reading import read_order
+from explorer.train.records import numbers_of, rows_of
+from explorer.train.run import RunDriver
+from explorer.train.source import TrainingSource
+from explorer.train.state import Curve, LiveRun, RunRow, TrainingData, TrainingPlan
+from explorer.train.versions import TrainingVersions
+
+if TYPE_CHECKING:
+    from core.clusters import LiveSample
+    from core.training import Trainer, TrainingConfig
+    from explorer.shell.session import Session
+
+log = logging.getLogger(__name__)
+
+SETTLE_MS = 400  # of typing before a new estimate is made
+
+
+class TrainingSession(QObject):
+    """What is being learned from, the run that is going on, and the runs that were.
+
+    Signals:
+        data_changed(): another labelled file, or why it could not be read.
+        plan_changed(): what a run would take.
+        run_changed(): the run that is going on has come further, began or ended.
+        map_moved(): its live map shows something else.
+        runs_changed(): the list of runs, or which version is in use.
+        curves_changed(tuple of Curve): those asked for by `show_runs`.
+        run_to_show(number): a run has ended, or one that was stopped before can be gone on with.
+    """
+
+    data_changed = Signal()
+    plan_changed = Signal()
+    run_changed = Signal()
+    map_moved = Signal()
+    runs_changed = Signal()
+    curves_changed = Signal(object)
+    run_to_show = Signal(object)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._settle = QTimer(self)
+        self._settle.setObjectName("training estimate")
+        self._settle.setSingleShot(True)
+        self._settle.timeout.connect(self._estimate)
+        self.driver = RunDriver(session, self)
+        self.driver.changed.connect(self.run_changed)
+        self.driver.map_moved.connect(self.map_moved)
+        self.driver.begun.connect(self._refresh)
+        self.driver.ended.connect(self._ended)
+        self.versions = TrainingVersions(session, self)
+        self.versions.changed.connect(self._versions_changed)
+        self.source = TrainingSource(session, self)
+        self.source.changed.connect(self._source_changed)
+        self.source.read.connect(self._read)
+        self._forget()
+        session.workspace_changed.connect(self._workspace_changed)
+        session.encoder_changed.connect(self._encoder_changed)
+        if session.workspace is not None:  # it was open before the page was made
+            self._workspace_changed()
+
+    def _forget(self) -> None:
+        self.stop()
+        self.versions.forget()
+        self.driver.let_go()
+        self.driver.forget_map()
+        self.source.forget()
+        self.config: TrainingConfig | None = None
+        self.plan: TrainingPlan | None = None
+        self.runs: tuple[RunRow, ...] = ()
+        self._next_number = 1
+
+    def stop(self) -> None:
+        """Ask for nothing any more; the window is going."""
+        self._settle.stop()
+        self.driver.stop()
+
+    # ---- what to learn from --------------------------------------------------------------------------------
+
+    @property
+    def data(self) -> TrainingData | None:
+        """What is being learned from."""
+        return self.source.data
+
+    def take_sample(self) -> None:
+        """Learn from the sample pairs."""
+        import assets
+
+        self.source.take_file(assets.sample_pairs())
+
+    def _source_changed(self) -> None:
+        if self.source.reading is not None:
+            self._settle.stop()
+        self.data_changed.emit()
+
+    def _read(self) -> None:
+        self.plan = None
+        self.data_changed.emit()
+        self._estimate_soon(0)
+
+    # ---- settings and what they would take -----------------------------------------------------------------
+
+    def configure(self, config: TrainingConfig | None) -> None:
+        """Take other settings, None while they cannot be used; what a run would take is timed anew."""
+        if config == self.config:
+            return
+        self.config = config
+        self.plan = None
+        self.session.lanes.drop_key("training estimate")
+        self.plan_changed.emit()
+        self._estimate_soon()
+
+    def _encoder_changed(self, _: object) -> None:
+        if self.plan is None or self.plan.error:
+            self._estimate_soon()
+
+    def _estimate_soon(self, milliseconds: int = SETTLE_MS) -> None:
+        if self.data is not None and self.config is not None:
+            self._settle.start(milliseconds)
+
+    def _estimate(self) -> None:
+        workspace, data, config = self.session.workspace, self.data, self.config
+        if workspace is None or data is None or config is None or self.live is not None:
+            return
+        if self.session.encoder_status.state != "ready":
+            return
+        settings = data.settings(config)
+
+        def job(context: JobContext) -> TrainingPlan:
+            from core.training import estimate_run, propose_margin
+            from core.training.prompting import propose_prompts
+
+            encoder = workspace.encoder(cancel=context.cancel)
+            margin, why = propose_margin(encoder, config.distance)
+            prompts = propose_prompts(encoder)
+            try:
+                estimate = estimate_run(
+                    encoder, data.for_trainer(), settings, seconds=1.0, cancel=context.cancel
+                )
+            except CancelledError:
+                raise
+            except ExplorerError as error:
+                return TrainingPlan(None, str(error), margin, why, prompts)
+            # What training brought with it stays: no garbage collection is to walk through it (encoders.py).
+            gc.freeze()
+            return TrainingPlan(estimate, "", margin, why, prompts)
+
+        self.session.submit(
+            "engine",
+            job,
+            title=self.tr("Timing a few steps"),
+            on_done=self._estimated,
+            supersede_key="training estimate",
+        )
+
+    def _estimated(self, plan: TrainingPlan) -> None:
+        self.plan = plan
+        self.plan_changed.emit()
+
+    # ---- a run ---------------------------------------------------------------------------------------------
+
+    @property
+    def live(self) -> LiveRun | None:
+        """The run that is going on."""
+        return self.driver.live
+
+    @property
+    def can_start(self) -> bool:
+        """Whether there is something to learn from and nothing in its way."""
+        return (
+            self.session.workspace is not None
+            and self.data is not None
+            and self.config is not None
+            and self.live is None
+            and not self.taking_over
+            and self.session.encoder_status.state == "ready"
+        )
+
+    def start(self) -> None:
+        """Begin a run with what is there."""
+        workspace, data, config = self.session.workspace, self.data, self.config
+        if not self.can_start or workspace is None or data is None or config is None:
+            return
+
+        def begin(context: JobContext) -> Trainer:
+            # Marks that were made since it was read count too.
+            fresh = data.judged is None or data.judged == workspace.judgments.revision
+            latest = data if fresh else read_order(workspace, data.order, context)
+            if latest.order.hard_negatives and latest.takes_negatives:
+                from core.workspace.mining import with_hard_negatives
+
+                encoder = workspace.encoder(cancel=context.cancel)
+                split = with_hard_negatives(
+                    workspace, latest.split, encoder, context.on_progress, context.cancel
+                )
+                latest = replace(latest, split=split)
+            trainer = workspace.begin_run(
+                latest.for_trainer(),
+                latest.settings(config),
+                cancel=context.cancel,
+                on_progress=context.on_progress,
+            )
+            remember_order(workspace.rows, trainer.run_folder.name, latest.order)
+            return trainer
+
+        self._launch(
+            self._next_number, begin, "examples" if data.examples.task in ("text+class", "text") else "pairs"
+        )
+
+    def resume(self, number: int) -> None:
+        """Go on with a run that was stopped."""
+        workspace, row = self.session.workspace, self.row(number)
+        if workspace is None or row is None or row.fate == "finished" or self.live is not None:
+            return
+        run_id = row.run_id
+
+        def reopen(context: JobContext) -> Trainer:
+            return workspace.resume_run(run_id, cancel=context.cancel, on_progress=context.on_progress)
+
+        self._launch(number, reopen, "pairs", row)
+
+    def _launch(
+        self, number: int, make: Callable[[JobContext], Trainer], unit: str, row: RunRow | None = None
+    ) -> None:
+        session = self.session
+        session.lanes.drop_key("training estimate")
+        workspace, picture, corpus = session.workspace, session.map_picture, session.corpus
+        # A cross-encoder makes no vectors, so that nothing moves on a map.
+        crosses = row.is_cross if row is not None else self.data is not None and self.data.is_cross
+
+        def sample() -> LiveSample | None:
+            if workspace is None or picture is None or crosses:
+                return None
+            return sample_of(workspace, picture, corpus)
+
+        self.driver.launch(number, make, sample, unit, row)
+        self.plan_changed.emit()
+
+    def pause(self) -> None:
+        """Stop after the step that is being made; the run keeps its place."""
+        self.driver.pause()
+
+    def go_on(self) -> None:
+        """End a pause."""
+        self.driver.go_on()
+
+    def cancel(self) -> None:
+        """Stop the run; what was learned so far is kept, so that it can be resumed."""
+        self.driver.cancel()
+
+    def _ended(self, error: Exception | None) -> None:
+        """The run is over: its line in the list says how; only then does the page let go of it."""
+        self._refresh(self._run_over)
+        if error is not None:
+            self.session.error_raised.emit(error)
+
+    def _run_over(self) -> None:
+        live = self.driver.live
+        if live is None:
+            return
+        self.driver.let_go()
+        self.plan_changed.emit()
+        self.run_to_show.emit(live.number)
+        if self.plan is None:
+            self._estimate_soon()
+
+    # ---- runs that were, versions --------------------------------------------------------------------------
+
+    def row(self, number: int) -> RunRow | None:
+        """The run of that number; 0 is the model as loaded."""
+        return next((row for row in self.runs if row.number == number), None)
+
+    @property
+    def unfinished(self) -> RunRow | None:
+        """The newest run, if it can be gone on with."""
+        newest = self.runs[0] if self.runs else None
+        return newest if newest is not None and newest.fate == "unfinished" else None
+
+    def show_runs(self, numbers: Sequence[int]) -> None:
+        """Read the curves of these runs, for `curves_changed`."""
+        workspace = self.session.workspace
+        rows = [row for number in numbers if (row := self.row(number)) is not None and row.run_id]
+        if workspace is None:
+            return
+        names = [self.tr("Run {number}").format(number=row.number) for row in rows]
+
+        def job(context: JobContext) -> tuple[Curve, ...]:
+            curves = []
+            for row, name in zip(rows, names, strict=True):
+                context.cancel.raise_if_cancelled()
+                curves.append(curve_of(name, workspace.run(row.run_id).events()))
+            return tuple(curves)
+
+        self.session.submit(
+            "interactive",
+            job,
+            title=self.tr("Reading curves"),
+            on_done=self.curves_changed.emit,
+            supersede_key="curves",
+            quiet=True,
+        )
+
+    def _refresh(self, then: Any = None) -> None:
+        """Read the list of runs anew."""
+        workspace = self.session.workspace
+        if workspace is None:
+            return
+
+        def job(context: JobContext) -> tuple[tuple[RunRow, ...], int]:
+            runs, rows = workspace.runs(), workspace.rows
+            numbers, orders = numbers_of(rows, runs), orders_of(rows)
+            kept = {folder.name: str(folder) for folder in workspace.rerankers.all()}
+            found = rows_of(runs, workspace.versions(), numbers, orders, workspace.folder, kept)
+            return found, max(numbers.values(), default=0) + 1
+
+        def done(found: tuple[tuple[RunRow, ...], int]) -> None:
+            self.runs, self._next_number = found
+            self.runs_changed.emit()
+            if then is not None:
+                then()
+
+        self.session.submit("interactive", job, title=self.tr("Reading runs"), on_done=done, quiet=True)
+
+    @property
+    def taking_over(self) -> bool:
+        """Whether everything is being encoded with a version that is to be used next."""
+        return self.versions.taking_over
+
+    def keep(self, number: int) -> None:
+        """Make the model of a run a version, and put it to use once everything is encoded with it.
+
+        A cross-encoder is kept beside the versions, and reranks from then on.
+        """
+        row = self.row(number)
+        if row is not None and row.fate == "finished":
+            (self.versions.keep_reranker if row.is_cross else self.versions.keep)(row)
+
+    def use(self, number: int) -> None:
+        """Put the version that came from a run to use, or with 0 the model as it was loaded."""
+        row = self.row(number)
+        if row is not None:
+            self.versions.use(row)
+
+    def discard(self, number: int) -> None:
+        """Remove a run and all that it left."""
+        row = self.row(number)
+        if row is not None:
+            self.versions.discard(row)
+
+    def rename(self, number: int, name: str) -> None:
+        """Call the version that came from a run `name`."""
+        row = self.row(number)
+        if row is not None:
+            self.versions.rename(row, name)
+
+    def export(self, number: int, folder: Path) -> None:
+        """Write the version that came from a run as a folder that sentence-transformers loads."""
+        row = self.row(number)
+        if row is not None:
+            self.versions.export(row, folder)
+
+    def _versions_changed(self) -> None:
+        """Another version is being made ready, or is in use now, or a run is gone."""
+        if self.versions.taking_over:
+            self.session.lanes.drop_key("training estimate")
+            self.plan = None  # another model takes another time
+            self.runs_changed.emit()
+            self.run_changed.emit()
+        else:
+            self._refresh(self.run_changed.emit)
+            self._estimate_soon()
+
+    # ---- what the session says -----------------------------------------------------------------------------
+
+    def _workspace_changed(self) -> None:
+        self._forget()
+        for signal in (self.data_changed, self.plan_changed, self.run_changed, self.runs_changed):
+            signal.emit()
+        workspace = self.session.workspace
+        if workspace is None:
+            return
+        self._refresh(self._point_out)
+        if workspace.coming_version is not None:  # the program ended before everything was encoded
+            self.versions.go_on()
+
+    def _point_out(self) -> None:
+        self.run_changed.emit()
+        row = self.unfinished
+        if row is not None:
+            self.run_to_show.emit(row.number)
+            sentence = self.tr(
+                "Run {number} was stopped. Train → Resume goes on from step {step} of {total}."
+            )
+            self.session.message_posted.emit(
+                sentence.format(number=row.number, step=f"{row.step:,}", total=f"{row.total:,}"), "info"
+            )

@@ -1,0 +1,257 @@
+"""What the Train page shows, as frozen data: the labelled file, what a run would take, curves, runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.training.config import CROSS
+
+if TYPE_CHECKING:
+    from core.examples import Examples, Split
+    from core.training import Estimate, TrainingConfig
+
+# What a run is doing, from the moment Start is pressed.
+Phase = Literal["starting", "running", "pausing", "paused", "judging", "stopping"]
+# How a run that is not going on ended.
+RunFate = Literal["unfinished", "failed", "finished"]
+
+
+@dataclass(frozen=True)
+class SourceOrder:
+    """One thing to learn from, and how it is to be read.
+
+    Attributes:
+        path: a labelled file; None: the judgments of the workspace, or with `corpus` its texts.
+        columns: (role, column) as the person chose them; empty where all is recognised.
+        score_range: least and greatest score as the person gave them.
+        objective: as the person chose it, where the source leaves a choice; "" is the proposed one.
+    """
+
+    path: Path | None
+    columns: tuple[tuple[str, str], ...] = ()
+    score_range: tuple[float, float] | None = None
+    objective: str = ""
+    corpus: bool = False
+
+    @property
+    def judged(self) -> bool:
+        """Whether it is the judgments."""
+        return self.path is None and not self.corpus
+
+
+@dataclass(frozen=True)
+class DataOrder:
+    """What to learn from.
+
+    Attributes:
+        sources: learned one after the other, or `mixed`; the last is what the run is for and judged by.
+        selection, verdict: files of their own for these parts. group: a column of the last file, or "".
+        hard_negatives: the pairs of the last source get hard negatives from the corpus when a run begins.
+    """
+
+    sources: tuple[SourceOrder, ...]
+    mixed: bool = False
+    selection: Path | None = None
+    verdict: Path | None = None
+    group: str = ""
+    hard_negatives: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class LabelledSet:
+    """One source, read.
+
+    Attributes:
+        name: the file's, or what the judgments are called; title: with how many of what there are.
+        objective: that learns from it; why: it is that one. objectives: among which the person can choose.
+        columns: the names of all columns of the file; empty for judgments.
+    """
+
+    order: SourceOrder
+    name: str
+    title: str
+    examples: Examples
+    objective: str
+    why: str
+    objectives: tuple[str, ...]
+    columns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class TrainingData:
+    """What is to be learned from, read and divided.
+
+    Attributes:
+        order: as it was asked for. sets: one a source.
+        split: of the last set.
+        needed: how many more examples a verdict needs, of judgments such as are marked at random.
+        judged: the revision of the judgments among them; None where there are none.
+    """
+
+    order: DataOrder
+    sets: tuple[LabelledSet, ...]
+    split: Split
+    needed: int = 0
+    judged: int | None = None
+
+    @property
+    def last(self) -> LabelledSet:
+        """What the run is for."""
+        return self.sets[-1]
+
+    @property
+    def examples(self) -> Examples:
+        """Of the last set."""
+        return self.last.examples
+
+    @property
+    def objectives(self) -> tuple[str, ...]:
+        """One a set."""
+        return tuple(each.objective for each in self.sets)
+
+    @property
+    def is_cross(self) -> bool:
+        """Whether a cross-encoder learns from it."""
+        return CROSS in self.objectives
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Examples in each part, over all sets."""
+        counts = dict(self.split.counts)
+        counts["train"] += sum(len(each.examples) for each in self.sets[:-1])
+        return counts
+
+    @property
+    def epochs(self) -> int:
+        """How often to go through it, as proposed: judgments alone are often few."""
+        from core.judgments.model import propose_epochs
+
+        alone = all(each.order.judged for each in self.sets)
+        return propose_epochs(len(self.split.train)) if alone else 1
+
+    @property
+    def takes_negatives(self) -> bool:
+        """Whether hard negatives can be put beside its pairs."""
+        return self.last.objective == "ranking" and self.examples.task in ("positive pairs", "pair+class")
+
+    def for_trainer(self) -> list[Examples | Split]:
+        """As a `Trainer` takes it."""
+        return [*(each.examples for each in self.sets[:-1]), self.split]
+
+    def settings(self, config: TrainingConfig) -> TrainingConfig:
+        """`config` with the objectives of these sets."""
+        several = len(self.sets) > 1
+        objective = self.objectives if several else self.last.objective
+        return replace(config, objective=objective, mixed=several and self.order.mixed)
+
+
+@dataclass(frozen=True)
+class TrainingPlan:
+    """What a run would take; `estimate` is None while it is being timed, `error` says why there is none."""
+
+    estimate: Estimate | None = None
+    error: str = ""
+    margin: float | None = None
+    margin_why: str = ""
+    prompts: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Curve:
+    """A run's curve; the arrays are read-only.
+
+    Attributes:
+        name: "Run 3". total: steps in all.
+        steps, losses, smoothed: (n,) one a step that was made.
+        marks: (m, 4) step, metric, and the interval's low and high, one an evaluation.
+        metric: the metric's name, "" before the first evaluation.
+    """
+
+    name: str
+    total: int
+    steps: NDArray[np.int64]
+    losses: NDArray[np.float64]
+    smoothed: NDArray[np.float64]
+    marks: NDArray[np.float64]
+    metric: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class LiveRun:
+    """The run that is going on."""
+
+    number: int
+    phase: Phase
+    step: int
+    total: int
+    rate: float
+    seconds_left: float
+    unit: str
+    curve: Curve
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class RunRow:
+    """One line of the list of runs.
+
+    Attributes:
+        number: 0 is the model as it was loaded; runs count from 1.
+        run_id: names its folder; "" for number 0.
+        fate: how it ended. step, total: how far an unfinished one came.
+        metric, before, after: the primary metric on the verdict part; None where there is no verdict.
+        verdict: its word; sentence: all of it; pairs_needed: before anything can be said.
+        version: of the model that was kept from it, or None; active: whether that is in use now.
+        name: of the version, where a person gave it one.
+        base, objectives, config: the model it started from and its settings, to be copied.
+        order: what it learned from, where that is known.
+        reranker: folder of the cross-encoder that was kept from it, or "".
+    """
+
+    number: int
+    run_id: str
+    objective: str
+    fate: RunFate
+    source: str = ""
+    step: int = 0
+    total: int = 0
+    metric: str = ""
+    before: float | None = None
+    after: float | None = None
+    verdict: str = ""
+    sentence: str = ""
+    pairs_needed: int = 0
+    version: str | None = None
+    active: bool = False
+    error: str = ""
+    base: str = ""
+    objectives: tuple[str, ...] = ()
+    config: TrainingConfig | None = None
+    name: str = ""
+    order: DataOrder | None = None
+    reranker: str = ""
+
+    @property
+    def is_cross(self) -> bool:
+        """Whether it makes a cross-encoder, which is no version: it is kept to rerank."""
+        return CROSS in self.objectives
+
+
+METRIC_NAMES = {
+    "spearman": "Spearman",
+    "average_precision": "average precision",
+    "triplet_accuracy": "triplet accuracy",
+    "accuracy": "accuracy",
+    "mrr": "MRR",
+    "ndcg@10": "nDCG@10",
+}
+
+
+def metric_name(metric: str) -> str:
+    """A metric as people write it."""
+    return METRIC_NAMES.get(metric, metric.replace("_", " "))

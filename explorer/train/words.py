@@ -1,0 +1,199 @@
+"""What the Train page says: the head and buttons of the run card, the lines before a run starts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from explorer.shared import wording
+from explorer.train.reading import task_words
+from explorer.train.run_card import RunCardState
+from explorer.train.state import Curve, LiveRun, RunRow, TrainingData, TrainingPlan, metric_name
+
+if TYPE_CHECKING:
+    from explorer.train.session import TrainingSession
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("training", text)
+
+
+def estimate_facts(
+    data: TrainingData | None, plan: TrainingPlan | None, live: LiveRun | None
+) -> tuple[str, str, str]:
+    """Counts of the parts, steps, time and memory."""
+    if data is None:
+        return "", "", ""
+    counts = data.counts
+    parts = " / ".join(wording.count(counts[part]) for part in ("train", "selection", "verdict"))
+    if plan is None and live is not None:
+        return parts, wording.count(live.total) if live.total else "…", "–"
+    if plan is None:
+        return parts, "…", _tr("timing a few steps…")
+    if plan.estimate is None:
+        return parts, "–", "–"
+    estimate = plan.estimate
+    about = f"{wording.duration(estimate.seconds)}, {wording.size(estimate.memory)}"
+    return parts, wording.count(estimate.steps), about
+
+
+def run_card_state(
+    training: TrainingSession, rows: Sequence[RunRow], curves: tuple[Curve, ...]
+) -> RunCardState:
+    """What the run card shows: the run that is going on, else the chosen ones, else the next one."""
+    if training.live is not None:
+        return _live(training.live)
+    if len(rows) > 1:
+        title = _tr("Runs {numbers}").format(numbers=", ".join(str(row.number) for row in rows))
+        return RunCardState(title, _tr("smoothed loss and held-out metric"), curves=curves)
+    if rows:
+        return _ended(rows[0], curves, training)
+    return _next(training)
+
+
+def _live(live: LiveRun) -> RunCardState:
+    title = _tr("Run {number}").format(number=live.number)
+    place = _tr("step {step} of {total}").format(
+        step=wording.count(live.step), total=wording.count(live.total)
+    )
+    status = {
+        "starting": _tr("getting ready…"),
+        "paused": _tr("paused at {place}").format(place=place),
+        "judging": _tr("judging on pairs that it has not seen…"),
+        "stopping": _tr("stopping at {place}…").format(place=place),
+    }.get(live.phase, "")
+    if not status:
+        parts = [place]
+        if live.rate:
+            rate = _tr("{rate} {unit} a second")
+            parts.append(rate.format(rate=wording.count(max(1, round(live.rate))), unit=live.unit))
+            parts.append(_tr("{time} left").format(time=wording.duration(live.seconds_left)))
+        status = " · ".join(parts)
+    buttons = {
+        "paused": ("go_on", "cancel"),
+        "starting": ("cancel",),
+        "judging": ("cancel",),
+        "stopping": (),
+    }.get(live.phase, ("pause", "cancel"))
+    curves = (live.curve,) if len(live.curve.steps) or len(live.curve.marks) else ()
+    return RunCardState(
+        title,
+        status,
+        buttons,
+        primary="go_on" if live.phase == "paused" else "",
+        curves=curves,
+        empty=" ".join(live.notes) or _tr("The curve begins with the first step."),
+    )
+
+
+def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) -> RunCardState:
+    title = _tr("Run {number}").format(number=row.number)
+    if row.name:
+        title = f"{title} · {row.name}"
+    status = f"{row.objective} · {row.source}" if row.source else row.objective
+    busy = ("keep", "use", "discard") if training.taking_over else ()
+    start = ("start",) if training.can_start else ()
+    if row.fate == "unfinished":
+        place = _tr("stopped; goes on from step {step} of {total}").format(
+            step=wording.count(row.step), total=wording.count(row.total)
+        )
+        return RunCardState(
+            title,
+            place,
+            ("discard", "resume"),
+            "resume",
+            busy,
+            curves=curves,
+            empty=_tr("Nothing learned yet."),
+        )
+    if row.fate == "failed":
+        return RunCardState(
+            title,
+            status,
+            ("discard", "resume"),
+            "resume",
+            busy,
+            verdict=_tr("Failed"),
+            role="bad",
+            sentence=row.error,
+            curves=curves,
+        )
+    if row.is_cross:
+        return _cross(row, status, start, curves)
+    buttons: tuple[str, ...] = ("discard", *start, "compare", "keep")
+    primary = "keep"
+    if row.active:
+        buttons, primary = (*start, "compare"), ""
+        status = _tr("in use · {what}").format(what=status)
+    elif row.version is not None:
+        buttons, primary = (*start, "compare", "use"), "use"
+        status = _tr("kept · {what}").format(what=status)
+    if training.taking_over:
+        status = _tr("encoding everything with the new version; search goes on with the one in use")
+    return RunCardState(
+        title,
+        status,
+        buttons,
+        primary,
+        busy,
+        verdict=row.verdict.capitalize(),
+        role={"better": "good", "worse": "bad"}.get(row.verdict, "heading"),
+        sentence=verdict_sentence(row),
+        curves=curves,
+        start=_tr("Run again"),
+    )
+
+
+def _cross(row: RunRow, status: str, start: tuple[str, ...], curves: tuple[Curve, ...]) -> RunCardState:
+    """A finished run whose cross-encoder is no version: it is kept to rerank."""
+    if row.reranker:
+        status = _tr("kept for reranking · {what}").format(what=status)
+    return RunCardState(
+        _tr("Run {number}").format(number=row.number),
+        status,
+        ("discard", *start, "keep"),
+        "keep",
+        ("keep",) if row.reranker else (),
+        verdict=row.verdict.capitalize(),
+        role={"better": "good", "worse": "bad"}.get(row.verdict, "heading"),
+        sentence=verdict_sentence(row),
+        curves=curves,
+        start=_tr("Run again"),
+        keep=_tr("Keep for reranking"),
+    )
+
+
+def verdict_sentence(row: RunRow) -> str:
+    """The verdict's sentence without its first word, which stands above it, the metric as people write it."""
+    sentence = row.sentence
+    head, colon, rest = sentence.partition(": ")
+    if colon and head.casefold() == row.verdict.casefold():
+        sentence = rest[:1].upper() + rest[1:]
+    plain = row.metric.replace("_", " ")
+    if plain and sentence.casefold().startswith(plain.casefold()):
+        name = metric_name(row.metric)
+        sentence = name[:1].upper() + name[1:] + sentence[len(plain) :]
+    return sentence
+
+
+def _next(training: TrainingSession) -> RunCardState:
+    data = training.data
+    if data is None:
+        if training.source.reading is None:
+            return RunCardState(invites=True)
+        return RunCardState(_tr("New run"), _tr("reading what to learn from…"))
+    status = _tr("{n} {pairs} to learn from").format(
+        n=wording.count(data.counts["train"]),
+        pairs=_tr("examples") if len(data.sets) > 1 else task_words(data.examples.task),
+    )
+    waits = not training.can_start
+    empty = _tr("Start, and the loss appears here, with the metric on pairs that are held out.")
+    if training.session.encoder_status.state != "ready":
+        empty = _tr("The model is still being loaded.")
+    elif training.taking_over:
+        empty = _tr("Everything is being encoded with the new version first.")
+    elif training.config is None:
+        empty = _tr("A setting on the left cannot be used yet.")
+    return RunCardState(_tr("New run"), status, ("start",), "start", ("start",) if waits else (), empty=empty)

@@ -1,0 +1,197 @@
+"""The forward pass without padding gives the vectors of transformers' own, and loads without it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from safetensors.torch import load_file, save_file
+
+from core.encoding import SentenceEncoder, resolve_model
+from core.encoding.model_format import ModelLayout, read_layout
+from core.encoding.network import EncoderNetwork, load_network
+from core.encoding.packed.attention import PackedTexts
+from core.encoding.packed.bert import PackedTransformer, load_packed, relative_buckets
+from core.encoding.packed.network import PackedNetwork
+from core.errors import DamagedError, ModelError
+from tests.conftest import PROJECT
+from tests.core.encoding.conftest import SENTENCES
+
+PACKED = ("bert", "roberta", "mpnet", "distilbert", "xlm-roberta")
+LENGTHS = (3, 3, 9, 17, 17, 17, 40)
+
+
+def random_ids(layout: ModelLayout) -> list[list[int]]:
+    """Texts of random tokens, padding ids in the middle of some: a person may type “<pad>”."""
+    size = layout.transformer_config["vocab_size"]
+    return [torch.randint(0, size, (n,), generator=torch.manual_seed(n)).tolist() for n in LENGTHS]
+
+
+def laid_out(packed: PackedTransformer, ids: list[list[int]]) -> PackedTexts:
+    return packed.pack(np.concatenate([np.array(one) for one in ids]), np.array([len(one) for one in ids]))
+
+
+def by_transformers(network: EncoderNetwork, ids: list[list[int]]) -> torch.Tensor:
+    """(tokens, dim) text by text, so that nothing is padded."""
+    with torch.inference_mode():
+        states = [
+            network.transformer(input_ids=torch.tensor([one]), return_dict=True).last_hidden_state[0].float()
+            for one in ids
+        ]
+    return torch.cat(states)
+
+
+@pytest.mark.parametrize("family", PACKED)
+def test_token_vectors_are_those_of_transformers(transformer: Callable[[str], Path], family: str) -> None:
+    layout = read_layout(transformer(family))
+    ids = random_ids(layout)
+    expected = by_transformers(load_network(layout, "cpu", "float32"), ids)
+    packed = load_packed(layout, "cpu", "float32")
+    assert packed is not None
+    with torch.inference_mode():
+        got = packed(laid_out(packed, ids))
+    np.testing.assert_allclose(got.numpy(), expected.numpy(), atol=2e-5, rtol=0)
+
+
+@pytest.mark.parametrize("family", PACKED)
+def test_bfloat16_stays_close(transformer: Callable[[str], Path], family: str) -> None:
+    folder = transformer(family)
+    exact = SentenceEncoder.load(folder, "cpu", "float32").encode(SENTENCES, normalize=True)
+    rounded = SentenceEncoder.load(folder, "cpu", "bfloat16").encode(SENTENCES, normalize=True)
+    # The tiny models are made to be sensitive; all-MiniLM-L6-v2 keeps 0.9999 (below).
+    assert (exact * rounded).sum(axis=1).min() > 0.99
+
+
+def test_minilm_in_bfloat16_keeps_its_vectors(minilm: SentenceEncoder) -> None:
+    rounded = SentenceEncoder.load("all-MiniLM-L6-v2", "cpu", "bfloat16").encode(SENTENCES)
+    assert (minilm.encode(SENTENCES) * rounded).sum(axis=1).mean() > 0.9999
+
+
+@pytest.mark.parametrize("activation", ["gelu_new", "relu"])
+def test_other_activations(transformer: Callable[[str], Path], tmp_path: Path, activation: str) -> None:
+    folder = shutil.copytree(transformer("bert"), tmp_path / "model")
+    edit_config(folder, hidden_act=activation)
+    layout = read_layout(folder)
+    ids = random_ids(layout)
+    packed = load_packed(layout, "cpu", "float32")
+    assert packed is not None
+    with torch.inference_mode():
+        got = packed(laid_out(packed, ids))
+    expected = by_transformers(load_network(layout, "cpu", "float32"), ids)
+    np.testing.assert_allclose(got.numpy(), expected.numpy(), atol=2e-5, rtol=0)
+
+
+def test_plain_products_where_onednn_is_missing(
+    transformer: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = transformer("mpnet")
+    expected = SentenceEncoder.load(folder, "cpu", "float32").encode(SENTENCES)
+    monkeypatch.setattr("core.encoding.packed.bert.can_pack", lambda: False)
+    got = SentenceEncoder.load(folder, "cpu", "float32").encode(SENTENCES)
+    np.testing.assert_allclose(got, expected, atol=1e-5, rtol=0)
+
+
+def test_names_of_the_first_berts_and_of_models_with_a_head(
+    transformer: Callable[[str], Path], tmp_path: Path
+) -> None:
+    folder = shutil.copytree(transformer("bert"), tmp_path / "model")
+    weights = load_file(folder / "model.safetensors")
+    old = {
+        "bert."
+        + name.replace("LayerNorm.weight", "LayerNorm.gamma").replace(
+            "LayerNorm.bias", "LayerNorm.beta"
+        ): tensor
+        for name, tensor in weights.items()
+    }
+    save_file({**old, "cls.predictions.bias": torch.zeros(3)}, folder / "model.safetensors")
+    encoder = SentenceEncoder.load(folder, "cpu", "float32")
+    assert isinstance(encoder.runner.network, PackedNetwork)
+    expected = SentenceEncoder.load(transformer("bert"), "cpu", "float32").encode(SENTENCES)
+    np.testing.assert_array_equal(encoder.encode(SENTENCES), expected)
+
+
+def edit_config(folder: Path, **settings: object) -> None:
+    config = json.loads((folder / "config.json").read_text())
+    (folder / "config.json").write_text(json.dumps(config | settings))
+
+
+@pytest.mark.parametrize(
+    "setting", [{"is_decoder": True}, {"position_embedding_type": "relative_key"}, {"hidden_act": "silu"}]
+)
+def test_what_it_cannot_do_is_left_to_transformers(
+    transformer: Callable[[str], Path], tmp_path: Path, setting: dict[str, object]
+) -> None:
+    folder = shutil.copytree(transformer("bert"), tmp_path / "model")
+    edit_config(folder, **setting)
+    assert load_packed(read_layout(folder), "cpu", "float32") is None
+    assert load_packed(read_layout(transformer("t5")), "cpu", "float32") is None
+
+
+@pytest.mark.parametrize("setting", [{"hidden_size": 48}, {"vocab_size": 5}, {"num_hidden_layers": 3}])
+def test_weights_that_do_not_fit_are_refused(
+    transformer: Callable[[str], Path], tmp_path: Path, setting: dict[str, object]
+) -> None:
+    folder = shutil.copytree(transformer("bert"), tmp_path / "model")
+    edit_config(folder, **setting)
+    assert load_packed(read_layout(folder), "cpu", "float32") is None
+    with pytest.raises((DamagedError, ModelError), match=str(folder)):
+        SentenceEncoder.load(folder, "cpu", "float32")
+
+
+def test_buckets_of_distances() -> None:
+    from transformers.models.mpnet.modeling_mpnet import MPNetEncoder
+
+    distance = torch.arange(-300, 300)
+    expected = MPNetEncoder.relative_position_bucket(distance, num_buckets=32)
+    assert torch.equal(relative_buckets(distance, 32), expected)
+
+
+def test_training_makes_the_network_that_encodes(transformer: Callable[[str], Path]) -> None:
+    encoder = SentenceEncoder.load(transformer("bert"), "cpu", "float32")
+    assert isinstance(encoder.runner.network, PackedNetwork)
+    before, fingerprint = encoder.encode(SENTENCES), encoder.fingerprint
+    replica = encoder.replica()
+    network = encoder.network
+    assert encoder.runner.network is network is encoder.network
+    assert encoder.fingerprint == fingerprint
+    np.testing.assert_allclose(encoder.encode(SENTENCES), before, atol=1e-5, rtol=0)
+    with torch.no_grad():
+        for parameter in network.transformer.parameters():
+            parameter.add_(0.05)
+    assert encoder.fingerprint != fingerprint
+    assert np.abs(encoder.encode(SENTENCES) - before).max() > 1e-3
+    # What was handed to another thread before keeps the weights that it was given.
+    np.testing.assert_allclose(replica.encode(SENTENCES), before, atol=1e-5, rtol=0)
+
+
+def test_one_texts_token_vectors_from_either_network(transformer: Callable[[str], Path]) -> None:
+    encoder = SentenceEncoder.load(transformer("roberta"), "cpu", "float32")
+    ids = encoder.tokenizer.tokenize(["The soup was cold."]).ids[0]
+    quick = encoder.token_states(ids)
+    assert encoder.network is not None
+    np.testing.assert_allclose(quick.numpy(), encoder.token_states(ids).numpy(), atol=2e-5, rtol=0)
+
+
+def test_transformers_is_not_needed_to_encode() -> None:
+    told = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys; from core import SentenceEncoder; "
+            "e = SentenceEncoder.load(sys.argv[1], 'cpu', 'float32'); e.encode(['late']); e.fingerprint; "
+            "print('transformers' in sys.modules)",
+            str(resolve_model("all-MiniLM-L6-v2").folder),
+        ],
+        cwd=PROJECT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.strip() == "False"

@@ -1,0 +1,34 @@
+"""Short texts' attention by two batched products is torch's own."""
+
+from __future__ import annotations
+
+import pytest
+import torch
+from torch.nn import functional
+
+from core.encoding.packed.attention import by_products
+
+N_TEXTS, N_HEADS, HEAD_DIM = 5, 3, 8
+
+
+@pytest.mark.parametrize("length", [1, 2, 7, 15, 16, 17, 64])
+@pytest.mark.parametrize("with_bias", [False, True])
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16])
+def test_products_give_torchs_attention(length: int, with_bias: bool, dtype: torch.dtype) -> None:
+    generator = torch.manual_seed(length)
+    mixed = 2 * torch.randn(N_TEXTS, length, 3, N_HEADS, HEAD_DIM, generator=generator)
+    heads = mixed.to(dtype).permute(2, 0, 3, 1, 4)
+    bias = torch.randn(1, N_HEADS, length, length, generator=generator).to(dtype) if with_bias else None
+    exact = [part.float() for part in heads]
+    expected = functional.scaled_dot_product_attention(
+        *exact, attn_mask=None if bias is None else bias.float()
+    )
+    got = by_products(heads, bias)
+    assert got.dtype == dtype
+    # bfloat16 keeps 8 bits: scores of up to 20 and values of up to 6 are rounded to them.
+    torch.testing.assert_close(got.float(), expected, atol=1e-5 if dtype == torch.float32 else 0.15, rtol=0)
+
+
+def test_scores_too_large_for_an_exponential_are_no_trouble() -> None:
+    heads = torch.full((3, 2, 1, 4, 8), 30.0)
+    torch.testing.assert_close(by_products(heads, None), heads[2])

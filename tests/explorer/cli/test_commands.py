@@ -1,0 +1,597 @@
+"""The commands as a person or a script meets them: what is printed where, and the exit status."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import assets
+from core.progress import Progress
+from core.workspace import Workspace
+from explorer.cli.main import run
+from explorer.cli.output import ProgressLine, progress_words
+
+PROJECT = Path(__file__).resolve().parents[3]
+
+
+def sample_rows() -> list[dict[str, str]]:
+    with assets.sample_csv().open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def write_csv(path: Path, rows: list[dict[str, str]]) -> Path:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+    return path
+
+
+@dataclass
+class Said:
+    """What one command printed, and its status."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> dict[str, Any]:
+        found = json.loads(self.out)
+        assert isinstance(found, dict)
+        return found
+
+    @property
+    def lines(self) -> list[str]:
+        return self.err.splitlines()
+
+
+Command = Callable[..., Said]
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    """Runs a command line in this process."""
+
+    def call(*arguments: object) -> Said:
+        capsys.readouterr()
+        status = run([str(argument) for argument in arguments])
+        captured = capsys.readouterr()
+        return Said(status, captured.out, captured.err)
+
+    return call
+
+
+@pytest.fixture(scope="module")
+def part(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The first 150 rows of the sample, and one of them again."""
+    rows = sample_rows()[:150]
+    return write_csv(tmp_path_factory.mktemp("files") / "part.csv", [*rows, rows[3]])
+
+
+@pytest.fixture(scope="module")
+def indexed(part: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A workspace of `part`; tests only read it."""
+    folder = tmp_path_factory.mktemp("workspaces") / "part"
+    assert run(["index", str(part), "-o", str(folder)]) == 0
+    return folder
+
+
+def in_a_process(*arguments: object, **options: Any) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "explorer", *map(str, arguments)],
+        cwd=PROJECT,
+        text=True,
+        encoding="utf-8",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8", "OMP_NUM_THREADS": "1"},
+        **options,
+    )
+
+
+# -- help and usage -------------------------------------------------------------------------------------
+
+
+def test_help_names_the_commands_there_are(command: Command) -> None:
+    said = command("--help")
+    assert said.status == 0
+    for name in ("index", "search", "map", "encode", "export", "duplicates", "train", "evaluate"):
+        assert f"  {name} " in said.out
+
+
+@pytest.mark.parametrize("name", ["index", "encode"])
+def test_commands_that_read_a_file_take_the_same_options(command: Command, name: str) -> None:
+    said = command(name, "--help")
+    for option in (
+        "--encoding",
+        "--delimiter",
+        "--quoting none",
+        "--no-header",
+        "--sheet",
+        "--text",
+        "--download",
+    ):
+        assert option in said.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["index"], "Missing option '--output'"),
+        (["search", "somewhere"], "Missing argument 'QUERY'"),
+        (["search", "somewhere", "x", "--mode", "psychic"], "psychic"),
+        (["search", "somewhere", "x", "--top-k", "0"], "top-k"),
+        (["serach", "somewhere", "x"], "No such command 'serach'"),
+        (["search", "somewhere", "x", "--nope"], "--nope"),
+        (["export", "/nowhere/at/all", "-o", "rows.csv"], "is not a workspace"),
+        (["map", "/nowhere/at/all", "-o", "map.png"], "is not a workspace"),
+        (["map", "/nowhere/at/all", "-o", "map.pdf"], "map.pdf is not a name for a picture"),
+        (["index", "/nowhere/at/all.csv", "-o", "/nowhere/ws"], "all.csv"),
+        (["index", "-o", "/nowhere/ws"], "No file is named"),
+        (["encode", "/nowhere/at/all.csv", "-o", "vectors.npy"], "all.csv"),
+    ],
+)
+def test_what_cannot_be_used_is_one_line_and_status_2(
+    command: Command, arguments: list[str], words: str
+) -> None:
+    said = command(*arguments)
+    assert said.status == 2
+    assert said.out == ""
+    assert len(said.lines) == 1
+    assert said.lines[0].startswith("semantic-explorer: ")
+    assert words in said.lines[0]
+
+
+def test_help_is_quick_since_it_loads_nothing_heavy() -> None:
+    code = (
+        "import sys; from explorer.cli.main import run; run(['search', '--help']);"
+        "heavy = {'torch', 'numpy', 'duckdb', 'PySide6', 'transformers', 'tantivy'} & set(sys.modules);"
+        "print('heavy:', *sorted(heavy))"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], cwd=PROJECT, capture_output=True, text=True, check=True
+    )
+    assert ended.stdout.endswith("heavy:\n")
+
+
+# -- index ----------------------------------------------------------------------------------------------
+
+
+def test_index_reports_as_json_and_adds_to_a_workspace(command: Command, part: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "ws"
+    rows = sample_rows()
+    said = command("index", part, "-o", folder, "--json")
+    assert said.status == 0, said.err
+    report = said.json
+    assert report["rows"] == 151
+    assert report["texts"] == 150
+    assert report["blank"] == 0
+    assert report["duplicates"] == 1
+    assert report["rejected"] == []
+    assert report["text_column"] == "text"
+    assert report["encoding"] == "utf-8"
+    assert report["seconds"] > 0
+    assert "Encoding: 150 / 150 sentences" in said.err
+
+    more = write_csv(tmp_path / "more.csv", rows[140:170])
+    lines = tmp_path / "lines.txt"
+    lines.write_text("Somebody painted our bus stop purple\n\nIs there a choir?\n", encoding="utf-8")
+    said = command("index", more, lines, "-o", folder, "--json", "--text", "text")
+    assert said.status == 0, said.err
+    assert said.json["files"][0]["rows"] == 30
+    assert said.json["encoded"] == 22, "20 sentences of one file and 2 of the other were new"
+    assert said.json["workspace"]["texts"] == 172
+
+
+def test_index_says_what_came_of_it(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "notes.csv"
+    file.write_text(
+        'note,score\n"The pool was warm, and empty",5\n,3\nCold showers again,1\nCold showers again,2\n',
+        encoding="utf-8",
+    )
+    said = command("index", file, "-o", tmp_path / "ws")
+    assert said.status == 0, said.err
+    shown = dict(line.split("  ", 1) for line in said.out.splitlines())
+    shown = {name: value.strip() for name, value in shown.items()}
+    assert shown["file"] == "notes.csv"
+    assert (shown["rows"], shown["new sentences"], shown["blank"], shown["repeated"]) == ("4", "2", "1", "1")
+    assert shown["text column"] == "note"
+    assert shown["encoded"] == "2 sentences with all-MiniLM-L6-v2"
+
+
+def test_a_file_without_text_is_refused_with_its_columns(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "numbers.csv"
+    file.write_text("width,height\n1,2\n3,4\n5,6\n", encoding="utf-8")
+    said = command("index", file, "-o", tmp_path / "ws")
+    assert said.status == 2
+    assert "width, height" in said.err
+    assert "--text" in said.err
+    assert not (tmp_path / "ws").exists()
+    assert command("encode", file, "-o", tmp_path / "v.npy").status == 2
+
+
+def test_read_options_overrule_what_is_found(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "odd.data"
+    file.write_bytes('1;he said "no;café\n2;she said yes;thé\n'.encode("cp1252"))
+    said = command(
+        *("index", file, "-o", tmp_path / "ws", "--json", "--encoding", "cp1252", "--delimiter", ";"),
+        *("--quoting", "none", "--no-header", "--text", "column 2"),
+    )
+    assert said.status == 0, said.err
+    assert said.json["rows"] == 2
+    assert said.json["encoding"] == "cp1252"
+    with Workspace.open(tmp_path / "ws") as workspace:
+        assert workspace.rows.texts() == ['he said "no', "she said yes"]
+        assert {"café", "thé"} <= {cell for row in workspace.rows.fetch([0, 1]) for cell in row}
+
+
+def test_a_model_that_is_not_there_leaves_no_workspace(command: Command, part: Path, tmp_path: Path) -> None:
+    said = command("index", part, "-o", tmp_path / "ws", "--model", "nobody/nothing")
+    assert said.status == 2
+    assert len(said.lines) == 1
+    assert "nobody/nothing" in said.err
+    assert "--download" in said.err
+    assert not (tmp_path / "ws").exists()
+
+
+def test_a_failing_model_leaves_an_older_workspace_as_it_was(
+    command: Command, tmp_path: Path, part: Path
+) -> None:
+    folder = tmp_path / "ws"
+    assert command("index", part, "-o", folder).status == 0
+    assert command("index", part, "-o", folder, "--model", "nobody/nothing").status == 2
+    with Workspace.open(folder) as workspace:
+        assert workspace.model == "all-MiniLM-L6-v2"
+        assert workspace.n_rows == 151
+        assert workspace.n_encoded == 150
+
+
+def test_a_folder_with_other_things_in_it_stays_untouched(
+    command: Command, part: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "documents"
+    folder.mkdir()
+    (folder / "letter.txt").write_text("dear", encoding="utf-8")
+    said = command("index", part, "-o", folder)
+    assert said.status == 2
+    assert "not empty" in said.err
+    assert [path.name for path in folder.iterdir()] == ["letter.txt"]
+
+
+def test_a_workspace_that_is_open_elsewhere_is_status_2(command: Command, indexed: Path) -> None:
+    with Workspace.open(indexed):
+        for arguments in (
+            ["search", indexed, "pool"],
+            ["export", indexed, "-o", indexed.parent / "rows.csv"],
+        ):
+            said = command(*arguments)
+            assert said.status == 2
+            assert len(said.lines) == 1
+
+
+@pytest.mark.parametrize("stage", ["Reading", "Encoding"])
+def test_ctrl_c_stops_and_the_same_command_goes_on(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stage: str
+) -> None:
+    file = write_csv(tmp_path / "sample.csv", sample_rows())
+    folder = tmp_path / "ws"
+    plain_call = ProgressLine.__call__
+    seen: list[str] = []
+
+    def interrupting(self: ProgressLine, state: Progress) -> None:
+        plain_call(self, state)
+        seen.append(state.stage)
+        if state.stage == stage and state.done and seen.count(stage) == 1:
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(ProgressLine, "__call__", interrupting)
+    before = signal.getsignal(signal.SIGINT)
+    said = command("index", file, "-o", folder)
+    assert said.status == 130, said.err
+    assert said.out == ""
+    assert "stopped" in said.lines[-1]
+    assert signal.getsignal(signal.SIGINT) is before
+
+    monkeypatch.setattr(ProgressLine, "__call__", plain_call)
+    said = command("index", file, "-o", folder, "--json")
+    assert said.status == 0, said.err
+    assert said.json["workspace"] == {"rows": 696, "texts": 696}
+    with Workspace.open(folder) as workspace:
+        assert workspace.n_encoded == 696
+        assert workspace.map_picture() is not None
+    # The run ended well: given once more, the file is added once more.
+    assert command("index", file, "-o", folder, "--json").json["workspace"] == {"rows": 1392, "texts": 696}
+
+
+# -- search ---------------------------------------------------------------------------------------------
+
+
+def test_search_finds_by_meaning(command: Command, indexed: Path) -> None:
+    said = command("search", indexed, "the bus never turned up", "--json", "--top-k", 5)
+    assert said.status == 0, said.err
+    hits = said.json["hits"]
+    assert [hit["rank"] for hit in hits] == [1, 2, 3, 4, 5]
+    assert [hit["similarity"] for hit in hits] == sorted((hit["similarity"] for hit in hits), reverse=True)
+    assert hits[0]["similarity"] == hits[0]["score"]
+    rows = sample_rows()
+    for hit in hits:
+        assert hit["text"] == rows[hit["row"]]["text"]
+        assert hit["columns"]["category"] == rows[hit["row"]]["category"]
+        assert hit["columns"]["date"] == rows[hit["row"]]["date"]
+    assert sum(hit["columns"]["category"] == "ferry and buses" for hit in hits) >= 3
+
+
+def test_search_by_word_has_scores_and_no_similarity(command: Command, indexed: Path) -> None:
+    said = command("search", indexed, "library", "--mode", "keyword", "--json")
+    assert said.status == 0, said.err
+    assert said.json["hits"]
+    for hit in said.json["hits"]:
+        assert hit["similarity"] is None
+        assert hit["score"] > 0
+        assert [match.lower() for match in hit["matches"]] == ["library"] * len(hit["matches"])
+        assert "library" in hit["text"].lower()
+
+
+def test_search_within_a_condition(command: Command, indexed: Path) -> None:
+    said = command(
+        "search",
+        indexed,
+        "cold water",
+        "--mode",
+        "hybrid",
+        "--where",
+        "rating <= 2 AND category = 'swimming pool'",
+        "--json",
+    )
+    assert said.status == 0, said.err
+    found = [(hit["columns"]["rating"], hit["columns"]["category"]) for hit in said.json["hits"]]
+    assert found
+    assert all(rating <= 2 and category == "swimming pool" for rating, category in found)
+
+
+@pytest.mark.parametrize("condition", ["ratng > 3", "rating >", "1; DROP TABLE rows", "rating = (SELECT 1)"])
+def test_a_condition_that_cannot_be_used_is_one_line(command: Command, indexed: Path, condition: str) -> None:
+    said = command("search", indexed, "pool", "--where", condition)
+    assert said.status == 2
+    assert len(said.lines) == 1
+    assert said.out == ""
+
+
+def test_a_search_in_another_precision_leaves_the_vectors_in_use(command: Command, indexed: Path) -> None:
+    found = []
+    for precision in ("float32", "bfloat16", "float32"):
+        said = command("search", indexed, "the bus never turned up", "--json", "--precision", precision)
+        assert said.status == 0
+        assert said.err == ""
+        found.append(said.json["hits"][0])
+    assert found[0] == found[2]
+    assert found[0]["similarity"] == pytest.approx(found[1]["similarity"], abs=0.01)
+
+
+def test_a_workspace_made_in_quick_mode_is_searched_in_it(command: Command, tmp_path: Path) -> None:
+    file = write_csv(tmp_path / "twenty.csv", sample_rows()[:20])
+    said = command("index", file, "-o", tmp_path / "w", "--precision", "int8")
+    assert said.status == 0, said.err
+    text = sample_rows()[3]["text"].strip()
+    found = [
+        command("search", tmp_path / "w", text, "--json", "--mode", "semantic", *more).json["hits"][0]
+        for more in ((), ("--precision", "float32"))
+    ]
+    assert [hit["text"] for hit in found] == [text, text]
+    assert found[0]["similarity"] == pytest.approx(1.0, abs=1e-4)
+    assert found[1]["similarity"] == pytest.approx(0.998, abs=0.0019)  # float32 against int8
+
+
+def test_an_empty_query_is_refused(command: Command, indexed: Path) -> None:
+    assert command("search", indexed, "  ").status == 2
+
+
+def test_search_for_a_person(command: Command, indexed: Path) -> None:
+    said = command("search", indexed, "swimming lessons for adults", "--top-k", 3)
+    assert said.status == 0, said.err
+    lines = said.out.splitlines()
+    assert len(lines) == 3
+    assert lines[0].split()[0] == "1"
+    assert 0 < float(lines[0].split()[1]) <= 1
+    assert said.err == ""
+
+
+def test_search_says_when_not_everything_is_encoded(command: Command, tmp_path: Path, part: Path) -> None:
+    with Workspace.create(tmp_path / "ws") as workspace:
+        workspace.add_file(part)
+    said = command("search", tmp_path / "ws", "the bus never turned up", "--json")
+    assert said.status == 0
+    assert said.json["note"]
+    assert said.json["note"] in said.err
+    assert f"index -o {tmp_path / 'ws'}" in said.err
+    said = command("map", tmp_path / "ws", "-o", tmp_path / "map.png")
+    assert said.status == 2
+    assert "no map yet" in said.err
+
+
+# -- map, encode, export --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("suffix", [".png", ".jpg"])
+def test_map_writes_a_picture_with_points_and_names(
+    command: Command, indexed: Path, tmp_path: Path, suffix: str, qapp: object
+) -> None:
+    from PySide6.QtGui import QImage
+
+    picture = tmp_path / f"map{suffix}"
+    said = command("map", indexed, "-o", picture)
+    assert said.status == 0, said.err
+    assert said.out == f"{picture}\n"
+    image = QImage(str(picture))
+    assert (image.width(), image.height()) == (3200, 2000)
+    colours = {image.pixelColor(x, y).name() for x in range(0, 3200, 9) for y in range(0, 2000, 9)}
+    assert len(colours) > 10
+    assert [path.name for path in tmp_path.iterdir()] == [picture.name]
+
+
+def test_encode_writes_a_vector_a_row_as_sentence_transformers_has_them(
+    command: Command, tmp_path: Path
+) -> None:
+    from sentence_transformers import SentenceTransformer
+
+    from core.encoding import resolve_model
+
+    rows = sample_rows()[:20]
+    rows[4]["text"] = "   "
+    rows[9] = rows[2] | {"id": "10"}
+    file = write_csv(tmp_path / "twenty.csv", rows)
+    said = command("encode", file, "-o", tmp_path / "v.npy", "--precision", "float32", "--text", "text")
+    assert said.status == 0, said.err
+    assert "20 × 384" in said.out
+    vectors = np.load(tmp_path / "v.npy", allow_pickle=False)
+    assert vectors.dtype == np.float32
+    peer = SentenceTransformer(str(resolve_model("all-MiniLM-L6-v2").folder), device="cpu")
+    np.testing.assert_allclose(vectors, peer.encode([row["text"].strip() for row in rows]), atol=1e-5)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["twenty.csv", "v.npy"]
+
+
+def test_encode_refuses_to_write_over_what_it_reads(command: Command, part: Path) -> None:
+    before = part.read_bytes()
+    said = command("encode", part, "-o", part)
+    assert said.status == 2
+    assert "the file that is read" in said.err
+    assert part.read_bytes() == before
+
+
+def test_encode_that_is_stopped_writes_nothing(
+    command: Command, part: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupting(self: ProgressLine, state: Progress) -> None:
+        if state.stage == "Encoding":
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(ProgressLine, "__call__", interrupting)
+    assert command("encode", part, "-o", tmp_path / "v.npy").status == 130
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".parquet"])
+def test_export_gives_the_rows_back(
+    command: Command, indexed: Path, part: Path, tmp_path: Path, suffix: str
+) -> None:
+    import duckdb
+
+    file = tmp_path / f"rows{suffix}"
+    said = command("export", indexed, "-o", file)
+    assert said.status == 0, said.err
+    assert "151" in said.out
+    query = "SELECT id, date, category, rating, text FROM "
+    with duckdb.connect(":memory:") as connection:
+        exported = connection.execute(f"{query} '{file}'").fetchall()
+        imported = connection.execute(f"{query} read_csv('{part}')").fetchall()
+    assert exported == imported
+
+
+def test_export_needs_a_suffix_it_knows(command: Command, indexed: Path, tmp_path: Path) -> None:
+    said = command("export", indexed, "-o", tmp_path / "rows.sav")
+    assert said.status == 2
+    assert ".csv or .parquet" in said.err
+    said = command("export", indexed, "-o", tmp_path / "nowhere" / "rows.csv")
+    assert said.status == 2
+    assert "does not exist" in said.err
+
+
+# -- as a process ---------------------------------------------------------------------------------------
+
+
+def test_a_search_as_a_process_imports_no_qt(indexed: Path) -> None:
+    code = (
+        "import sys; from explorer.cli.main import run;"
+        f"status = run(['search', {str(indexed)!r}, 'café opening hours', '--json']);"
+        "print('PySide6' in sys.modules, file=sys.stderr); sys.exit(status)"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=PROJECT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=300,
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stderr.splitlines()[-1] == "False"
+    assert len(json.loads(ended.stdout)["hits"]) == 20
+
+
+def test_the_module_runs_commands(indexed: Path) -> None:
+    with in_a_process("search", indexed, "noise", "--mode", "keyword", "--json") as process:
+        out, err = process.communicate(timeout=300)
+    assert process.returncode == 0, err
+    assert json.loads(out)["hits"]
+
+
+def test_a_reader_that_goes_away_is_no_error(indexed: Path) -> None:
+    with in_a_process("search", indexed, "noise", "--mode", "keyword", "--top-k", "150") as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        err = process.stderr.read()
+        process.wait(timeout=300)
+    assert process.returncode == 0
+    assert err == ""
+
+
+# -- wording --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (
+            Progress("Encoding", 6240, 10003, "sentences", 7.68),
+            "6,240 / 10,003 sentences · 812 a second · 5 s left",
+        ),
+        (Progress("Encoding", 10, 10003, "sentences", 0.1), "10 / 10,003 sentences"),
+        (Progress("Reading", 5, None, "rows", 0.1), "5 rows"),
+        (
+            Progress("Reading", 2_000_000, 91_000_000, "bytes", 2.0),
+            "2.0 MB / 91 MB · 1.0 MB a second · 1 min 29 s left",
+        ),
+        (
+            Progress("Encoding", 1, 7201, "sentences", 1.0),
+            "1 / 7,201 sentences · 1 a second · 2 h 0 min left",
+        ),
+    ],
+)
+def test_progress_in_words(state: Progress, words: str) -> None:
+    assert progress_words(state) == words
+
+
+def test_where_hnswlib_is_missing_the_commands_say_that_search_is_exact(
+    command: Command,
+    tmp_path: Path,
+    part: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+) -> None:
+    from core.workspace import vector_indexes
+
+    said = "hnswlib is not installed, so every search compares all vectors"
+    assert said not in command("index", part, "-o", tmp_path / "with").err
+    request.getfixturevalue("without_hnswlib")
+    indexed = command("index", part, "-o", tmp_path / "without")
+    assert (indexed.status, indexed.err.count(said)) == (0, 1)
+    # A small workspace would be searched so anyway.
+    assert said not in command("search", tmp_path / "without", "lost card").err
+    monkeypatch.setattr(vector_indexes, "EXACT_UP_TO", 50)
+    large = command("search", tmp_path / "without", "lost card", "--json")
+    assert (large.status, large.err.count(said)) == (0, 1)
+    assert len(large.json["hits"]) == 20
+    assert said not in command("search", tmp_path / "without", "card", "--mode", "keyword").err

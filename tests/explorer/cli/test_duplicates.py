@@ -1,0 +1,94 @@
+"""`semantic-explorer duplicates` as a person or a script meets it."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import assets
+from core.workspace import Workspace
+from explorer.cli.main import run
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The first 120 rows of the sample, then row 3 again, row 5 without its full stop, and a blank row."""
+    folder = tmp_path_factory.mktemp("duplicates")
+    with assets.sample_csv().open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))[:120]
+    text = "text"
+    near = rows[5] | {text: rows[5][text].rstrip(".!?") + " !"}
+    with (folder / "part.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows([*rows, rows[3], near, rows[0] | {text: ""}])
+    assert run(["index", str(folder / "part.csv"), "-o", str(folder / "ws"), "--text", text]) == 0
+    return folder / "ws"
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
+    capsys.readouterr()
+    status = run(["duplicates", *map(str, arguments)])
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def found(capsys: pytest.CaptureFixture[str], *arguments: object) -> dict[str, Any]:
+    status, out, _ = said(capsys, *arguments, "--json")
+    assert status == 0
+    parsed: dict[str, Any] = json.loads(out)
+    return parsed
+
+
+def test_groups_and_pairs_by_row_ids(capsys: pytest.CaptureFixture[str], workspace: Path) -> None:
+    answer = found(capsys, workspace)
+    assert [3, 120] in answer["groups"]
+    assert [5, 121] in answer["groups"]
+    pairs = {tuple(pair["rows"]): pair["similarity"] for pair in answer["pairs"]}
+    assert pairs[3, 120] == 1.0
+    assert 0.9 <= pairs[5, 121] < 1.0
+    assert min(pairs.values()) >= answer["threshold"] == 0.9
+    assert answer["complete"] is True
+    assert [pair["similarity"] for pair in answer["pairs"]] == sorted(pairs.values(), reverse=True)
+    assert not any(122 in group for group in answer["groups"])  # a blank row is like nothing
+
+
+def test_the_threshold_decides(capsys: pytest.CaptureFixture[str], workspace: Path) -> None:
+    same = found(capsys, workspace, "--threshold", "1")
+    assert same["groups"] == [[3, 120]]
+    loose = found(capsys, workspace, "--threshold", "0.6")
+    assert len(loose["pairs"]) > len(found(capsys, workspace)["pairs"])
+
+
+def test_a_person_reads_the_sentences(capsys: pytest.CaptureFixture[str], workspace: Path) -> None:
+    status, out, _ = said(capsys, workspace)
+    with Workspace.open(workspace) as opened:
+        text = opened.rows.text(3)
+    assert status == 0
+    assert f"  row 3  {text}\n  row 120  {text}\n" in out
+
+
+def test_what_cannot_be_done_is_one_line(
+    capsys: pytest.CaptureFixture[str], workspace: Path, tmp_path: Path
+) -> None:
+    for arguments, part in (
+        ((workspace, "--threshold", "1.5"), "1.5"),
+        ((workspace, "--threshold", "nan"), "nan"),
+        ((workspace, "--threshold", "much"), "a valid number"),
+        ((tmp_path / "none",), "none"),
+    ):
+        status, out, err = said(capsys, *arguments)
+        assert (status, out) == (2, "")
+        assert len(err.splitlines()) == 1
+        assert part in err
+    with Workspace.create(tmp_path / "bare") as bare:
+        bare.add_lines(["nothing is encoded", "of these"])
+    status, out, err = said(capsys, tmp_path / "bare")
+    assert status == 2
+    assert "index -o" in err
+    with Workspace.open(workspace):
+        assert said(capsys, workspace)[0] == 2  # open elsewhere

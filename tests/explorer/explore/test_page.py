@@ -1,0 +1,415 @@
+"""The Explore page over a session that is only spoken: what it asks for and what it shows of the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle
+from pytestqt.qtbot import QtBot
+
+from core.corpus.rows_by_text import RowsByText
+from core.errors import InputError
+from core.search import Hit, Hits, Query
+from explorer.explore.page import ExplorePage
+from explorer.shared import theme
+from explorer.shared.settings import Settings
+from explorer.shared.state import Colouring, Facet, FilterState, Mark
+from tests.explorer.widgets.pictures import blobs
+
+N_TEXTS = 600
+# Row 600 repeats text 5, row 601 is blank.
+TEXT_IDS = np.concatenate([np.arange(N_TEXTS), [5, -1]]).astype(np.int32)
+
+
+class Rows:
+    """A row store of 602 rows with a text, a category and a date."""
+
+    text_column = "sentence"
+
+    def columns(self) -> tuple[Any, ...]:
+        kinds = (("category", "text"), ("sentence", "text"), ("stars", "integer"))
+        return tuple(SimpleNamespace(name=name, type=type_) for name, type_ in kinds)
+
+    def text(self, text_id: int) -> str:
+        return f"sentence number {text_id}"
+
+    def fetch(self, row_ids: Any, columns: list[str] | None = None) -> list[tuple[Any, ...]]:
+        cells: dict[str, Callable[[int], Any]] = {
+            "sentence": lambda row: self.text(int(TEXT_IDS[row])) if TEXT_IDS[row] >= 0 else "",
+            "category": lambda row: f"group_{row % 3}",
+            "stars": lambda row: row % 5,
+        }
+        wanted = columns or [column.name for column in self.columns()]
+        return [tuple(cells[name](int(row)) for name in wanted) for row in row_ids]
+
+    def select(self, where: Any = None, order_by: str | None = None, descending: bool = False) -> Any:
+        order = np.argsort(np.arange(len(TEXT_IDS)) % 5, kind="stable")
+        return order[::-1] if descending else order
+
+
+class SpokenMarking(QObject):
+    """Remembers what was marked; shows the marks that a test gives it."""
+
+    marks_changed = Signal()
+    teaching_changed = Signal(object)
+    problem_shown = Signal(object)
+    review_requested = Signal(object)
+    train_requested = Signal()
+
+    def __init__(self, session: SpokenSession) -> None:
+        super().__init__(session)
+        self.asked = session.asked
+        self.teaching: Any = None
+        self.marks: dict[int, Mark] = {}
+
+    def marks_of_hits(self) -> dict[int, Mark]:
+        return self.marks
+
+    def mark_hits(self, text_ids: list[int], score: float, scored: bool = False) -> None:
+        self.asked.append(("mark", text_ids, score, scored))
+
+    def unmark_hits(self, text_ids: list[int]) -> None:
+        self.asked.append(("unmark", text_ids))
+
+    def show_problem(self, problem: Any) -> None:
+        self.asked.append(("problem", problem))
+
+    def ask_for_training(self) -> None:
+        self.asked.append(("train",))
+
+    def mark_selection(self, alike: bool) -> None:
+        self.asked.append(("selection", alike))
+
+
+class SpokenSession(QObject):
+    """Says what a test tells it to, remembers what it was asked for, and works at once."""
+
+    workspace_changed = Signal()
+    corpus_changed = Signal()
+    map_changed = Signal(object)
+    hits_changed = Signal(object)
+    search_failed = Signal(str)
+    selection_changed = Signal(object, str)
+    filter_changed = Signal(object)
+    facets_changed = Signal(object)
+    colouring_changed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[Any, ...]] = []
+        self.marking = SpokenMarking(self)
+        self.settings = Settings()
+        self.corpus = RowsByText(TEXT_IDS)
+        self.text_ids = TEXT_IDS
+        self.workspace: Any = SimpleNamespace(rows=Rows())
+        self.map_picture: Any = blobs(N_TEXTS)
+        self.colouring = Colouring(
+            "cluster", codes=self.map_picture.labels, categories=self.map_picture.names
+        )
+        values = tuple((f"group_{number}", 200, False) for number in range(3))
+        self.facets: tuple[Facet, ...] = (Facet("category", "values", 3, values=values),)
+        self.filter_state = FilterState()
+        self.selection = np.zeros(0, np.int64)
+        self.query: Query | None = None
+        self.hits: Hits | None = None
+
+    def submit(self, lane: str, job: Any, *, on_done: Any, **how: Any) -> None:
+        on_done(job(SimpleNamespace(cancel=SimpleNamespace(raise_if_cancelled=lambda: None))))
+
+    def rows_of_text(self, text_id: int) -> Any:
+        return self.corpus.rows_of_text(text_id)
+
+    def select(self, row_ids: Any, origin: str) -> None:
+        self.selection = np.unique(np.asarray(row_ids, dtype=np.int64))
+        self.selection_changed.emit(self.selection, origin)
+
+    def search(self, query: Query) -> None:
+        self.asked.append(("search", query))
+
+    def more_like(self, text_id: int, sign: int) -> None:
+        self.asked.append(("more_like", text_id, sign))
+
+    def toggle_facet(self, column: str, value: object) -> None:
+        self.asked.append(("toggle_facet", column, value))
+
+    def set_range(self, column: str, low: object, high: object) -> None:
+        self.asked.append(("set_range", column, low, high))
+
+    def clear_filter(self) -> None:
+        self.asked.append(("clear_filter",))
+
+    def colour_by(self, what: str) -> None:
+        self.asked.append(("colour_by", what))
+
+    def find(self, text_ids: list[int], **query: Any) -> None:
+        """Hits come for these texts."""
+        self.query = Query(text="card", **query)
+        rows = Rows()
+        found = tuple(
+            Hit(
+                rank=rank + 1,
+                row=text_id,
+                rows=tuple(self.rows_of_text(text_id).tolist()),
+                text_id=text_id,
+                similarity=0.9 - rank / 100,
+                score=0.9 - rank / 100,
+                text=rows.text(text_id),
+                matches=("number",),
+                columns={"category": "group_1", "stars": 3, "day": date(2025, 3, 1)},
+            )
+            for rank, text_id in enumerate(text_ids)
+        )
+        self.hits = Hits(query=self.query, hits=found, n_searched=N_TEXTS, seconds=0.0113, note=None)
+        self.hits_changed.emit(self.hits)
+
+
+@pytest.fixture
+def session() -> SpokenSession:
+    spoken = SpokenSession()
+    spoken.settings.set("animations", "off")
+    return spoken
+
+
+@pytest.fixture
+def page(qtbot: QtBot, qapp: QApplication, session: SpokenSession) -> Iterator[ExplorePage]:
+    theme.apply(qapp, "light")
+    widget = ExplorePage(session)  # type: ignore[arg-type]
+    qtbot.addWidget(widget)
+    widget.resize(1200, 700)
+    widget.show()
+    qtbot.waitExposed(widget)
+    yield widget
+    widget.close()
+
+
+def table_text(page: ExplorePage, row: int) -> str:
+    return str(page.rows.model.index(row, 0).data())
+
+
+def test_without_a_query_all_rows_are_shown(qtbot: QtBot, page: ExplorePage) -> None:
+    assert page.results.count.text() == "602 rows"
+    assert page.rows.model.columns() == ("sentence", "category", "stars")
+    qtbot.waitUntil(lambda: table_text(page, 0) == "sentence number 0")
+    assert not page.results.switch.buttons["hits"].isEnabled()
+    assert page.map.legend.summary.text() == "602 rows · layout keeps 44 % of neighbours"
+
+
+def test_typing_asks_the_session(qtbot: QtBot, page: ExplorePage, session: SpokenSession) -> None:
+    page.focus_search()
+    qtbot.keyClicks(page.search_box.field, "my card")
+    qtbot.waitUntil(lambda: bool(session.asked))
+    (kind, query) = session.asked[-1]
+    assert (kind, query.text, query.mode) == ("search", "my card", "semantic")
+    qtbot.mouseClick(page.modes.buttons["keyword"], Qt.MouseButton.LeftButton)
+    assert session.asked[-1][1].mode == "keyword"
+    assert page.mode == "keyword"
+
+
+def test_hits_are_shown_counted_and_on_the_map(page: ExplorePage, session: SpokenSession) -> None:
+    before = page.map.grab().toImage()
+    session.find([5, 17, 400])
+    assert page.results.count.text() == "3 hits"
+    assert page.results.how.text() == "by meaning · 11 ms"
+    assert page.hits.view.isVisible()
+    assert page.map.legend.summary.text().startswith("602 rows, 3 hits · ")
+    assert page.map.grab().toImage() != before
+    session.query = session.hits = None
+    session.hits_changed.emit(None)
+    assert page.rows.view.isVisible()
+    assert page.map.grab().toImage() == before
+
+
+def test_the_box_shows_the_query_whoever_asked_it(
+    qtbot: QtBot, page: ExplorePage, session: SpokenSession
+) -> None:
+    session.find([5, 17])
+    assert page.search_box.text() == "card"
+    qtbot.keyClicks(page.search_box.field, " and more")
+    session.find([5])
+    assert page.search_box.text() == "card and more"  # what is being typed stays
+    qtbot.waitUntil(lambda: not page.search_box.typing())
+    session.query = session.hits = None
+    session.hits_changed.emit(None)
+    assert page.search_box.text() == ""
+
+
+def test_one_selection_for_map_hits_and_rows(qtbot: QtBot, page: ExplorePage, session: SpokenSession) -> None:
+    session.find([5, 17, 400])
+    page.map.texts_selected.emit(np.array([5]), "replace")
+    assert session.selection.tolist() == [5, 600]  # both rows with this text
+    assert page.hits.selected_texts() == [5]
+    assert page.rows.selected_rows().tolist() == [5, 600]
+    assert page.detail.isVisible()
+    assert page.detail.text.text() == "sentence number 5"
+    assert "row 6" in page.detail.head.text()
+    assert "first of 2 selected" in page.detail.head.text()
+    page.map.texts_selected.emit(np.array([17]), "add")
+    assert session.selection.tolist() == [5, 17, 600]
+    page.rows.view.selectRow(601)
+    assert session.selection.tolist() == [601]
+    assert page.hits.selected_texts() == []
+    assert page.detail.text.text() == ""
+    page.hits.view.setCurrentIndex(page.hits.model.index(2))
+    assert session.selection.tolist() == [400]
+    page.map.texts_selected.emit(np.zeros(0, np.int64), "replace")
+    assert not page.detail.isVisible()
+    assert len(page.rows.selected_rows()) == 0
+
+
+def test_filter_dims_the_map_and_narrows_the_rows(
+    qtbot: QtBot, page: ExplorePage, session: SpokenSession
+) -> None:
+    before = page.map.grab().toImage()
+    session.filter_state = FilterState(row_ids=np.arange(10, dtype=np.int64), chosen={"category": ("a", "b")})
+    session.filter_changed.emit(session.filter_state)
+    assert page.results.count.text() == "10 rows"
+    assert page.results.how.text() == "of 602"
+    assert page.map.grab().toImage() != before
+    page.facets.facet_clear_requested.emit("category")
+    assert session.asked == [("toggle_facet", "category", "a"), ("toggle_facet", "category", "b")]
+
+
+def test_rows_are_sorted_by_the_session(qtbot: QtBot, page: ExplorePage) -> None:
+    page.rows.sort_requested.emit("stars", True)
+    assert page.rows.model.row_ids()[:2].tolist() == [599, 594]
+    page.rows.sort_requested.emit("", False)
+    qtbot.waitUntil(lambda: table_text(page, 1) == "sentence number 1")
+
+
+def test_more_like_this_from_everywhere(qtbot: QtBot, page: ExplorePage, session: SpokenSession) -> None:
+    page.map.text_activated.emit(3)
+    page.hits.like_requested.emit(4, -1)
+    page.rows.like_requested.emit(600, 1)
+    session.select([601, 7], "rows")
+    page.more_like_selected(-1)
+    page.rows.like_requested.emit(601, 1)  # blank: nothing is like it
+    assert session.asked == [
+        ("more_like", 3, 1), ("more_like", 4, -1), ("more_like", 5, 1), ("more_like", 7, -1),
+    ]  # fmt: skip
+
+
+def test_chips_tell_the_texts_that_the_query_is_drawn_to(page: ExplorePage, session: SpokenSession) -> None:
+    session.find([5], like=(300,), unlike=(301,))
+    assert [(chip.text, chip.sign) for chip in page.search_box.chips()] == [
+        ("sentence number 300", 1),
+        ("sentence number 301", -1),
+    ]
+    page.search_box.chip_removed.emit(301)
+    assert session.asked == [("more_like", 301, 0)]
+    page.search_box.clear()
+    (_, query) = session.asked[-1]
+    assert (query.text, query.like, query.unlike) == ("", (), ())
+
+
+def test_hover_shows_text_cluster_and_rows(page: ExplorePage) -> None:
+    told: list[tuple[int, str, str]] = []
+    page.map.set_hover = lambda *what: told.append(what)  # type: ignore[method-assign]
+    page.map.text_hovered.emit(5)
+    assert told == [(5, "sentence number 5", "cluster number 5 · 2 rows")]
+
+
+def test_legend_filters_by_category_and_selects_clusters(page: ExplorePage, session: SpokenSession) -> None:
+    page.map.legend.entry_clicked.emit(2)
+    members = np.flatnonzero(session.map_picture.labels == 2)
+    assert set(members.tolist()) <= set(session.selection.tolist())
+    codes = np.arange(N_TEXTS, dtype=np.int32) % 3
+    session.colouring = Colouring(
+        "category", "category", codes=codes, categories=("group_0", "group_1", "group_2")
+    )
+    session.colouring_changed.emit(session.colouring)
+    page.map.legend.entry_clicked.emit(1)
+    page.map.legend.colour_requested.emit("column:stars")
+    assert session.asked == [("toggle_facet", "category", "group_1"), ("colour_by", "stars")]
+
+
+def test_a_search_that_fails_says_so(page: ExplorePage, session: SpokenSession) -> None:
+    session.search_failed.emit("The vectors are damaged. They are being rebuilt.")
+    assert page.hits.empty.isVisible()
+    assert "damaged" in page.hits.empty.text()
+
+
+def test_no_workspace_shows_nothing(page: ExplorePage, session: SpokenSession) -> None:
+    session.find([5])
+    session.workspace = session.map_picture = session.hits = session.query = None
+    session.text_ids = np.zeros(0, np.int32)
+    session.facets = ()
+    session.workspace_changed.emit()
+    assert page.rows.model.rowCount() == 0
+    assert page.search_box.text() == ""
+    assert page.map.legend.summary.text() == ""
+
+
+def test_copy_and_select_hits(page: ExplorePage, session: SpokenSession) -> None:
+    session.find([5, 17])
+    page.select_hits()
+    assert session.selection.tolist() == [5, 17, 600]
+    page.copy_selection()
+    assert QGuiApplication.clipboard().text().split("\n") == [
+        "sentence number 5", "sentence number 17", "sentence number 5",
+    ]  # fmt: skip
+
+
+def test_the_picture_of_the_map_is_saved(page: ExplorePage, tmp_path: Path) -> None:
+    page.save_picture(str(tmp_path / "map.png"))
+    saved = QImage(str(tmp_path / "map.png"))
+    assert saved.width() == 2 * page.map.width()
+    with pytest.raises(InputError, match="could not be written"):
+        page.save_picture(str(tmp_path / "absent" / "map.png"))
+
+
+def test_everything_repaints_in_the_dark(
+    qapp: QApplication, page: ExplorePage, session: SpokenSession
+) -> None:
+    session.find([5, 17])
+    light = page.grab().toImage()
+    theme.apply(qapp, "dark")
+    dark = page.grab().toImage()
+    theme.apply(qapp, "light")
+    places = [(x, y) for x in range(10, 1200, 70) for y in range(10, 700, 60)]
+    brightness = [(light.pixelColor(*at).lightness(), dark.pixelColor(*at).lightness()) for at in places]
+    assert sum(before > 200 for before, _ in brightness) > 0.8 * len(places)
+    assert sum(after < 80 for _, after in brightness) > 0.8 * len(places)
+
+
+def test_what_takes_the_keyboard_has_a_name(page: ExplorePage) -> None:
+    from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListView, QTableView
+
+    for kind in (QAbstractButton, QLineEdit, QListView, QTableView):
+        for widget in page.findChildren(kind):
+            if widget.focusPolicy() != Qt.FocusPolicy.NoFocus and widget.isVisible():
+                named = widget.accessibleName() or getattr(widget, "text", str)()
+                assert named, f"{type(widget).__name__} in {type(widget.parent()).__name__}"
+
+
+def test_motion_is_as_the_person_or_the_platform_wants_it(
+    page: ExplorePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Still(QProxyStyle):
+        def styleHint(self, hint: Any, *rest: Any) -> int:
+            if hint == QStyle.StyleHint.SH_Widget_Animation_Duration:
+                return 0
+            return super().styleHint(hint, *rest)
+
+    still = Still()
+    for choice, at_once in (("off", True), ("on", False), ("system", False)):
+        page.set_animations("off")
+        page.fit_map()
+        page.set_animations(choice)
+        scale = page.map.view().scale
+        page.map.zoom_by(2)
+        assert (page.map.view().scale == pytest.approx(2 * scale)) == at_once, choice
+    page.set_animations("off")  # what is on its way arrives
+    assert page.map.view().scale == pytest.approx(2 * scale)
+    monkeypatch.setattr(QApplication, "style", lambda: still)
+    page.set_animations("system")
+    scale = page.map.view().scale
+    page.map.zoom_by(2)
+    assert page.map.view().scale == pytest.approx(2 * scale)

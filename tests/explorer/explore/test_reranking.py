@@ -1,0 +1,175 @@
+"""A cross-encoder is trained on the Train page, kept, and reranks hits: first found, then reordered."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from core.encoding import CrossEncoder
+from core.progress import CancelToken
+from core.search import Hits
+from explorer.explore.hits import SCORE_ROLE
+from explorer.explore.rerank_dialog import RerankDialog
+from explorer.shell.window import MainWindow
+from tests.core.training.tiny import scored
+from tests.explorer.driver import OpenWindow, click, drop, shown_hits, type_query, wait, watching
+from tests.explorer.train.test_page import button, open_small, ready, text_of
+from tests.explorer.train.test_sources import pick
+
+
+def pairs(path: Path) -> Path:
+    """Labelled pairs, few enough for a run of two steps."""
+    examples = scored(40)
+    assert examples.scores is not None
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(("sentence1", "sentence2", "score"))
+        writer.writerows(zip(*examples.texts, examples.scores.tolist(), strict=True))
+    return path
+
+
+def how(window: MainWindow) -> str:
+    """What is said above the hits."""
+    return str(window.explore_page().results.how.text())
+
+
+def choose_in_dialog(qtbot: QtBot, window: MainWindow, folder: str) -> str:
+    """Open the dialog by its shortcut, choose a cross-encoder there; what it said of the cost."""
+    said: list[str] = []
+
+    def act() -> None:
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, RerankDialog):
+            QTimer.singleShot(20, act)
+            return
+        label = dialog.findChild(QLabel, "rerankCost")
+        assert label is not None
+        said.append(label.text())
+        if folder and dialog.choice.findData(folder) < 0:
+            dialog.choice.addItem(Path(folder).name, folder)
+        pick(dialog.choice, folder)
+        click(qtbot, dialog, "closeReranker")
+
+    QTimer.singleShot(0, act)
+    keys = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    qtbot.keyClick(window, Qt.Key.Key_R, keys)
+    return said[0]
+
+
+def test_trained_kept_and_reranking_until_it_is_turned_off(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    page = open_small(window, qtbot, tmp_path)
+    training, session = page.training, window.session
+    assert session.workspace is not None
+    model_before = session.workspace.model
+    drop(window, pairs(tmp_path / "pairs.csv"))
+    wait(qtbot, lambda: ready(page))
+    pick(page.form.objective, "cross-encoder")
+    wait(qtbot, lambda: training.data is not None and training.data.objectives == ("cross-encoder",))
+    assert text_of(page, "objectiveWhy").startswith("Not for search by itself")
+    wait(qtbot, lambda: ready(page))
+    click(qtbot, page, "startRun")
+    wait(qtbot, lambda: training.live is None and training.runs and training.runs[0].fate == "finished")
+    assert button(page, "keepRun").text() == "Keep for reranking"
+    assert not button(page, "compareRun").isVisibleTo(page)
+    click(qtbot, page, "keepRun")
+    wait(qtbot, lambda: session.reranking.folder and training.runs[0].reranker)
+    assert not button(page, "keepRun").isEnabled()
+    assert "kept for reranking" in text_of(page, "runStatus")
+    # It is no model version: the encoder in use stays, and so do its vectors.
+    assert session.workspace.model == model_before
+    assert all(version.run is None for version in session.workspace.versions())
+    (kept,) = session.workspace.rerankers.all()
+    assert str(kept) == session.reranking.folder
+
+    click(qtbot, window.header, "exploreTab")
+    with watching(session.hits_changed) as seen:
+        type_query(qtbot, window, "the bank card")
+        wait(qtbot, lambda: session.hits is not None and session.hits.reranked is not None)
+    found: list[Hits] = [hits for hits in seen if hits is not None]
+    assert found[0].reranked is None  # seen at once, reordered afterwards
+    reranked = found[-1]
+    assert {hit.text_id for hit in reranked.hits} == {hit.text_id for hit in found[0].hits}
+    texts = [hit.text for hit in found[0].hits]
+    scores = CrossEncoder.load(kept, "cpu").score([("the bank card", text) for text in texts])
+    assert [hit.text for hit in shown_hits(window)] == [texts[k] for k in np.argsort(-scores, kind="stable")]
+    assert "reranked in" in how(window)
+    # The number beside each hit is the cross-encoder's, which put it there.
+    model = window.explore_page().hits.model
+    numbers = [model.index(row).data(SCORE_ROLE).text for row in range(len(texts))]
+    assert numbers == [f"{score:.2f}" for score in -np.sort(-scores)]
+
+    said = choose_in_dialog(qtbot, window, "")
+    assert said.startswith("The last time: 50 hits in ")
+    wait(qtbot, lambda: session.hits is not None and session.hits.reranked is None)
+    assert [hit.text for hit in shown_hits(window)] == texts
+    assert "reranked" not in how(window)
+    assert session.settings.get("reranker") == ""
+
+
+class Waiting:
+    """Reads until it is cancelled."""
+
+    name = "waiting"
+
+    def __init__(self) -> None:
+        self.begun = 0
+        self.ended = 0
+
+    def alike(self, pairs: Sequence[tuple[str, str]], on_progress: Any = None, cancel: Any = None) -> Any:
+        assert isinstance(cancel, CancelToken)
+        self.begun += 1
+        try:
+            assert cancel.wait(60)
+            cancel.raise_if_cancelled()
+        finally:
+            self.ended += 1
+
+
+def test_the_next_key_stops_it(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    window = open_window()
+    open_small(window, qtbot, tmp_path)
+    click(qtbot, window.header, "exploreTab")
+    session = window.session
+    reader: Any = Waiting()
+    session.settings.set("reranker", str(tmp_path))
+    session.reranking._model = reader
+    field = window.explore_page().search_box.field
+    field.setFocus()
+    qtbot.keyClicks(field, "s")
+    wait(qtbot, lambda: reader.begun == 1)
+    assert session.hits is not None
+    qtbot.keyClicks(field, "oup")
+    wait(qtbot, lambda: session.hits is not None and session.hits.query.text == "soup")
+    wait(qtbot, lambda: reader.begun > reader.ended >= 1)
+    session.clear_search()
+    wait(qtbot, lambda: reader.begun == reader.ended)
+    assert session.hits is None
+
+
+def test_one_that_cannot_be_loaded_is_said_and_turned_off(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    open_small(window, qtbot, tmp_path)
+    click(qtbot, window.header, "exploreTab")
+    session = window.session
+    said: list[str] = []
+    session.message_posted.connect(lambda sentence, level: said.append(sentence))
+    type_query(qtbot, window, "soup")
+    wait(qtbot, lambda: session.hits is not None)
+    said_of_cost = choose_in_dialog(qtbot, window, str(tmp_path))
+    wait(qtbot, lambda: not session.reranking.folder)
+    assert said_of_cost == "What it costs is measured with the next search."
+    assert any("Hits are not reranked. There is no cross-encoder in" in sentence for sentence in said)
+    assert session.hits is not None
+    assert session.hits.hits

@@ -1,0 +1,176 @@
+"""The table of rows: pages instead of queries, sorting asked for, one selection."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from explorer.explore.row_table import RowTable
+from explorer.explore.rows import PAGE, RowsModel
+from explorer.shared import theme
+from explorer.widgets.values import shown, shown_category, shown_range
+
+
+class Store:
+    """Answers page requests as a session does, and counts them."""
+
+    def __init__(self, model: RowsModel) -> None:
+        self.model = model
+        self.asked: list[tuple[int, int]] = []
+        model.page_requested.connect(self.answer)
+
+    def answer(self, view: int, start: int, count: int) -> None:
+        self.asked.append((start, count))
+        ids = self.model.row_ids()[start : start + count].tolist()
+        self.model.set_page(view, start, [(f"text of row {row}", row * 2) for row in ids])
+
+
+def text_at(model: RowsModel, row: int, column: int = 0) -> str:
+    return str(model.index(row, column).data())
+
+
+def test_cells_come_by_pages_and_only_when_looked_at(qtbot: QtBot) -> None:
+    model = RowsModel()
+    store = Store(model)
+    model.set_rows(np.arange(200_000)[::-1], ("text", "number"), frozenset({"number"}))
+    assert model.rowCount() == 200_000
+    assert store.asked == []
+    assert text_at(model, 5) == "…"
+    qtbot.waitUntil(lambda: len(store.asked) == 1)
+    assert store.asked == [(0, PAGE)]
+    assert text_at(model, 5) == "text of row 199994"
+    assert text_at(model, 5, 1) == "399988"
+    for row in range(PAGE):
+        text_at(model, row)
+    assert len(store.asked) == 1
+    assert text_at(model, 199_999) == "…"
+    qtbot.waitUntil(lambda: len(store.asked) == 2)
+    assert text_at(model, 199_999) == "text of row 0"
+
+
+def test_a_fast_scroll_asks_only_for_where_it_ends(qtbot: QtBot) -> None:
+    model = RowsModel()
+    store = Store(model)
+    model.set_rows(np.arange(100_000), ("text", "number"), frozenset())
+    for row in range(0, 90_000, 500):
+        text_at(model, row)
+    qtbot.waitUntil(lambda: bool(store.asked))
+    assert len(store.asked) <= 3
+    assert text_at(model, 89_500) == "text of row 89500"
+    assert text_at(model, 500) == "…"
+    qtbot.waitUntil(lambda: text_at(model, 500) == "text of row 500")
+
+
+def test_a_page_of_an_earlier_order_is_dropped(qtbot: QtBot) -> None:
+    model = RowsModel()
+    model.set_rows(np.arange(10), ("text",), frozenset())
+    old = model.view
+    model.set_rows(np.arange(10)[::-1], ("text",), frozenset())
+    model.set_page(old, 0, [("stale",)] * 10)
+    assert text_at(model, 0) == "…"
+    model.set_page(model.view, 0, [("fresh\nline",)] * 10)
+    assert text_at(model, 0) == "fresh line"
+    qtbot.waitUntil(lambda: not model._ask.isActive())
+
+
+def test_the_model_keeps_qts_rules(qtbot: QtBot) -> None:
+    model = RowsModel()
+    store = Store(model)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    model.set_rows(np.arange(300), ("text", "number"), frozenset())
+    text_at(model, 0)
+    qtbot.waitUntil(lambda: text_at(model, 0) != "…")
+    model.set_rows(np.zeros(0, np.int64), ("text", "number"), frozenset())
+    assert tester.model() is store.model
+
+
+@pytest.fixture
+def table(qtbot: QtBot, qapp: QApplication) -> RowTable:
+    theme.apply(qapp, "light")
+    widget = RowTable()
+    qtbot.addWidget(widget)
+    widget.resize(390, 500)
+    widget.show()
+    qtbot.waitExposed(widget)
+    widget.store = Store(widget.model)  # type: ignore[attr-defined]
+    widget.set_rows(np.arange(1_000), ("text", "number"), frozenset({"number"}))
+    qtbot.waitUntil(lambda: text_at(widget.model, 0) == "text of row 0")
+    return widget
+
+
+def test_header_clicks_ask_for_sorting(qtbot: QtBot, table: RowTable) -> None:
+    heard: list[tuple[str, bool]] = []
+    table.sort_requested.connect(lambda column, descending: heard.append((column, descending)))
+    header = table.view.horizontalHeader()
+    for section in (0, 0, 0, 1):
+        x = header.sectionViewportPosition(section) + 20
+        qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, 8))
+    assert heard == [("text", False), ("text", True), ("", False), ("number", False)]
+
+
+def test_selection_is_told_and_taken(qtbot: QtBot, table: RowTable) -> None:
+    with qtbot.waitSignal(table.rows_selected) as heard:
+        table.view.selectRow(3)
+    assert heard.args[0].tolist() == [3]
+    told: list[object] = []
+    table.rows_selected.connect(told.append)
+    table.select_rows(np.array([700, 701, 999, 5_000]))
+    assert table.selected_rows().tolist() == [700, 701, 999]
+    assert table.view.rowAt(table.view.viewport().height() // 2) > 500  # it came into sight
+    table.set_rows(np.arange(1_000)[::-1], ("text", "number"))
+    assert table.selected_rows().tolist() == [700, 701, 999]
+    assert told == []
+    qtbot.waitUntil(lambda: not table.model._ask.isActive())
+
+
+def test_a_large_selection_is_quick_to_mark(qtbot: QtBot, table: RowTable) -> None:
+    table.set_rows(np.arange(200_000), ("text", "number"))
+    table.select_rows(np.arange(0, 200_000, 2))
+    assert len(table.selected_rows()) == 2_000  # separate runs are marked up to a limit
+    table.select_rows(np.arange(10, 150_000))
+    assert len(table.selected_rows()) == 149_990
+    qtbot.waitUntil(lambda: not table.model._ask.isActive())
+
+
+def test_another_filter_begins_at_the_top_unless_the_selection_is_in_it(
+    qtbot: QtBot, table: RowTable
+) -> None:
+    bar = table.view.verticalScrollBar()
+    table.set_rows(np.arange(5_000), ("text", "number"))
+    table.select_rows(np.array([4_000]))
+    assert bar.value() > 1_000
+    table.set_rows(np.arange(3_500, 4_500), ("text", "number"))
+    assert 0 < bar.value() < 1_000
+    table.set_rows(np.arange(300), ("text", "number"))
+    assert bar.value() == 0
+
+
+def test_no_row_says_so(table: RowTable) -> None:
+    table.set_rows(np.zeros(0, np.int64), ("text", "number"))
+    assert table.empty.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(None, ""), (True, "yes"), (3, "3"), (2.5, "2.5"), (1e15, "1e+15"), ("a_b", "a_b"), ("", "")],
+)
+def test_cells_as_read(value: object, text: str) -> None:
+    assert shown(value) == text
+
+
+def test_categories_and_ranges_as_read() -> None:
+    assert shown_category("card_payment_fee") == "card payment fee"
+    assert shown_category("snake_case in words") == "snake_case in words"
+    assert shown_category(None) == "(none)"
+    assert shown_range(1, 9, "integer") == "1 – 9"
+    assert shown_range(0.25, 0.25, "real") == "0.25"
+    day = 86_400
+    assert shown_range(0, 200 * day, "date") == "Jan – Jul 1970"
+    assert shown_range(0, 5 * day, "timestamp") == "1 Jan – 6 Jan 1970"
+    assert shown_range(20 * day, 400 * day, "date") == "Jan 1970 – Feb 1971"
+    assert shown_range(4 * day, 4 * day, "date") == "5 Jan 1970"
+    assert shown_range(9 * 3600, 17.5 * 3600, "timestamp") == "1 Jan 1970, 09:00 – 17:30"

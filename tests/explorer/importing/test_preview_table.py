@@ -1,0 +1,75 @@
+"""The preview of the import sheet: short cells whole, the sentences get the room."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from explorer.importing.preview_table import MIN_WIDTH, PADDING, PreviewTable, column_widths
+from explorer.shared import theme
+
+SAMPLE = [
+    (str(1000 + n), "2025-06-30", "bins and recycling", "4", "The bus was late again. " * 6) for n in range(9)
+]
+NAMES = ("id", "date", "category", "rating", "text")
+NOTES = ("number", "date", "text", "number", "text")
+
+
+@pytest.fixture
+def table(qtbot: QtBot, qapp: QApplication) -> PreviewTable:
+    theme.apply(qapp, "light")
+    widget = PreviewTable()
+    qtbot.addWidget(widget)
+    widget.resize(780, 220)
+    widget.show()
+    return widget
+
+
+def room_of(table: PreviewTable, column: int) -> int:
+    return table.columnWidth(column) - PADDING - PADDING // 2
+
+
+def test_dates_and_short_cells_are_shown_whole(table: PreviewTable) -> None:
+    table.set_file(NAMES, NOTES, SAMPLE, 4)
+    metrics = QFontMetrics(table.font())
+    for column, cell in enumerate(SAMPLE[0][:4]):
+        assert room_of(table, column) >= metrics.horizontalAdvance(cell), NAMES[column]
+    widths = [table.columnWidth(column) for column in range(5)]
+    assert sum(widths) == table.viewport().width()
+    assert widths[4] == max(widths)
+
+
+def test_without_a_text_column_everything_still_fits(table: PreviewTable) -> None:
+    names = ("sepal_length", "sepal_width", "petal_length", "petal_width", "species")
+    rows = [("5.1", "3.5", "1.4", "0.2", "Iris-versicolor")] * 6
+    table.set_file(names, ("number",) * 4 + ("text",), rows, None)
+    metrics = QFontMetrics(table.font())
+    for column, cell in enumerate(rows[0]):
+        assert room_of(table, column) >= metrics.horizontalAdvance(cell)
+    assert sum(table.columnWidth(column) for column in range(5)) == table.viewport().width()
+
+
+needs = st.lists(st.integers(10, 300), min_size=1, max_size=12)
+
+
+@given(needs=needs, text=st.integers(0, 11) | st.none(), room=st.integers(200, 1200))
+def test_the_widest_give_way_first(needs: list[int], text: int | None, room: int) -> None:
+    text = text if text is None else text % len(needs)
+    widths = column_widths(needs, needs, text, room)
+    assert min(widths) >= MIN_WIDTH
+    assert sum(widths) >= room - 1
+    if sum(widths) > room:  # scrolls sideways: nobody has more than the least, but for the text
+        assert text is not None or max(widths) == MIN_WIDTH
+    others = sorted(
+        (need, width)
+        for column, (need, width) in enumerate(zip(needs, widths, strict=True))
+        if column != text
+    )
+    for (_, narrow), (_, wide) in pairwise(others):
+        assert narrow <= wide + 1 or text is None

@@ -1,0 +1,382 @@
+"""The parts of the map that need no window: view, grid, colours, points, density, names, export."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPolygonF
+from scipy.spatial import cKDTree
+
+from explorer.map import labels as map_labels
+from explorer.map.colours import dimmed, point_colours, rgb
+from explorer.map.grid import PointGrid
+from explorer.map.render import DENSITY_FROM, MapScene, paint_points, render_map
+from explorer.map.view import fit, normalised
+from explorer.shared import theme
+from explorer.shared.state import Colouring
+from explorer.shared.theme import DARK, LIGHT, Tokens, category_colours
+from tests.explorer.widgets.pictures import blobs, picture
+
+
+def pixel(image: QImage, x: float, y: float) -> tuple[int, int, int]:
+    """The colour at a place in logical pixels."""
+    ratio = image.devicePixelRatio()
+    colour = image.pixelColor(int(x * ratio), int(y * ratio))
+    return colour.red(), colour.green(), colour.blue()
+
+
+def pixels_of(image: QImage) -> np.ndarray:
+    converted = image.convertToFormat(QImage.Format.Format_RGB32)
+    return (
+        np.frombuffer(converted.constBits(), np.uint32).reshape(image.height(), -1)[:, : image.width()].copy()
+    )
+
+
+# -- view
+
+
+def test_view_goes_there_and_back() -> None:
+    view = fit(np.array([[-3, 2], [5, 9]], np.float32), 640, 480)
+    places = np.array([[0, 4], [5, 9], [-3, 2]], np.float32)
+    for place, (px, py) in zip(places, view.to_screen(places), strict=True):
+        assert view.to_map(float(px), float(py)) == pytest.approx(place.tolist(), abs=1e-4)
+
+
+def test_fit_shows_every_point_with_a_margin() -> None:
+    xy = np.random.default_rng(0).normal(size=(500, 2)).astype(np.float32) * [9, 1]
+    screen = fit(xy.astype(np.float32), 700, 300).to_screen(xy.astype(np.float32))
+    assert screen.min() > 20
+    assert screen[:, 0].max() < 680
+    assert screen[:, 1].max() < 280
+
+
+def test_fit_keeps_points_off_what_lies_over_the_foot() -> None:
+    xy = np.random.default_rng(0).normal(size=(500, 2)).astype(np.float32)
+    screen = fit(xy, 700, 500, below=60).to_screen(xy)
+    assert screen[:, 1].min() == pytest.approx(500 - 60 - screen[:, 1].max(), abs=0.5)
+    assert screen[:, 1].max() < 500 - 60 - 20
+
+
+@pytest.mark.parametrize("factor", [0.3, 1.7, 40.0])
+def test_zoom_keeps_the_point_under_the_pointer(factor: float) -> None:
+    view = fit(np.array([[-1, -1], [1, 1]], np.float32), 600, 400)
+    assert view.zoomed(factor, 123, 45).to_map(123, 45) == pytest.approx(view.to_map(123, 45))
+
+
+def test_gliding_zoom_keeps_the_point_under_the_pointer_all_the_way() -> None:
+    view = fit(np.array([[-1, -1], [1, 1]], np.float32), 600, 400)
+    goal = view.zoomed(5, 500, 90)
+    for share in np.linspace(0, 1, 11):
+        assert view.towards(goal, float(share)).to_map(500, 90) == pytest.approx(
+            view.to_map(500, 90), abs=1e-6
+        )
+
+
+def test_normalised_layouts_lie_alike_whatever_their_scale() -> None:
+    xy = np.random.default_rng(1).normal(size=(1000, 2)).astype(np.float32)
+    assert np.allclose(normalised(xy), normalised(xy * 300 + 70), atol=1e-3)
+    assert np.isfinite(normalised(np.ones((5, 2), np.float32))).all()
+    assert normalised(np.zeros((0, 2), np.float32)).shape == (0, 2)
+
+
+# -- grid
+
+
+def test_nearest_agrees_with_a_k_d_tree() -> None:
+    rng = np.random.default_rng(2)
+    xy = rng.normal(size=(3000, 2)).astype(np.float32)
+    grid, tree = PointGrid(xy), cKDTree(xy)
+    for place in rng.normal(size=(300, 2)) * 1.5:
+        distance, index = tree.query(place)
+        found = grid.nearest(float(place[0]), float(place[1]), 0.2)
+        assert found == (int(index) if distance <= 0.2 else None)
+
+
+def test_box_and_lasso_agree_with_qt() -> None:
+    rng = np.random.default_rng(3)
+    xy = rng.uniform(-1, 1, size=(2000, 2)).astype(np.float32)
+    grid = PointGrid(xy)
+    box = grid.in_box(-0.3, -0.2, 0.5, 0.9)
+    inside = (xy[:, 0] >= -0.3) & (xy[:, 0] <= 0.5) & (xy[:, 1] >= -0.2) & (xy[:, 1] <= 0.9)
+    assert box.tolist() == np.flatnonzero(inside).tolist()
+    corners = rng.uniform(-1, 1, size=(9, 2))  # crosses itself
+    polygon = QPolygonF([QPointF(*corner) for corner in corners])
+    expected = [
+        number
+        for number, (x, y) in enumerate(xy.tolist())
+        if polygon.containsPoint(QPointF(x, y), Qt.FillRule.OddEvenFill)
+    ]
+    assert grid.in_polygon(corners).tolist() == expected
+
+
+def test_grid_of_no_and_of_equal_points() -> None:
+    assert PointGrid(np.zeros((0, 2), np.float32)).nearest(0, 0, 1) is None
+    same = PointGrid(np.ones((40, 2), np.float32))
+    assert same.nearest(1, 1, 0.1) is not None
+    assert len(same.in_box(0, 0, 2, 2)) == 40
+
+
+# -- colours
+
+
+def colour_distances(colours: list[str], seen_as: np.ndarray) -> np.ndarray:
+    """CIE76 distances of colours after a linear-light matrix for a form of colour blindness."""
+    srgb = np.stack([rgb(colour) for colour in colours]) / 255
+    linear = np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
+    seen = np.clip(linear @ seen_as.T, 0, 1)
+    to_xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
+    xyz = seen @ to_xyz.T / [0.9505, 1.0, 1.089]
+    f = np.where(xyz > 0.008856, np.cbrt(np.maximum(xyz, 1e-9)), 7.787 * xyz + 16 / 116)
+    lab = np.stack([116 * f[:, 1] - 16, 500 * (f[:, 0] - f[:, 1]), 200 * (f[:, 1] - f[:, 2])], axis=1)
+    distances = np.linalg.norm(lab[:, None] - lab[None], axis=-1)
+    return distances[np.triu_indices(len(colours), 1)]
+
+
+# Machado, Oliveira and Fernandes 2009, severity 1.0.
+SIGHT = {
+    "protanopia": [
+        [0.152286, 1.052583, -0.204868],
+        [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+    ],
+    "deuteranopia": [
+        [0.367322, 0.860646, -0.227968],
+        [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+    ],
+    "tritanopia": [
+        [1.255528, -0.076749, -0.178779],
+        [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
+    ],
+}
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("sight", SIGHT)
+def test_categories_are_apart_for_colour_blind_eyes(look: Tokens, sight: str) -> None:
+    assert len(look.categorical) >= 10
+    assert colour_distances(list(look.categorical), np.array(SIGHT[sight])).min() > 15
+    assert colour_distances(list(look.categorical), np.eye(3)).min() > 30
+
+
+def luminance(colour: str) -> float:
+    part = rgb(colour) / 255
+    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    return float(linear @ [0.2126, 0.7152, 0.0722])
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of WCAG 2."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_categories_stand_out_from_the_ground() -> None:
+    for colour in category_colours(36, DARK):
+        assert contrast(colour, DARK.canvas) >= 3
+    for colour in LIGHT.categorical:  # yellow and pink cannot be darker and still be yellow and pink
+        assert contrast(colour, LIGHT.canvas) >= 2.2
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
+def test_text_is_readable_on_its_ground(look: Tokens) -> None:
+    for ground in (look.panel, look.window, look.canvas, look.accent_soft, look.chip):
+        assert contrast(look.text, ground) >= 4.5
+    for colour in (look.muted, look.accent, look.bad, look.warn):
+        assert contrast(colour, look.panel) >= 3.8
+    assert contrast(look.on_accent, look.accent) >= 4.5
+    assert contrast(look.on_highlight, look.highlight) >= 4.5
+
+
+def test_many_categories_get_as_many_colours() -> None:
+    assert len(set(theme.category_colours(36, LIGHT))) == 36
+    assert theme.category_colours(12, DARK) == list(DARK.categorical)
+
+
+def test_point_colours_by_kind() -> None:
+    codes = np.array([0, 1, -1], np.int32)
+    by_code = point_colours(Colouring("category", "c", codes=codes, categories=("a", "b")), 3, LIGHT)
+    assert by_code[0].tolist() == rgb(LIGHT.categorical[0]).tolist()
+    assert by_code[2].tolist() == rgb(LIGHT.outlier).tolist()
+    values = np.array([0.0, 10.0, np.nan], np.float32)
+    by_value = point_colours(Colouring("number", "n", values=values, low=0, high=10), 3, LIGHT)
+    assert by_value[0].tolist() == rgb(LIGHT.sequential[0]).tolist()
+    assert by_value[1].tolist() == rgb(LIGHT.sequential[-1]).tolist()
+    assert by_value[2].tolist() == rgb(LIGHT.outlier).tolist()
+    stale = point_colours(Colouring("category", "c", codes=codes, categories=("a", "b")), 5, LIGHT)
+    assert stale.shape == (5, 3)
+
+
+def test_filtered_out_points_are_dimmed_and_not_hidden() -> None:
+    colours = np.array([[200, 0, 0], [200, 0, 0]], np.uint8)
+    result = dimmed(colours, np.array([True, False]), LIGHT.canvas).astype(int)
+    ground = rgb(LIGHT.canvas).astype(int)
+    assert result[0].tolist() == [200, 0, 0]
+    assert 10 < np.abs(result[1] - ground).max() < 60
+
+
+# -- points
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_points_are_where_the_view_says(qapp: object, ratio: float) -> None:
+    xy = np.array([[-1, -1], [1, 1], [0.3, -0.6]], np.float32)
+    codes = np.arange(3, dtype=np.int32)
+    scene = MapScene(xy, LIGHT, Colouring("category", "c", codes=codes, categories=("a", "b", "c")))
+    view = fit(xy, 400, 300)
+    image = paint_points(scene, view, ratio)
+    assert (image.width(), image.height()) == (400 * ratio, 300 * ratio)
+    for code, (px, py) in enumerate(view.to_screen(xy).tolist()):
+        assert pixel(image, px, py) == tuple(rgb(LIGHT.categorical[code]).tolist())
+    assert pixel(image, 3, 3) == tuple(rgb(LIGHT.canvas).tolist())
+
+
+def test_a_point_covers_what_qt_covers(qapp: object) -> None:
+    xy = np.zeros((1, 2), np.float32)
+    view = fit(xy, 101, 101)
+    scene = MapScene(xy, LIGHT)
+    mine = paint_points(scene, view, 4.0)
+    from explorer.map.render import point_radius
+
+    reference = QImage(404, 404, QImage.Format.Format_RGB32)
+    reference.fill(LIGHT.canvas)
+    painter = QPainter(reference)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.GlobalColor.black)
+    painter.setPen(Qt.PenStyle.NoPen)
+    radius = point_radius(1, view) * 4
+    painter.drawEllipse(QPointF(202, 202), radius, radius)
+    painter.end()
+    ground = pixels_of(reference)[0, 0]
+    covered = int((pixels_of(reference) != ground).sum())
+    assert int((pixels_of(mine) != ground).sum()) == pytest.approx(covered, rel=0.15)
+
+
+def test_hits_and_selection_stand_out(qapp: object) -> None:
+    picture_ = blobs()
+    scene = MapScene(normalised(picture_.xy), LIGHT)
+    view = fit(scene.xy, 500, 400)
+    plain = pixels_of(paint_points(scene, view))
+    marked = scene.with_marks(np.array([7]), np.array([100]))
+    changed = np.argwhere(pixels_of(paint_points(marked, view)) != plain)
+    centres = view.to_screen(scene.xy[[7, 100]])[:, ::-1]
+    assert len(changed) > 20
+    away = np.min(np.linalg.norm(changed[:, None] - centres[None], axis=-1), axis=1)
+    assert away.max() < 12
+    many = scene.with_marks(np.arange(500), np.arange(600))
+    assert (pixels_of(paint_points(many, view)) != plain).sum() > 1000
+
+
+def test_many_points_are_drawn_as_density_and_lone_ones_stay(qapp: object) -> None:
+    rng = np.random.default_rng(4)
+    n = DENSITY_FROM + 5_000
+    xy = np.vstack([rng.normal(size=(n, 2)) * 0.2, [[3.0, 3.0]]]).astype(np.float32)
+    codes = np.zeros(n + 1, np.int32)
+    codes[-1] = 1
+    scene = MapScene(xy, LIGHT, Colouring("category", "c", codes=codes, categories=("many", "one")))
+    view = fit(xy, 500, 500)
+    image = paint_points(scene, view)
+    ground = np.array(pixel(image, 2, 250), int)
+    dense = view.to_screen(np.zeros((1, 2), np.float32))[0]
+    assert np.abs(np.array(pixel(image, *dense.tolist()), int) - rgb(LIGHT.categorical[0])).max() < 30
+    x, y = view.to_screen(xy[-1:])[0].tolist()
+    around = [pixel(image, x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+    assert max(np.abs(np.array(colour, int) - ground).max() for colour in around) > 25
+    near = view.zoomed(60, *dense.tolist())
+    assert (pixels_of(paint_points(scene, near)) != pixels_of(image)[0, 0]).any()
+
+
+# -- names
+
+
+def overlapping(labels: list[map_labels.Label]) -> list[tuple[str, str]]:
+    return [(a.text, b.text) for a, b in itertools.combinations(labels, 2) if a.rect.intersects(b.rect)]
+
+
+@pytest.mark.parametrize("scale", [40.0, 200.0, 2_000.0])
+def test_names_never_overlap(qapp: object, scale: float) -> None:
+    rng = np.random.default_rng(5)
+    k = 150
+    names = tuple(
+        " ".join(["name"] * int(words)) + f" {number}" for number, words in enumerate(rng.integers(1, 9, k))
+    )
+    anchors = map_labels.Anchors(
+        rng.uniform(-1, 1, size=(k, 2)).astype(np.float32), rng.integers(1, 300, k), names
+    )
+    placed = map_labels.place(anchors, scale, 400)
+    assert placed
+    assert overlapping(placed) == []
+    assert all(label.rect.width() <= 221 for label in placed)
+
+
+def test_nearer_shows_more_names_and_the_largest_first(qapp: object) -> None:
+    rng = np.random.default_rng(6)
+    sizes = rng.permutation(np.arange(1, 81))
+    names = tuple(f"theme number {number}" for number in range(80))
+    anchors = map_labels.Anchors(rng.uniform(-1, 1, size=(80, 2)).astype(np.float32), sizes, names)
+    far, near = map_labels.place(anchors, 150, 400), map_labels.place(anchors, 2_000, 400)
+    assert len(near) > len(far)
+    assert far[0].cluster == int(np.argmax(sizes))
+    assert {label.cluster for label in map_labels.place(anchors, 150, 5)} <= {label.cluster for label in far}
+
+
+def test_a_name_stands_on_its_cluster_even_when_the_mean_does_not() -> None:
+    angle = np.random.default_rng(7).uniform(0, 2 * np.pi, 400)
+    ring = np.stack([np.cos(angle), np.sin(angle)], axis=1).astype(np.float32)
+    anchors = map_labels.find_anchors(ring, np.zeros(400, np.int32), ("ring", "none"))
+    assert np.linalg.norm(anchors.xy[0]) > 0.9
+    assert anchors.sizes.tolist() == [400, 0]
+    assert map_labels.find_anchors(ring[:0], np.zeros(0, np.int32), ("a",)).sizes.tolist() == [0]
+
+
+def test_names_of_a_large_map_stand_where_those_of_all_its_points_would() -> None:
+    rng = np.random.default_rng(8)
+    n = 250_000
+    labels = rng.integers(-1, 6, n).astype(np.int32)
+    centres = rng.uniform(-1, 1, size=(8, 2))
+    xy = (centres[labels] + rng.normal(scale=0.05, size=(n, 2))).astype(np.float32)
+    few = slice(7, None, n // 20)  # a cluster of which a sample would hardly see a point
+    labels[few], xy[few] = 6, centres[6] + rng.normal(scale=0.01, size=xy[few].shape)
+    anchors = map_labels.find_anchors(xy, labels, tuple("abcdefgh"))
+    assert anchors.sizes.tolist() == [*np.bincount(labels + 1)[1:], 0]
+    assert np.abs(anchors.xy[:7] - centres[:7]).max() < 0.04
+
+
+def test_names_keep_clear_of_what_lies_over_the_map(qapp: object) -> None:
+    anchors = map_labels.Anchors(np.zeros((1, 2), np.float32), np.array([3]), ("here",))
+    placed = map_labels.place(anchors, 100, 10)
+    image = QImage(200, 200, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    bounds = QRectF(0, 0, 200, 200)
+    free = map_labels.draw(painter, placed, QPointF(100, 100), bounds, [], LIGHT)
+    covered = map_labels.draw(painter, placed, QPointF(100, 100), bounds, [QRectF(90, 90, 20, 20)], LIGHT)
+    painter.end()
+    assert [label.text for label in free] == ["here"]
+    assert covered == []
+
+
+# -- export
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
+def test_a_map_is_rendered_without_a_widget(qapp: object, look: Tokens) -> None:
+    image = render_map(blobs(), None, (640, 480), look, 2.0)
+    assert (image.width(), image.height()) == (1280, 960)
+    colours = set(np.unique(pixels_of(image) & 0xFFFFFF).tolist())
+    assert int(look.canvas[1:], 16) in colours
+    assert {int(colour[1:], 16) for colour in look.categorical[:6]} <= colours
+    assert int(look.text[1:], 16) in colours  # the names
+
+
+def test_an_empty_map_renders(qapp: object) -> None:
+    image = render_map(picture(np.zeros((0, 2))), None, (320, 200), LIGHT)
+    assert pixel(image, 160, 100) == tuple(rgb(LIGHT.canvas).tolist())
+
+
+def test_one_text_renders(qapp: object) -> None:
+    image = render_map(picture(np.zeros((1, 2))), None, (320, 200), LIGHT)
+    assert pixel(image, 160, 100) == tuple(rgb(LIGHT.outlier).tolist())

@@ -1,0 +1,209 @@
+"""Consent, settings, models, errors: what a dialog says and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from core.encoding.hub import DownloadConsent, DownloadPlan, PlannedFile
+from core.errors import InputError, ModelError
+from explorer.importing.model_picker import ModelPicker
+from explorer.importing.paste_dialog import PasteDialog
+from explorer.shared.lanes import Lanes
+from explorer.shared.settings import Settings
+from explorer.shared.state import EncoderStatus
+from explorer.shell.header_bar import HeaderBar, device_line
+from explorer.shell.model_dialog import DownloadDialog, ModelDialog
+from explorer.shell.settings_dialog import SettingsDialog
+from explorer.widgets.dialogs import ErrorDialog, details_of
+from explorer.widgets.list_items import ABOUT
+
+E5 = "intfloat/multilingual-e5-small"
+PLAN = DownloadPlan(E5, "0" * 40, (PlannedFile("model.safetensors", 470_600_000, "sha256:0"),))
+
+
+@pytest.fixture
+def lanes(qapp: QApplication) -> Iterator[Lanes]:
+    made = Lanes()
+    yield made
+    assert made.close(20)
+
+
+def says(dialog: object) -> str:
+    """Everything the labels of a dialog say."""
+    return " ".join(label.text() for label in dialog.findChildren(QLabel))  # type: ignore[attr-defined]
+
+
+def test_nothing_is_asked_of_the_hub_before_consent_and_nothing_fetched_before_the_size_is_shown(
+    qtbot: QtBot, lanes: Lanes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import core.encoding
+
+    asked: list[str] = []
+
+    def plan(name: str) -> DownloadPlan:
+        asked.append(name)
+        return PLAN
+
+    monkeypatch.setattr(core.encoding, "plan_download", plan, raising=False)
+    dialog = DownloadDialog(E5, lanes)
+    qtbot.addWidget(dialog)
+    agreed: list[DownloadConsent] = []
+    dialog.agreed.connect(agreed.append)
+    assert "multilingual-e5-small is not on this machine" in says(dialog)
+    assert "94 languages" in says(dialog)
+    assert "488 MB" in says(dialog)
+    assert asked == []
+    qtbot.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.go.isEnabled(), timeout=20_000)
+    assert asked == [E5]
+    assert agreed == []
+    assert "471 MB in 1 file " in says(dialog)
+    assert dialog.go.text() == "Download 471 MB"
+    qtbot.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
+    assert agreed == [DownloadConsent(PLAN)]
+
+
+def test_a_hub_that_cannot_be_reached_is_said_and_can_be_tried_again(
+    qtbot: QtBot, lanes: Lanes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import core.encoding
+
+    def fails(name: str) -> DownloadPlan:
+        raise ModelError("The hub cannot be reached.", "Check the network.")
+
+    monkeypatch.setattr(core.encoding, "plan_download", fails, raising=False)
+    dialog = DownloadDialog(E5, lanes)
+    qtbot.addWidget(dialog)
+    qtbot.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.go.isEnabled(), timeout=20_000)
+    assert "The hub cannot be reached. Check the network." in says(dialog)
+
+
+def test_models_are_offered_with_size_and_languages(qtbot: QtBot, tmp_path: Path) -> None:
+    folder = str(tmp_path / "my-model")
+    dialog = ModelDialog(folder, [folder], workspace_open=True)
+    qtbot.addWidget(dialog)
+    items = [dialog.list.item(row) for row in range(dialog.list.count())]
+    assert items[0].text() == "all-MiniLM-L6-v2"
+    assert items[0].data(ABOUT).startswith("English · 91 MB · Comes with the program")
+    assert items[-1].text() == "my-model"
+    assert dialog.model_name == folder
+    dialog.list.setCurrentRow(0)
+    assert dialog.model_name == "all-MiniLM-L6-v2"
+
+
+def test_any_model_of_the_hub_can_be_named(qtbot: QtBot) -> None:
+    dialog = ModelDialog("all-MiniLM-L6-v2", [], workspace_open=False)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for unfit in ("no organisation", "a/b/c", "../model", "some-model"):
+        dialog.name_field.setText(unfit)
+        assert not dialog.use.isEnabled(), unfit
+    dialog.name_field.clear()
+    qtbot.keyClicks(dialog.name_field, "sentence-transformers/LaBSE ")
+    assert dialog.list.selectedItems() == []
+    assert dialog.model_name == "sentence-transformers/LaBSE"
+    with qtbot.waitSignal(dialog.accepted):
+        qtbot.keyClick(dialog.name_field, Qt.Key.Key_Return)
+    dialog.show()
+    dialog.list.setCurrentRow(1)
+    assert dialog.name_field.text() == ""
+    assert dialog.model_name == dialog.list.item(1).data(Qt.ItemDataRole.UserRole)
+
+
+def test_the_picker_keeps_a_model_that_is_in_no_list(qtbot: QtBot, tmp_path: Path) -> None:
+    picker = ModelPicker()
+    qtbot.addWidget(picker)
+    folder = str(tmp_path / "my-model")
+    picker.set_models(folder, [])
+    assert picker.model_name == folder
+    assert picker.currentText() == "my-model"
+    with qtbot.waitSignal(picker.model_chosen) as chosen:
+        picker.setCurrentIndex(picker.findData("all-MiniLM-L6-v2"))
+        picker.activated.emit(picker.currentIndex())
+    assert chosen.args == ["all-MiniLM-L6-v2"]
+
+
+def test_quick_mode_is_offered_where_it_is_quicker(qtbot: QtBot, tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    for offers, kept, there in ((True, "auto", True), (False, "auto", False), (False, "int8", True)):
+        settings.set("precision", kept)
+        dialog = SettingsDialog(settings, "CPU, 2 cores, quick mode (int8): asked for", offers_quick=offers)
+        qtbot.addWidget(dialog)
+        precision = dialog.findChild(QComboBox, "precisionSetting")
+        assert isinstance(precision, QComboBox)
+        assert (precision.findData("int8") >= 0) == there
+        assert precision.currentData() == kept
+        assert ("VNNI" in says(dialog)) == (not offers)
+
+
+def test_the_header_says_that_quick_mode_is_on(qtbot: QtBot) -> None:
+    status = EncoderStatus("ready", "all-MiniLM-L6-v2", "cpu", "int8", "Quick mode (int8) was asked for.")
+    header = HeaderBar()
+    qtbot.addWidget(header)
+    header.set_status(status)
+    assert header.device_chip.text() == "CPU · quick mode (int8)"
+    assert "Quick mode" in header.device_chip.toolTip()
+    assert device_line(status).endswith("quick mode (int8)")
+
+
+@pytest.mark.usefixtures("without_hnswlib")
+def test_the_header_says_that_search_is_exact_where_hnswlib_is_missing(qtbot: QtBot) -> None:
+    status = EncoderStatus("ready", "all-MiniLM-L6-v2", "cpu", "float32", "No CUDA device was found.")
+    header = HeaderBar()
+    qtbot.addWidget(header)
+    header.set_status(status)
+    assert "No CUDA device" in header.device_chip.toolTip()
+    assert "hnswlib is not installed, so every search compares all vectors" in header.device_chip.toolTip()
+    assert device_line(status).endswith("float32, exact search only")
+
+
+def test_a_setting_takes_effect_at_once_and_is_kept(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    dialog = SettingsDialog(Settings(path), "CPU: no CUDA device found")
+    qtbot.addWidget(dialog)
+    device = dialog.findChild(QComboBox, "deviceSetting")
+    assert isinstance(device, QComboBox)
+    device.setCurrentIndex(device.findData("cpu"))
+    with qtbot.waitSignal(dialog.setting_changed) as changed:
+        device.activated.emit(device.currentIndex())
+    assert changed.args == ["device"]
+    assert Settings(path).get("device") == "cpu"
+    motion = dialog.findChild(QComboBox, "animationsSetting")
+    assert isinstance(motion, QComboBox)
+    motion.setCurrentIndex(motion.findData("off"))
+    with qtbot.waitSignal(dialog.setting_changed) as changed:
+        motion.activated.emit(motion.currentIndex())
+    assert changed.args == ["animations"]
+    assert Settings(path).get("animations") == "off"
+
+
+def test_an_error_is_a_sentence_and_a_defect_has_details(qtbot: QtBot) -> None:
+    known = ErrorDialog(InputError("Column 3 is missing.", "Add it."))
+    defect = ErrorDialog(ValueError("boom"), "/log")
+    for dialog in (known, defect):
+        qtbot.addWidget(dialog)
+    assert "Column 3 is missing. Add it." in says(known)
+    assert "This is a defect of the program" in says(defect)
+    assert "ValueError: boom" in defect.details
+    assert "Log: /log" in details_of(ValueError("boom"), "/log")
+
+
+def test_pasting_nothing_cannot_go_on(qtbot: QtBot) -> None:
+    dialog = PasteDialog("", "banking77")
+    qtbot.addWidget(dialog)
+    assert not dialog.explore.isEnabled()
+    assert dialog.into_open()
+    assert dialog.destination.currentText() == "Add to banking77"
+    dialog.area.setPlainText("a\nb\n\n")
+    assert dialog.explore.isEnabled()
+    assert dialog.lines() == ["a", "b", ""]
+    dialog.show()
+    with qtbot.waitSignal(dialog.accepted):
+        qtbot.keyClick(dialog.area, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)

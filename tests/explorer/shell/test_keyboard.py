@@ -1,0 +1,113 @@
+"""The window without a mouse: an order that makes sense, a ring where one is, a name for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from explorer.shell.window import MainWindow
+from tests.explorer.driver import OpenWindow, drop, settled, shown_hits, type_query, wait
+from tests.explorer.small_files import small_file
+
+
+def reached_by_tab(window: QWidget) -> list[QWidget]:
+    """What the Tab key stops at, in its order from the top."""
+    found: list[QWidget] = []
+    widget: Any = window.nextInFocusChain()
+    while widget is not window:
+        tab = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if tab and widget.window() is window and widget.isVisible() and widget.isEnabled():
+            found.append(widget)
+        widget = widget.nextInFocusChain()
+    return found
+
+
+def name_of(widget: QWidget) -> str:
+    """What a screen reader calls it."""
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+
+
+def told(widget: Any) -> str:
+    return f"{type(widget).__name__} {widget.objectName()} {name_of(widget)}"
+
+
+def faults(window: QWidget) -> Iterator[str]:
+    """What has no name, and what looks the same with and without the keyboard."""
+    for widget in reached_by_tab(window):
+        if not name_of(widget).strip():
+            yield f"{told(widget)} in {told(widget.parentWidget())} has no name"
+        window.setFocus()
+        QApplication.processEvents()
+        without = window.grab(widget_area(widget, window)).toImage()
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        QApplication.processEvents()
+        if window.grab(widget_area(widget, window)).toImage() == without:
+            yield f"{told(widget)} does not show that it has the keyboard"
+
+
+def widget_area(widget: QWidget, window: QWidget) -> QRect:
+    place = widget.rect().translated(widget.mapTo(window, widget.rect().topLeft()))
+    return place.adjusted(-3, -3, 3, 3)
+
+
+def explore(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    """Everything on the Explore page that can be there."""
+    drop(window, small_file(tmp_path))
+    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
+    window.import_sheet().start()
+    wait(qtbot, lambda: window.page == "explore" and settled(window))
+    type_query(qtbot, window, "card")
+    wait(qtbot, lambda: len(shown_hits(window)) > 3 and window.lanes.idle)
+    session = window.session
+    for hit, sign in zip(shown_hits(window)[:2], (1, -1), strict=True):
+        session.more_like(hit.text_id, sign)
+        wait(qtbot, lambda: window.lanes.idle)
+    session.toggle_facet("topic", "card")
+    session.set_range("score", 2, 4)
+    wait(qtbot, lambda: window.lanes.idle)
+    window.explore_page().hits.view.setCurrentIndex(window.explore_page().hits.view.model().index(0, 0))
+    window.explore_page().map.legend.toggle.click()
+    wait(qtbot, lambda: window.lanes.idle)
+
+
+def test_every_stop_of_the_tab_key_has_a_name_and_a_ring(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    wait(qtbot, lambda: window.lanes.idle)
+    assert list(faults(window)) == []
+    drop(window, small_file(tmp_path))
+    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled() and window.lanes.idle)
+    window.import_sheet().view.format_button.click()
+    assert list(faults(window)) == []
+    window.import_sheet().cancel()
+    explore(window, qtbot, tmp_path)
+    assert list(faults(window)) == []
+    window.explore_page().results.show_page("rows")
+    assert list(faults(window)) == []
+
+
+def test_tab_goes_from_the_filters_over_search_and_map_to_the_hits(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    explore(window, qtbot, tmp_path)
+    page = window.explore_page()
+    left = page.facets.parentWidget()  # the filters, and below them what was taught
+    parts = (window.header, left, page.search_box, page.modes, page.map, page.results)
+    order = [
+        next(n for n, part in enumerate(parts) if part is widget or part.isAncestorOf(widget))
+        for widget in reached_by_tab(window)
+    ]
+    assert order == sorted(order)
+    assert set(order) == set(range(len(parts)))
+    stops = [widget for widget in reached_by_tab(window) if page.search_box.isAncestorOf(widget)]
+    assert [name_of(stop).split(":")[0] for stop in stops] == [
+        "Search", "Like", "Not like", "Clear the search (Escape)",
+    ]  # fmt: skip

@@ -1,0 +1,465 @@
+"""The real window, from the first screen to a settled map, driven by drops, keys and clicks."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from core.errors import InputError
+from explorer.shared.settings import Settings, workspaces_folder
+from explorer.shell.commands import WindowCommands
+from explorer.widgets.dialogs import ErrorDialog
+from tests.explorer.driver import OpenWindow, click, drop, settled, wait
+from tests.explorer.small_files import small_file, write_csv
+
+
+def text_of(window: QWidget, name: str) -> str:
+    """What the label of that name says."""
+    label = window.findChild(QLabel, name)
+    assert label is not None, name
+    return label.text()
+
+
+def test_a_dropped_file_becomes_a_searchable_map_and_opens_again(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    assert window.page == "start"
+    drop(window, small_file(tmp_path))
+    assert window.page == "import"
+    wait(qtbot, lambda: "rows" in text_of(window, "sheetCounts"))
+    assert text_of(window, "sheetCounts") == "98 rows · 96 distinct texts · 1 blank · 0 rejected"
+    assert window.import_sheet().view.column_combo.currentText() == "text"
+    wait(qtbot, lambda: "a second" in text_of(window, "sheetEstimate"))
+    assert "on this machine" in text_of(window, "sheetEstimate")
+    qtbot.keyClick(window.import_sheet(), Qt.Key.Key_Return)
+    wait(qtbot, lambda: window.page == "explore")
+    session = window.session
+    assert session.workspace is not None
+    assert session.workspace.folder == workspaces_folder() / "answers"
+    assert window.windowTitle() == "answers · Semantic Explorer"
+    assert text_of(window, "taskNote").startswith(("98 rows", "1 blank"))
+    wait(qtbot, lambda: settled(window))
+    field = window.explore_page().search_box.field
+    qtbot.keyClicks(field, "cash machine swallowed my card")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    wait(qtbot, lambda: session.hits is not None)
+    assert session.hits is not None
+    assert "The machine kept my card" in session.hits.hits[0].text
+    assert {facet.column for facet in session.facets} == {"topic", "score"}
+    session.toggle_facet("topic", "food")
+    wait(qtbot, lambda: session.filter_state.row_ids is not None)
+    assert session.filter_state.row_ids is not None
+    assert len(session.filter_state.row_ids) == 24
+    click(qtbot, window.header, "exploreTab")
+    picture = session.map_picture
+    assert picture is not None
+    window.close()
+    assert not window.isVisible()
+
+    again = open_window()
+    rows = again.start_page.recent_rows()
+    assert [row.recent.name for row in rows] == ["answers"]
+    rows[0].click()
+    wait(qtbot, lambda: again.session.map_picture is not None)
+    reopened = again.session.map_picture
+    assert reopened is not None
+    assert (reopened.xy == picture.xy).all()
+    assert again.session.workspace is not None
+    assert again.session.workspace.n_encoded == 96
+    wait(qtbot, lambda: again.lanes.idle)
+
+
+def test_a_file_without_a_text_column_asks_for_it(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    drop(window, write_csv(tmp_path / "n.csv", [(1, 2.5), (2, 3.5), (3, 4.5)], ("count", "weight")))
+    view = window.import_sheet().view
+    wait(qtbot, lambda: view.question.text())
+    assert "Which one holds them?" in view.question.text()
+    assert not view.explore.isEnabled()
+    view.table.horizontalHeader().sectionClicked.emit(1)
+    assert view.column_combo.currentText() == "weight"
+    assert view.explore.isEnabled()
+    assert view.question.text() == ""
+
+
+def test_a_file_that_cannot_be_read_says_why_and_escape_goes_back(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    empty = tmp_path / "empty.csv"
+    empty.write_bytes(b"")
+    drop(window, empty)
+    view = window.import_sheet().view
+    wait(qtbot, lambda: view.question.text())
+    assert "empty.csv" in view.question.text()
+    assert not view.explore.isEnabled()
+    qtbot.keyClick(window.import_sheet(), Qt.Key.Key_Escape)
+    assert window.page == "start"
+
+
+def test_encoding_delimiter_and_header_can_be_overruled(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    drop(window, small_file(tmp_path))
+    view = window.import_sheet().view
+    wait(qtbot, lambda: view.explore.isEnabled())
+    assert not view.options.isVisible()
+    qtbot.mouseClick(view.format_button, Qt.MouseButton.LeftButton)
+    assert view.options.isVisible()
+    assert view.format_button.text() == "UTF-8, comma"
+    header = view.options.header
+    header.setCurrentIndex(header.findData(False))
+    header.activated.emit(header.currentIndex())
+    wait(qtbot, lambda: text_of(window, "sheetCounts").startswith("99 rows"))
+    assert view.table.header_text(0) != "text"
+
+
+def test_the_sheet_warns_that_the_model_cannot_read_the_script(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    rows = [(f"이 영화는 정말 재미있고 배우들의 연기가 좋았습니다 {n}", "영화", n) for n in range(30)]
+    drop(window, write_csv(tmp_path / "영화평.csv", rows))
+    view = window.import_sheet().view
+    wait(qtbot, lambda: view.warning.text())
+    assert "Hangul" in view.warning.text()
+    assert view.explore.isEnabled()
+
+
+def test_files_dropped_on_an_open_workspace_are_added_to_it(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    drop(window, small_file(tmp_path))
+    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
+    window.import_sheet().start()
+    wait(qtbot, lambda: settled(window))
+    before = window.session.map_picture
+    more = write_csv(
+        tmp_path / "more.csv", [("The boat left without us", "travel", 3), ("The soup was cold", "food", 1)]
+    )
+    drop(window, more)
+    view = window.import_sheet().view
+    assert view.destination.currentText() == "Add to answers"
+    assert not view.model_picker.isEnabled()
+    wait(qtbot, lambda: view.explore.isEnabled())
+    click(qtbot, window, "exploreButton")
+    wait(qtbot, lambda: window.page == "explore" and len(window.session.text_ids) == 100)
+    wait(qtbot, lambda: settled(window) and len(window.session.map_picture or ()) == 97)
+    after = window.session.map_picture
+    assert before is not None
+    assert after is not None
+    assert (after.xy[:96] == before.xy).all()  # what was there stays where it was
+
+
+def test_each_of_several_files_gives_the_text_column_that_it_has(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    reviews = [
+        (n, f"The {place} was too cold for us in the evening") for n, place in enumerate(("pool", "room"))
+    ]
+    files = (
+        small_file(tmp_path),
+        write_csv(tmp_path / "reviews.csv", reviews, header=("stars", "opinion")),
+        write_csv(tmp_path / "more.csv", [("One more sentence about the bus", "travel", 2)]),
+    )
+    drop(window, *files)
+    view = window.import_sheet().view
+    wait(qtbot, lambda: view.explore.isEnabled() and "rows" in view.counts.text())
+    assert view.files.text() == "answers.csv, reviews.csv (text column: opinion), more.csv"
+    assert view.counts.text().startswith("101 rows · 99 distinct texts")
+    click(qtbot, window, "exploreButton")
+    wait(qtbot, lambda: window.page == "explore" and len(window.session.text_ids) == 101)
+    workspace = window.session.workspace
+    assert workspace is not None
+    assert "The pool was too cold for us in the evening" in workspace.rows.texts()
+    assert [report.text_column for report in workspace.rows.reports()] == ["text", "opinion", "text"]
+
+
+def test_a_file_among_several_without_any_text_is_named(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    drop(window, small_file(tmp_path), write_csv(tmp_path / "sizes.csv", [(1, 2)] * 9, header=("w", "h")))
+    view = window.import_sheet().view
+    wait(qtbot, lambda: view.question.text())
+    assert "sizes.csv has no column “text”" in view.question.text()
+    assert not view.explore.isEnabled()
+
+
+def test_pasted_lines_are_counted_and_imported(
+    open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from explorer.importing import paste_dialog
+
+    window = open_window()
+    QGuiApplication.clipboard().setText("one sentence\nanother sentence\n\none sentence\n")
+
+    def accept(dialog: paste_dialog.PasteDialog) -> int:
+        assert dialog.count_label.text() == "4 lines · 2 distinct · 1 blank"
+        dialog.name_edit.setText("from the clipboard")
+        return 1
+
+    monkeypatch.setattr(paste_dialog.PasteDialog, "exec", accept)
+    qtbot.keyClick(window.start_page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    wait(qtbot, lambda: window.page == "explore")
+    assert window.session.workspace is not None
+    assert window.session.workspace.name == "from the clipboard"
+    assert window.session.workspace.n_texts == 2
+    wait(qtbot, lambda: window.lanes.idle)
+
+
+def test_a_cancelled_import_leaves_nothing_and_the_sheet_stays(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from core.corpus import RowStore
+
+    window = open_window()
+    drop(window, small_file(tmp_path))
+    view = window.import_sheet().view
+    wait(qtbot, lambda: view.explore.isEnabled() and not window.lanes.busy("io"))
+    started = []
+
+    def endless(self: RowStore, *args: object, cancel: object = None, **kwargs: object) -> None:
+        started.append(1)
+        while True:
+            cancel.raise_if_cancelled()  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(RowStore, "add_file", endless)
+    window.import_sheet().start()
+    wait(qtbot, lambda: started)
+    assert window.lanes.losses() != []
+    assert not view.explore.isEnabled()
+    qtbot.keyClick(window.import_sheet(), Qt.Key.Key_Escape)
+    wait(qtbot, lambda: view.explore.isEnabled())
+    assert window.page == "import"
+    assert not (workspaces_folder() / "answers").exists()
+
+
+def test_closing_while_a_file_is_read_asks_first(
+    open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from explorer.shell import window as main_window
+
+    window = open_window()
+    answers = [0, 1]
+    asked: list[str] = []
+
+    def answer(dialog: main_window.ConfirmDialog) -> int:
+        asked.append(dialog.windowTitle())
+        return answers.pop(0)
+
+    monkeypatch.setattr(main_window.ConfirmDialog, "exec", answer)
+
+    def long(context: object) -> None:
+        while True:
+            context.cancel.raise_if_cancelled()  # type: ignore[attr-defined]
+
+    window.lanes.submit("io", long, title="Reading", confirm_loss="It would have to be read again.")
+    assert not window.close()
+    assert window.isVisible()
+    assert window.close()
+    assert len(asked) == 2
+
+
+def test_a_recent_workspace_that_is_gone_is_grey_and_can_be_removed(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    settings = Settings()
+    folder = workspaces_folder() / "gone"
+    settings.remember(folder, "gone", 12, "all-MiniLM-L6-v2")
+    window = open_window()
+    row = window.start_page.recent_rows()[0]
+    assert row.missing
+    assert "not found" in row.accessibleName()
+    row.click()
+    assert window.session.workspace is None
+    qtbot.keyClick(row, Qt.Key.Key_Delete)
+    assert window.start_page.recent_rows() == []
+    assert Settings().recent == []
+
+
+def test_a_damaged_workspace_is_explained_in_a_dialog(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    folder = tmp_path / "damaged"
+    folder.mkdir()
+    (folder / "workspace.json").write_text("{", encoding="utf-8")
+    window = open_window(folder)
+    wait(qtbot, lambda: window.findChild(ErrorDialog) is not None)
+    dialog = window.findChild(ErrorDialog)
+    assert dialog is not None
+    assert any("damaged" in label.text() for label in dialog.findChildren(QLabel))
+    assert dialog.details == ""
+    dialog.accept()
+
+
+def test_a_defect_shows_details_that_can_be_copied(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+
+    def fails(context: object) -> None:
+        raise ZeroDivisionError("a defect")
+
+    window.lanes.submit("interactive", fails, title="t")
+    wait(qtbot, lambda: window.findChild(ErrorDialog) is not None)
+    dialog = window.findChild(ErrorDialog)
+    assert dialog is not None
+    assert "ZeroDivisionError: a defect" in dialog.findChild(QPlainTextEdit).toPlainText()  # type: ignore[union-attr]
+    click(qtbot, dialog, "copyDetails")
+    assert "ZeroDivisionError: a defect" in QGuiApplication.clipboard().text()
+    window.show_error(InputError("Another one."))  # one dialog at a time
+    assert len(window.findChildren(ErrorDialog)) == 1
+    dialog.accept()
+    assert window.log_file is not None
+    assert "ZeroDivisionError: a defect" in window.log_file.read_text(encoding="utf-8")
+
+
+def test_every_action_is_in_a_menu_with_a_shortcut_of_its_own(open_window: OpenWindow) -> None:
+    window = open_window()
+    actions = [action for _, menu in window.actions_.by_menu for action in menu]
+    shortcuts = [action.shortcut().toString() for action in actions]
+    assert all(shortcuts)
+    assert len(set(shortcuts)) == len(shortcuts)
+    assert all(hasattr(WindowCommands, action.objectName()) for action in actions)
+    assert not window.actions_["find"].isEnabled()
+    assert window.actions_["open_file"].isEnabled()
+
+
+def test_the_palette_finds_an_action_by_a_few_letters(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    window.actions_["palette"].trigger()
+    edit = QApplication.activePopupWidget().findChild(QLineEdit, "paletteEdit")
+    assert edit is not None
+    qtbot.keyClicks(edit, "look dark")
+    entries = edit.parentWidget().findChild(QListWidget)
+    assert entries is not None
+    assert [entries.item(row).text() for row in range(entries.count())] == ["View: Look: dark"]
+    qtbot.keyClick(edit, Qt.Key.Key_Return)
+    assert Settings().get("theme") == "dark"
+    window.actions_["theme_system"].trigger()
+    assert Settings().get("theme") == "system"
+
+
+def test_place_and_size_of_the_window_are_kept(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.resize(1000, 700)
+    window.close()
+    assert open_window().width() == 1000
+
+
+def test_every_control_has_a_name_to_be_read_out(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    drop(window, small_file(tmp_path))
+    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
+    nameless = [
+        f"{type(widget).__name__} {widget.objectName()}"
+        for page in (window.start_page, window.import_sheet(), window.header, window.task_bar)
+        for widget in page.findChildren(QWidget)
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not widget.accessibleName()
+        and not (isinstance(widget, QPushButton) and widget.text())
+        and widget.window() is window  # the list of a combo box is a window of Qt's own
+    ]
+    assert nameless == []
+
+
+def test_a_full_disk_or_a_forbidden_folder_is_explained(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    drop(window, small_file(tmp_path))
+    view = window.import_sheet().view
+    wait(qtbot, lambda: view.explore.isEnabled())
+    blocked = tmp_path / "a file"
+    blocked.write_text("", encoding="utf-8")
+    monkeypatch.setenv("SEMANTIC_EXPLORER_HOME", str(blocked))
+    window.import_sheet().start()
+    wait(qtbot, lambda: view.question.text())
+    assert str(blocked) in view.question.text()
+    assert view.explore.isEnabled()
+    shutil.rmtree(tmp_path, ignore_errors=True)
+
+
+def test_another_model_encodes_the_workspace_anew_and_a_missing_one_leaves_words(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    from core.encoding import resolve_model
+
+    window = open_window()
+    session = window.session
+    drop(window, small_file(tmp_path))
+    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
+    window.import_sheet().start()
+    wait(qtbot, lambda: settled(window))
+    copy = tmp_path / "my-model"
+    shutil.copytree(resolve_model("all-MiniLM-L6-v2").folder, copy)
+    session.change_model(str(copy))
+    wait(qtbot, lambda: session.workspace is not None and session.workspace.model == str(copy))
+    wait(qtbot, lambda: session.encoder_status.name == "my-model" and session.encoder_status.state == "ready")
+    wait(qtbot, lambda: settled(window))
+    assert session.workspace is not None
+    assert session.workspace.n_encoded == 96
+    assert "my-model" in window.header.model_chip.text()
+    session.change_model(str(tmp_path / "not there"))
+    wait(qtbot, lambda: session.encoder_status.state == "failed" and window.lanes.idle)
+    assert "words can be searched" in text_of(window, "taskStage")
+    window.explore_page().set_mode("keyword")
+    field = window.explore_page().search_box.field
+    qtbot.keyClicks(field, "soup")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    wait(qtbot, lambda: session.hits is not None and session.hits.hits)
+    assert session.hits is not None
+    assert all("soup" in hit.text for hit in session.hits.hits)
+
+
+def test_the_map_takes_its_colours_from_a_column_and_from_a_query(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    session = window.session
+    drop(window, small_file(tmp_path))
+    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
+    window.import_sheet().start()
+    wait(qtbot, lambda: settled(window))
+    session.colour_by("topic")
+    wait(qtbot, lambda: session.colouring.kind == "category")
+    assert set(session.colouring.categories) == {"card", "transfer", "weather", "food"}
+    assert session.colouring.codes is not None
+    assert len(session.colouring.codes) == 96
+    field = window.explore_page().search_box.field
+    qtbot.keyClicks(field, "rain and storm")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    wait(qtbot, lambda: session.hits is not None)
+    session.colour_by("similarity")
+    wait(qtbot, lambda: session.colouring.kind == "similarity")
+    values, picture = session.colouring.values, session.map_picture
+    assert values is not None
+    assert picture is not None
+    assert session.hits is not None
+    best = session.hits.hits[0]
+    assert picture.text_ids[values.argmax()] == best.text_id
+    assert values.max() == pytest.approx(best.similarity, abs=1e-3)
+    session.more_like(best.text_id, -1)
+    wait(qtbot, lambda: session.hits is not None and session.hits.query.unlike == (best.text_id,))
+    assert session.hits.hits[0].text_id != best.text_id

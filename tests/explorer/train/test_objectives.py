@@ -1,0 +1,116 @@
+"""The objectives on the Train page: which are offered for what, what each is for, a run with ranking."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QStandardItemModel
+from pytestqt.qtbot import QtBot
+
+from core.training.config import OBJECTIVES
+from explorer.train.page import TrainPage
+from tests.explorer.driver import OpenWindow, click, drop, wait
+from tests.explorer.train.test_page import button, open_small, ready, set_field, text_of
+from tests.explorer.train.test_sources import pick
+
+MEANINGS = ("late", "torn", "cold", "loud")
+THINGS = ("parcel", "soup", "room", "music", "train", "letter", "meal", "phone", "shop", "bus")
+
+
+def alike(path: Path) -> Path:
+    """A file of pairs that are alike: one thing and one complaint in two wordings."""
+    lines = [
+        f"The {thing} was {meaning} on day {day},On day {day} a {meaning} {thing} again"
+        for day in range(4)
+        for thing in THINGS
+        for meaning in MEANINGS
+    ]
+    path.write_text("\n".join(["anchor,positive", *lines]), encoding="utf-8")
+    return path
+
+
+def offered(page: TrainPage) -> dict[str, str]:
+    """Objective that can be chosen -> what it is for."""
+    model = page.form.objective.model()
+    assert isinstance(model, QStandardItemModel)
+    items = [(page.form.objective.itemData(k), model.item(k)) for k in range(model.rowCount())]
+    assert [name for name, _ in items] == [name for name, _ in items if name in OBJECTIVES]
+    assert len(items) == len(OBJECTIVES)
+    return {name: item.toolTip() for name, item in items if item.isEnabled()}
+
+
+def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    page = open_small(window, qtbot, tmp_path)
+    training = page.training
+    drop(window, alike(tmp_path / "alike.csv"))
+    wait(qtbot, lambda: ready(page))
+    assert page.form.objective.currentData() == "ranking"
+    assert "found among the others" in text_of(page, "objectiveWhy")
+    can = offered(page)
+    assert set(can) == {
+        *("regression", "ranking", "contrastive", "online-contrastive", "cosent", "distillation", "e5"),
+        "cross-encoder",
+    }
+    assert can["ranking"].startswith("For pairs that are alike, to be found by searching")
+
+    click(qtbot, page, "moreSettings")
+    shown = {name for name in ("scale", "margin", "cached_batch") if page.form.setting(name).isVisible()}
+    assert shown == {"scale", "cached_batch"}
+    assert page.form.both_ways.isVisible()
+    pick(page.form.objective, "e5")
+    wait(qtbot, lambda: ready(page) and training.data is not None and training.data.objectives == ("e5",))
+    prompts = [page.form.setting(name) for name in ("query_prompt", "passage_prompt")]
+    assert [(field.isVisible(), field.placeholderText()) for field in prompts] == [
+        (True, "query: "),
+        (True, "passage: "),
+    ]
+    assert page.form.setting("scale").placeholderText() == "100"
+    set_field(page, "query_prompt", "ask: ")
+    assert (page.form.config().query_prompt, page.form.config().passage_prompt) == ("ask: ", None)
+    assert not page.form.setting("queue_size").isVisible()
+    pick(page.form.objective, "contrastive")
+    wait(qtbot, lambda: training.data is not None and training.data.objectives == ("contrastive",))
+    assert not any(field.isVisible() for field in prompts)
+    assert "alike or not" in text_of(page, "objectiveWhy")
+    assert not page.form.setting("scale").isVisible()
+    assert not page.form.both_ways.isVisible()
+    pick(page.form.objective, "ranking")
+    wait(qtbot, lambda: training.data is not None and training.data.objectives == ("ranking",))
+
+    set_field(page, "matryoshka_dims", "many")
+    assert "384, 128, 64" in text_of(page, "settingsError")
+    set_field(page, "matryoshka_dims", "384, 64")
+    set_field(page, "cached_batch", "8")
+    qtbot.keyClick(page.form.both_ways, Qt.Key.Key_Space)
+    wait(qtbot, lambda: ready(page))
+    click(qtbot, page, "startRun")
+    wait(qtbot, lambda: training.live is None and training.runs and training.runs[0].fate == "finished")
+    assert training.runs[0].objective == "ranking"
+    assert training.runs[0].metric == "mrr"
+    assert button(page, "keepRun").isEnabled()
+    click(qtbot, page, "copyCommand")
+    copied = QGuiApplication.clipboard().text()
+    assert "--query-prompt" not in copied, "ranking has no use for it"
+    for said in ("--objective ranking", "--both-ways", "--matryoshka-dims 384,64", "--cached-batch 8"):
+        assert said in copied
+
+
+def test_scores_between_leave_out_what_needs_yes_or_no(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    page = open_small(window, qtbot, tmp_path)
+    qtbot.keyClick(
+        window, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    wait(qtbot, lambda: ready(page))
+    assert set(offered(page)) == {"regression", "cosent", "distillation", "cross-encoder"}
+    pick(page.form.objective, "cosent")
+    training = page.training
+    wait(qtbot, lambda: training.data is not None and training.data.objectives == ("cosent",))
+    assert "only the order counts" in text_of(page, "objectiveWhy")
+    wait(qtbot, lambda: ready(page))
