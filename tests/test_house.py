@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -89,52 +90,106 @@ HEAVY = {
 }
 
 
+@dataclass
+class Module:
+    """What the rules ask of one module, from a single walk through its syntax tree.
+
+    Attributes:
+        imports: line and name of what it imports when it runs, and whether its own import needs that at once.
+        classes: each class with the names of its bases.
+        top_classes: those that are not inside anything else.
+        names: every name that is read or written.
+        defined: attributes that it gives to `self` or `cls`, its functions, classes and variables.
+        touched: line, attribute and source text of each private attribute of something else than `self`.
+        private_imports: line, name and module of each private name that it imports from the house.
+    """
+
+    imports: list[tuple[int, str, bool]] = field(default_factory=list)
+    classes: list[tuple[str, list[str]]] = field(default_factory=list)
+    top_classes: list[str] = field(default_factory=list)
+    names: set[str] = field(default_factory=set)
+    defined: set[str] = field(default_factory=set)
+    touched: list[tuple[int, str, str]] = field(default_factory=list)
+    private_imports: list[tuple[int, str, str]] = field(default_factory=list)
+
+
 @cache
-def sources() -> dict[str, ast.Module]:
-    """The syntax tree of each module of core and explorer, by its dotted name."""
+def files() -> dict[str, Path]:
+    """Where each module of core and explorer lies, by its dotted name."""
     found = {}
     for folder in ("core", "explorer"):
         for path in sorted((PROJECT / folder).rglob("*.py")):
             parts = path.relative_to(PROJECT).with_suffix("").parts
-            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-            found[name] = ast.parse(path.read_text(encoding="utf-8"))
+            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
+
+
+@cache
+def sources() -> dict[str, Module]:
+    """Every module of core and explorer, by its dotted name."""
+    return {name: read(name, path) for name, path in files().items()}
+
+
+def read(name: str, path: Path) -> Module:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    module = Module(top_classes=[node.name for node in tree.body if isinstance(node, ast.ClassDef)])
+    # Nodes that are still to be looked at; whether they run at all, and at once when the module is imported.
+    waiting: list[tuple[ast.AST, bool, bool]] = [(tree, True, True)]
+    while waiting:
+        node, runs, at_once = waiting.pop()
+        collect(module, node, name, runs, at_once)
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            waiting += [(inner, False, at_once) for inner in node.body]
+            waiting += [(inner, runs, at_once) for inner in (node.test, *node.orelse)]
+            continue
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            at_once = False
+        waiting += [(inner, runs, at_once) for inner in ast.iter_child_nodes(node)]
+    return module
+
+
+def collect(module: Module, node: ast.AST, name: str, runs: bool, at_once: bool) -> None:
+    """Note down what one node says."""
+    if isinstance(node, ast.Name):
+        module.names.add(node.id)
+    elif isinstance(node, ast.Attribute):
+        owner = node.value.id if isinstance(node.value, ast.Name) else ""
+        if owner in ("self", "cls"):
+            if isinstance(node.ctx, ast.Store):
+                module.defined.add(node.attr)
+        elif node.attr.startswith("_") and not node.attr.startswith("__"):
+            module.touched.append((node.lineno, node.attr, ast.unparse(node)))
+    elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        module.defined.add(node.name)
+    elif isinstance(node, ast.ClassDef):
+        module.defined.add(node.name)
+        module.classes.append((node.name, [base.id for base in node.bases if isinstance(base, ast.Name)]))
+    elif isinstance(node, ast.AnnAssign | ast.Assign):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        module.defined |= {target.id for target in targets if isinstance(target, ast.Name)}
+    elif isinstance(node, ast.Import) and runs:
+        module.imports += [(node.lineno, alias.name, at_once) for alias in node.names]
+    elif isinstance(node, ast.ImportFrom):
+        assert node.level == 0, f"{name}:{node.lineno}: relative import"
+        assert node.module is not None
+        for alias in node.names:
+            if runs:
+                inner = f"{node.module}.{alias.name}"
+                imported = inner if inner in files() else node.module
+                module.imports.append((node.lineno, imported, at_once))
+            if alias.name.startswith("_") and node.module.split(".")[0] in ("core", "explorer"):
+                module.private_imports.append((node.lineno, alias.name, node.module))
 
 
 def room_of(module: str) -> str:
     return ".".join(module.split(".")[:2])
 
 
-def for_types_only(tree: ast.Module) -> set[int]:
-    """Which nodes stand below `if TYPE_CHECKING:`."""
-    return {
-        id(inner)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
-        for statement in node.body
-        for inner in ast.walk(statement)
-    }
-
-
 def imports_of(name: str, at_once: bool = False) -> Iterator[tuple[int, str]]:
     """What a module imports when it runs, with the line; `at_once`: only what its own import needs."""
-    tree = sources()[name]
-    left_out = for_types_only(tree)
-    if at_once:
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                left_out |= {id(inner) for inner in ast.walk(node)}
-    for node in ast.walk(tree):
-        if id(node) in left_out:
-            continue
-        if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{name}:{node.lineno}: relative import"
-            assert node.module is not None
-            for alias in node.names:
-                inner = f"{node.module}.{alias.name}"
-                yield node.lineno, inner if inner in sources() else node.module
+    for line, module, is_needed_at_once in sources()[name].imports:
+        if is_needed_at_once or not at_once:
+            yield line, module
 
 
 def test_rooms_import_one_way() -> None:
@@ -224,31 +279,19 @@ def test_importing_a_room_loads_nothing_heavy() -> None:
 @pytest.mark.xfail(strict=True, reason="three are left")
 def test_no_class_is_spread_over_files_by_inheritance() -> None:
     """A base class in another file has a second child, is made on its own, or is used by somebody else."""
-    home = {
-        node.name: name
-        for name, tree in sources().items()
-        for node in tree.body
-        if isinstance(node, ast.ClassDef)
-    }
+    home = {child: name for name, module in sources().items() for child in module.top_classes}
     children: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    for name, tree in sources().items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef):
-                for base in node.bases:
-                    if isinstance(base, ast.Name) and home.get(base.id, name) != name:
-                        children[base.id].append((node.name, name))
+    for name, module in sources().items():
+        for child, bases in module.classes:
+            for base in bases:
+                if home.get(base, name) != name:
+                    children[base].append((child, name))
     spread = []
     for base, theirs in children.items():
         if len({child for child, _ in theirs}) > 1:
             continue
         child, where = theirs[0]
-        elsewhere = [
-            name
-            for name, tree in sources().items()
-            if name != where
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Name) and node.id == base
-        ]
+        elsewhere = [name for name, module in sources().items() if name != where and base in module.names]
         if not elsewhere:
             spread.append(f"{child} ({where}) is one class with {base} ({home[base]})")
     assert not spread
@@ -256,33 +299,17 @@ def test_no_class_is_spread_over_files_by_inheritance() -> None:
 
 @pytest.mark.xfail(strict=True, reason="the workspace is being cut anew")
 def test_nobody_touches_private_names_of_another_file() -> None:
-    private: dict[str, set[str]] = defaultdict(set)
-    for name, tree in sources().items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                if node.value.id in ("self", "cls") and isinstance(node.ctx, ast.Store):
-                    private[name].add(node.attr)
-            elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                private[name].add(node.name)
-            elif isinstance(node, ast.AnnAssign | ast.Assign):
-                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-                private[name] |= {target.id for target in targets if isinstance(target, ast.Name)}
-    house = set().union(*private.values()) - {"_version"}  # which is torch's: how often a tensor was written
+    house = set().union(*(module.defined for module in sources().values()))
+    house -= {"_version"}  # which is torch's: how often a tensor was written
     wrong = [
-        f"{name}:{node.lineno} touches {ast.unparse(node)}"
-        for name, tree in sources().items()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute)
-        if node.attr.startswith("_") and not node.attr.startswith("__")
-        if not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"))
-        if node.attr in house and node.attr not in private[name]
+        f"{name}:{line} touches {text}"
+        for name, module in sources().items()
+        for line, attribute, text in module.touched
+        if attribute in house and attribute not in module.defined
     ]
     wrong += [
-        f"{name}:{node.lineno} imports {alias.name} of {node.module}"
-        for name, tree in sources().items()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in ("core", "explorer")
-        for alias in node.names
-        if alias.name.startswith("_")
+        f"{name}:{line} imports {private} of {owner}"
+        for name, module in sources().items()
+        for line, private, owner in module.private_imports
     ]
     assert not wrong
