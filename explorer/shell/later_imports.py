@@ -36,7 +36,10 @@ def layout(context: JobContext) -> None:
 
 
 def pages(context: JobContext) -> None:
-    """The modules of all pages, and those of numpy that numpy itself imports when they are first needed."""
+    """The modules of all pages, and those of numpy that numpy itself imports when they are first needed.
+
+    The last brings pyqtgraph, which takes as long as all others.
+    """
     import numpy.ma
     import numpy.random  # noqa: F401
 

@@ -1,301 +1,444 @@
-"""The plot of the Train page: loss on the left axis, the held-out metric with its interval on the right."""
+"""The training curve: loss on the left axis, the held-out metric with its interval on the right."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
+import pyqtgraph as pg
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QSizePolicy, QWidget
 
 from explorer.shared import theme
 from explorer.shared.style_sheet import mix
 from explorer.shared.wording import decimal
 from explorer.train.state import Curve, metric_name
+from explorer.widgets.chart import Axis, Box, Chart, Overlay, nice_range
+from explorer.widgets.icons import IconButton
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 46, 46, 12, 52
-_GRID_LINES = 4
+_PARTS = 4  # of both vertical axes
+_SIDE = 52  # pixels: width of a vertical axis, so that the plot does not jump while numbers grow
+_FOOT = 33  # pixels: height of the axis of steps
+_TOLD = 6  # runs that the readout names
+_BUTTON = 22  # pixels
+_ROOM = 0.012  # of the steps, left free at both ends
+_FEWEST = 4  # steps that can be looked at
+_BEAM = 7  # pixels: the ends of an interval
+_MANY = 400  # losses from which a wild one does not press all others flat
 
 
-class LossPlot(QWidget):
-    """Draws one curve in full, or several over one another, smoothed. Hovering tells the values."""
+class LossPlot(Chart):
+    """Draws one run in full, or several over one another, smoothed.
+
+    The wheel zooms into the steps and a drag moves along them, over an axis that axis; a double click shows
+    all again. The pointer reads out the values at a step.
+    Keys: Left and Right read the values, with Shift they move along, + and − zoom, 0 shows all again.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("lossPlot")
         self.setAccessibleName(self.tr("Loss and held-out metric"))
-        self.setMouseTracking(True)
         self.setMinimumHeight(170)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._curves: tuple[Curve, ...] = ()
-        self._pointer: float | None = None
-        theme.notifier().changed.connect(self.update)
+        self._drawn: list[_Run] = []
+        self._free = {0: False, 1: False, 2: False}  # axes that a person has moved: steps, losses, metric
+        self._step: int | None = None  # read out
+        self._by_keys = False
+        self.box, self._metric_box = Box(), Overlay()
+        self.steps, self.losses, self.metrics = Axis("bottom", whole=True), Axis("left"), Axis("right")
+        self.metrics.setGrid(False)
+        self.losses.setWidth(_SIDE)
+        self.metrics.setWidth(_SIDE)
+        self.steps.setHeight(_FOOT)
+        self.cells.addItem(self.losses, 0, 0)
+        self.cells.addItem(self.box, 0, 1)
+        self.cells.addItem(self.metrics, 0, 2)
+        self.cells.addItem(self.steps, 1, 1)
+        self.scene().addItem(self._metric_box)
+        self.losses.linkToView(self.box)
+        self.steps.linkToView(self.box)
+        self.metrics.linkToView(self._metric_box)
+        self._line = pg.InfiniteLine(angle=90, movable=False)
+        self._spots = pg.ScatterPlotItem(size=8, useCache=False)
+        for item in (self._line, self._spots):
+            item.setZValue(10)
+            item.hide()
+            self.box.addItem(item, ignoreBounds=True)
+        self.readout = QLabel(self)
+        self.readout.setObjectName("lossReadout")
+        self.readout.setTextFormat(Qt.TextFormat.PlainText)
+        self.readout.setFrameShape(QFrame.Shape.NoFrame)
+        self.readout.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.readout.hide()
+        self.show_all = IconButton("fit", self.tr("Show all steps"), _BUTTON, self)
+        self.show_all.clicked.connect(self.reset)
+        self.show_all.hide()
+        self.save = IconButton("save", self.tr("Save this chart as a picture"), _BUTTON, self)
+        self.save.setObjectName("saveChart")
+        self.save.clicked.connect(self._offer_to_save)
+        self.box.sigResized.connect(self._place_metric_box)
+        self.box.sigXRangeChanged.connect(self._steps_changed)
+        self.box.moved.connect(self._moved)
+        self.box.double_clicked.connect(self.reset)
+        self._metric_box.moved.connect(self._metric_moved)
+        self.dress(theme.tokens())
 
     def sizeHint(self) -> QSize:
         return QSize(640, 360)
-
-    def set_curves(self, curves: Sequence[Curve]) -> None:
-        """Show `curves`, the first of which is told on hovering."""
-        self._curves = tuple(curves)
-        self.setAccessibleDescription(" · ".join(self._legend()))
-        self.update()
 
     @property
     def curves(self) -> tuple[Curve, ...]:
         """What is drawn."""
         return self._curves
 
-    # ---- scales --------------------------------------------------------------------------------------------
+    def set_curves(self, curves: Sequence[Curve]) -> None:
+        """Show `curves`; where a person looks at a part of the same runs, that part stays."""
+        others = [curve.name for curve in curves] != [curve.name for curve in self._curves]
+        self._curves = tuple(curves)
+        if others:
+            self._rebuild()
+        for run, curve in zip(self._drawn, self._curves, strict=True):
+            run.set_curve(curve, alone=len(self._curves) == 1)
+        low, high = self._all_steps()
+        self.box.setLimits(xMin=low, xMax=high, minXRange=min(_FEWEST, high - low))
+        if not self._free[0]:
+            self.box.setXRange(low, high, padding=0)
+        self._fit()
+        self._size_beams()
+        self.metrics.setVisible(any(len(curve.marks) for curve in self._curves))
+        self.set_legend(self._legend_entries())
+        self._describe()
+        if self._step is not None:
+            self._read(self._step)
 
-    def _area(self) -> QRectF:
-        return QRectF(_LEFT, _TOP, self.width() - _LEFT - _RIGHT, self.height() - _TOP - _BOTTOM)
+    def reset(self) -> None:
+        """Show all steps, and all that was measured."""
+        self._free = dict.fromkeys(self._free, False)
+        self.box.setXRange(*self._all_steps(), padding=0)
+        self._fit()
+        self.show_all.hide()
 
-    def _last_step(self) -> int:
+    # ---- what is seen --------------------------------------------------------------------------------------
+
+    def _all_steps(self) -> tuple[float, float]:
+        """From the first to the last step of all, with room for a mark at either end."""
         last = [max(curve.total, int(curve.steps[-1]) if len(curve.steps) else 0) for curve in self._curves]
-        return max([*last, 1])
+        n = max([*last, 1])
+        return -_ROOM * n, (1 + _ROOM) * n
 
-    def _loss_range(self) -> tuple[float, float]:
-        shown = [curve.losses if len(self._curves) == 1 else curve.smoothed for curve in self._curves]
-        values = np.concatenate(shown) if shown else np.empty(0)
-        values = values[np.isfinite(values)]
-        if not len(values):
-            return 0.0, 1.0
-        # One wild batch must not press all others flat.
-        high = float(np.quantile(values, 0.995)) if len(values) > 400 else float(values.max())
-        return nice_range(0.0, high)
+    def _fit(self) -> None:
+        """Scale both vertical axes to what is between the first and the last step in sight."""
+        low, high = self.box.viewRange()[0]
+        whole = not self._free[0]
+        if not self._free[1]:
+            alone = len(self._curves) == 1
+            seen = [_between(c.steps, c.losses if alone else c.smoothed, low, high) for c in self._curves]
+            self.box.setYRange(*_loss_range(np.concatenate([*seen, np.empty(0)]), whole), padding=0)
+        if not self._free[2]:
+            marks = [_between(c.marks[:, 0], c.marks[:, 1:], low, high).ravel() for c in self._curves]
+            values = np.concatenate([*marks, np.empty(0)])
+            values = values[np.isfinite(values)]
+            least, most = (float(values.min()), float(values.max())) if len(values) else (0.0, 1.0)
+            self._metric_box.setYRange(*nice_range(least, most, _PARTS), padding=0)
+        self.losses.parts = None if self._free[1] else _PARTS
+        self.metrics.parts = None if self._free[2] else _PARTS
+        for axis in (self.losses, self.metrics):
+            axis.picture = None
+            axis.update()
 
-    def _metric_range(self) -> tuple[float, float]:
-        marks = [curve.marks for curve in self._curves if len(curve.marks)]
-        if not marks:
-            return 0.0, 1.0
-        values = np.concatenate([mark[:, 1:].ravel() for mark in marks])
-        values = values[np.isfinite(values)]
-        if not len(values):
-            return 0.0, 1.0
-        return nice_range(float(values.min()), float(values.max()))
+    def _steps_changed(self, _: object, seen: tuple[float, float]) -> None:
+        self._metric_box.setXRange(*seen, padding=0)
+        self._fit()
+        self._size_beams()
+        self._place_pointer()
 
-    # ---- painting ------------------------------------------------------------------------------------------
+    def _size_beams(self) -> None:
+        low, high = self.box.viewRange()[0]
+        for run in self._drawn:
+            run.set_beam(_BEAM * (high - low) / max(self.box.width(), 1))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = theme.tokens()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(theme.ui_font(look.small_px))
-        area = self._area()
-        if not self._curves or area.width() < 40 or area.height() < 30:
-            return
-        losses, metrics = self._loss_range(), self._metric_range()
-        self._paint_grid(painter, area, losses, metrics)
-        colours = self._colours()
-        painter.save()
-        painter.setClipRect(area.adjusted(-4, -4, 4, 4))
-        for curve, colour in reversed(list(zip(self._curves, colours, strict=True))):
-            self._paint_loss(painter, area, losses, curve, colour)
-        for curve, colour in reversed(list(zip(self._curves, colours, strict=True))):
-            self._paint_marks(painter, area, metrics, curve, colour)
-        painter.restore()
-        self._paint_legend(painter, colours)
-        if self._pointer is not None:
-            self._paint_pointer(painter, area)
+    def _place_metric_box(self, _: object = None) -> None:
+        self._metric_box.setGeometry(self.box.sceneBoundingRect())
+        self._size_beams()
 
-    def _colours(self) -> list[QColor]:
-        look = theme.tokens()
-        if len(self._curves) == 1:
-            return [QColor(look.accent)]
-        return [QColor(colour) for colour in theme.category_colours(len(self._curves), look)]
+    def _moved(self, axis: int) -> None:
+        self._free[axis] = True
+        self._fit()
+        self.show_all.show()
 
-    def _paint_grid(
-        self,
-        painter: QPainter,
-        area: QRectF,
-        losses: tuple[float, float],
-        metrics: tuple[float, float],
-    ) -> None:
-        look = theme.tokens()
-        has_marks = any(len(curve.marks) for curve in self._curves)
-        for line in range(_GRID_LINES + 1):
-            share = line / _GRID_LINES
-            y = round(area.bottom() - share * area.height()) + 0.5
-            painter.setPen(QPen(QColor(look.line), 1))
-            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-            painter.setPen(QColor(look.muted))
-            left = QRectF(0, y - 9, _LEFT - 8, 18)
-            number = losses[0] + share * (losses[1] - losses[0])
-            painter.drawText(
-                left, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{number:.3g}"
-            )
-            if has_marks:
-                painter.setPen(QColor(look.good if len(self._curves) == 1 else look.muted))
-                right = QRectF(area.right() + 8, y - 9, _RIGHT - 8, 18)
-                number = metrics[0] + share * (metrics[1] - metrics[0])
-                painter.drawText(
-                    right,
-                    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
-                    f"{number:.3g}".replace("-", "−"),
-                )
-        painter.setPen(QColor(look.muted))
-        below = QRectF(area.left(), area.bottom() + 5, area.width(), 18)
-        painter.drawText(below, Qt.AlignmentFlag.AlignLeft, self.tr("step 0"))
-        painter.drawText(below, Qt.AlignmentFlag.AlignRight, f"{self._last_step():,}")
+    def _metric_moved(self, axis: int) -> None:
+        self._moved(2 if axis else 0)
 
-    def _paint_loss(
-        self, painter: QPainter, area: QRectF, losses: tuple[float, float], curve: Curve, colour: QColor
-    ) -> None:
-        look = theme.tokens()
-        if len(self._curves) == 1:
-            raw = QColor(mix(look.bar_soft, look.panel, 0.25))
-            painter.setPen(QPen(raw, 1))
-            painter.drawPolyline(self._line(area, losses, curve.steps, curve.losses))
-        pen = QPen(colour, 2)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        line = self._line(area, losses, curve.steps, curve.smoothed)
-        if line.size() == 1:
-            painter.drawPoint(line.at(0))
-        painter.drawPolyline(line)
+    # ---- what is drawn -------------------------------------------------------------------------------------
 
-    def _line(
-        self,
-        area: QRectF,
-        losses: tuple[float, float],
-        steps: NDArray[np.int64],
-        values: NDArray[np.float64],
-    ) -> QPolygonF:
-        steps, values = thinned(steps, values, int(area.width()))
-        x = area.left() + steps / self._last_step() * area.width()
-        y = area.bottom() - (values - losses[0]) / (losses[1] - losses[0]) * area.height()
-        return QPolygonF([QPointF(a, b) for a, b in zip(x.tolist(), y.tolist(), strict=True) if b == b])
+    def _rebuild(self) -> None:
+        for run in self._drawn:
+            run.remove()
+        self._drawn = [_Run(self.box, self._metric_box) for _ in self._curves]
+        self._free = dict.fromkeys(self._free, False)
+        self.show_all.hide()
+        self._hide_pointer()
+        self._colour_runs(theme.tokens())
 
-    def _paint_marks(
-        self, painter: QPainter, area: QRectF, metrics: tuple[float, float], curve: Curve, colour: QColor
-    ) -> None:
-        look = theme.tokens()
-        solid = QColor(look.good) if len(self._curves) == 1 else colour
-        soft = QColor(mix(solid.name(), look.panel, 0.45))
-        low, high = metrics
+    def _colour_runs(self, look: theme.Tokens) -> None:
+        alone = len(self._drawn) == 1
+        colours = theme.category_colours(len(self._drawn), look)
+        for run, colour in zip(self._drawn, colours, strict=True):
+            run.dress(look, look.accent if alone else colour, look.good if alone else colour)
 
-        def place(value: float) -> float:
-            return area.bottom() - (value - low) / (high - low) * area.height()
+    def dress(self, look: theme.Tokens) -> None:
+        alone = len(self._drawn) == 1
+        self.losses.dress(look, look.accent if alone else "")
+        self.metrics.dress(look, look.good if alone else "")
+        self.steps.dress(look)
+        self.steps.say(self.tr("step"))
+        self._line.setPen(pg.mkPen(look.faint, width=1))
+        self._spots.setPen(pg.mkPen(look.panel, width=1.5))
+        self._spots.setBrush(pg.mkBrush(look.text))
+        self.readout.setFont(theme.ui_font(look.small_px))
+        self.readout.setStyleSheet(
+            f"background: {look.panel}; color: {look.text}; border: 1px solid {look.line_strong};"
+            " border-radius: 6px; padding: 5px 9px;"
+        )
+        self._colour_runs(look)
+        super().dress(look)
 
-        for step, value, least, greatest in curve.marks.tolist():
-            x = area.left() + step / self._last_step() * area.width()
-            painter.setPen(QPen(soft, 1.4))
-            painter.drawLine(QPointF(x, place(least)), QPointF(x, place(greatest)))
-            painter.setPen(QPen(QColor(look.panel), 1.5))
-            painter.setBrush(solid)
-            painter.drawEllipse(QPointF(x, place(value)), 4.2, 4.2)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-
-    def _legend(self) -> list[str]:
+    def _legend_entries(self) -> list[tuple[object, str]]:
         if len(self._curves) != 1:
-            return [curve.name for curve in self._curves]
-        curve = self._curves[0]
-        said = [self.tr("loss (raw, smoothed)")]
+            return [(run.smoothed, c.name) for run, c in zip(self._drawn, self._curves, strict=True)]
+        curve, run = self._curves[0], self._drawn[0]
+        entries: list[tuple[object, str]] = [(run.smoothed, self.tr("loss (raw, smoothed)"))]
         if len(curve.marks):
             first, last = curve.marks[0, 1], curve.marks[-1, 1]
             sentence = self.tr("held-out {metric} with 95 % interval: {first} → {last}")
             if len(curve.marks) == 1:
                 sentence = self.tr("held-out {metric} with 95 % interval: {first}")
-            said.append(
-                sentence.format(metric=metric_name(curve.metric), first=decimal(first), last=decimal(last))
+            sentence = sentence.format(
+                metric=metric_name(curve.metric), first=decimal(first), last=decimal(last)
             )
-        return said
+            entries.append((run.marks, sentence))
+        return entries
 
-    def _paint_legend(self, painter: QPainter, colours: list[QColor]) -> None:
-        look = theme.tokens()
-        metrics = QFontMetricsF(painter.font())
-        x, y = float(_LEFT), self.height() - 11.0
-        marks = colours if len(self._curves) > 1 else [colours[0], QColor(look.good)]
-        for number, (text, colour) in enumerate(zip(self._legend(), marks, strict=False)):
-            room = self.width() - x - 30
-            if room < 40:
-                return
-            if len(self._curves) > 1 or number == 0:
-                painter.setPen(QPen(colour, 2))
-                painter.drawLine(QPointF(x, y - 4), QPointF(x + 12, y - 4))
-            else:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(colour)
-                painter.drawEllipse(QPointF(x + 7, y - 4), 4, 4)
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QColor(look.muted))
-            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(QPointF(x + 18, y), shown)
-            x += 18 + metrics.horizontalAdvance(shown) + 20
+    def legend_margins(self) -> tuple[int, int, int, int]:
+        return 10, 10, 2 * _BUTTON + 10, 2
 
-    # ---- hovering ------------------------------------------------------------------------------------------
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        if event is not None:
+            y = self.height() - _BUTTON
+            self.save.move(self.width() - _BUTTON - 2, y)
+            self.show_all.move(self.width() - 2 * _BUTTON - 4, y)
+
+    def _describe(self) -> None:
+        told = [name for _, name in self._legend_entries()]
+        keys = self.tr("Left and right read the values, plus and minus zoom, 0 shows all.")
+        self.setAccessibleDescription(" · ".join([*told, *self.readout.text().splitlines(), keys]))
+
+    # ---- reading values ------------------------------------------------------------------------------------
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        x = event.position().x()
-        area = self._area()
-        self._pointer = x if area.left() <= x <= area.right() else None
-        self.update()
+        super().mouseMoveEvent(event)
+        place = event.position()
+        self._by_keys = False
+        if self.box.sceneBoundingRect().contains(place) and not event.buttons():
+            self._read(round(self.box.mapSceneToView(place).x()))
+        else:
+            self._hide_pointer()
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._pointer = None
-        self.update()
+        super().leaveEvent(event)
+        if not self._by_keys:
+            self._hide_pointer()
 
-    def _paint_pointer(self, painter: QPainter, area: QRectF) -> None:
-        curve = self._curves[0]
-        if self._pointer is None or not len(curve.steps):
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        low, high = self.box.viewRange()[0]
+        way = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if way is not None and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._look_at(low + way * (high - low) / 8, high + way * (high - low) / 8)
+        elif way is not None:
+            stride = max(round((high - low) / 100), 1)
+            start = round(low if way > 0 else high) if self._step is None else self._step + way * stride
+            self._by_keys = True
+            self._read(min(max(start, round(low)), round(high)))
+        elif event.text() in ("+", "=", "-", "−"):
+            middle = (low + high) / 2 if self._step is None else self._step
+            factor = 0.7 if event.text() in "+=" else 1 / 0.7
+            self._look_at(middle - (middle - low) * factor, middle + (high - middle) * factor)
+        elif event.text() == "0":
+            self.reset()
+        elif event.key() == Qt.Key.Key_Escape and self._step is not None:
+            self._hide_pointer()
+        else:
+            super().keyPressEvent(event)
+
+    def _look_at(self, low: float, high: float) -> None:
+        """Show these steps, or as many as there are."""
+        first, last = self._all_steps()
+        width = min(max(high - low, min(_FEWEST, last - first)), last - first)
+        low = min(max(low, first), last - width)
+        self._free[0] = width < last - first
+        self.show_all.setVisible(any(self._free.values()))
+        self.box.setXRange(low, low + width, padding=0)
+        self._fit()
+
+    def _read(self, step: int) -> None:
+        """Read out the values at the step nearest to `step` that was made."""
+        curves = [curve for curve in self._curves if len(curve.steps)]
+        if not curves:
             return
-        look = theme.tokens()
-        wanted = (self._pointer - area.left()) / area.width() * self._last_step()
-        k = int(np.abs(curve.steps - wanted).argmin())
-        x = area.left() + int(curve.steps[k]) / self._last_step() * area.width()
-        painter.setPen(QPen(QColor(look.line_strong), 1))
-        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
-        lines = [
-            self.tr("step {step}").format(step=f"{int(curve.steps[k]):,}"),
-            self.tr("loss {raw} · smoothed {smoothed}").format(
-                raw=f"{curve.losses[k]:.4g}", smoothed=f"{curve.smoothed[k]:.4g}"
-            ),
-        ]
+        at = [_nearest(curve.steps, step) for curve in curves]
+        self._step = int(curves[0].steps[at[0]])
+        lines = [self.tr("step {step}").format(step=f"{self._step:,}")]
+        for curve, k in list(zip(curves, at, strict=True))[:_TOLD]:
+            lines += self._values(curve, k)
+        if len(curves) > _TOLD:
+            lines.append("…")
+        spots = [(curve.steps[k], curve.smoothed[k]) for curve, k in zip(curves, at, strict=True)]
+        self._spots.setData([x for x, _ in spots], [y for _, y in spots])
+        if self.readout.text() != "\n".join(lines):
+            self.readout.setText("\n".join(lines))
+            self.readout.adjustSize()
+            self._describe()
+        self._line.setPos(self._step)
+        for shown in (self._line, self._spots):
+            shown.show()
+        self.readout.show()
+        self._place_pointer()
+
+    def _values(self, curve: Curve, k: int) -> list[str]:
+        mark = ""
         if len(curve.marks):
-            _, value, low, high = curve.marks[int(np.abs(curve.marks[:, 0] - wanted).argmin())]
-            lines.append(
-                f"{metric_name(curve.metric)} {decimal(value, 3)} ({decimal(low, 3)} to {decimal(high, 3)})"
-            )
-        metrics = QFontMetricsF(painter.font())
-        width = max(metrics.horizontalAdvance(line) for line in lines) + 20
-        height = len(lines) * 17 + 12
-        left = x + 10 if x + 10 + width < area.right() else x - 10 - width
-        box = QRectF(max(left, 0.0), area.top() + 6, width, height)
-        painter.setPen(QPen(QColor(look.line_strong), 1))
-        painter.setBrush(QColor(look.panel))
-        painter.drawRoundedRect(box, 6, 6)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QColor(look.text))
-        for number, line in enumerate(lines):
-            painter.drawText(QPointF(box.left() + 10, box.top() + 19 + 17 * number), line)
+            _, value, low, high = curve.marks[_nearest(curve.marks[:, 0], curve.steps[k])]
+            mark = f"{metric_name(curve.metric)} {decimal(value, 3)}"
+            if len(self._curves) == 1:
+                mark += f" ({decimal(low, 3)} to {decimal(high, 3)})"
+        if len(self._curves) == 1:
+            words = self.tr("loss {raw} · smoothed {smoothed}")
+            said = words.format(raw=f"{curve.losses[k]:.4g}", smoothed=f"{curve.smoothed[k]:.4g}")
+            return [said, mark] if mark else [said]
+        name = QFontMetricsF(self.readout.font()).elidedText(curve.name, Qt.TextElideMode.ElideRight, 160)
+        said = f"{name}: {curve.smoothed[k]:.4g}"
+        return [f"{said} · {mark}" if mark else said]
+
+    def _place_pointer(self) -> None:
+        if self._step is None:
+            return
+        area = self.box.sceneBoundingRect()
+        x = self.box.mapViewToScene(QPointF(self._step, 0)).x()
+        seen = area.left() - 1 <= x <= area.right() + 1
+        self.readout.setVisible(seen)
+        left = x + 10 if x + 10 + self.readout.width() < area.right() else x - 10 - self.readout.width()
+        self.readout.move(QPoint(max(round(left), 0), round(area.top()) + 6))
+
+    def _hide_pointer(self) -> None:
+        self._step = None
+        self.readout.clear()
+        for shown in (self._line, self._spots, self.readout):
+            shown.hide()
+
+    def set_for_file(self, for_file: bool) -> None:
+        for shown in (self._line, self._spots):
+            shown.setVisible(not for_file and self._step is not None)
+        for run, curve in zip(self._drawn, self._curves, strict=True):
+            run.set_curve(self._in_sight(curve) if for_file else curve, alone=len(self._curves) == 1)
+
+    def _in_sight(self, curve: Curve) -> Curve:
+        """The part of a curve that lies between the axes."""
+        (first, last), (low, high) = self.box.viewRange()
+        least, most = self._metric_box.viewRange()[1]
+        part = slice(*np.searchsorted(curve.steps, [first, last + 1e-9]))
+        step, value = curve.marks[:, 0], curve.marks[:, 1]
+        marks = curve.marks[(step >= first) & (step <= last) & (value >= least) & (value <= most)]
+        return replace(
+            curve,
+            steps=curve.steps[part],
+            losses=np.clip(curve.losses[part], low, high),
+            smoothed=np.clip(curve.smoothed[part], low, high),
+            marks=np.clip(marks, [first, least, least, least], [last, most, most, most]),
+        )
+
+    # ---- menu ----------------------------------------------------------------------------------------------
+
+    def fill_menu(self, menu: QMenu) -> None:
+        if any(self._free.values()):
+            menu.addAction(self.tr("Show all steps"), self.reset)
+            menu.addSeparator()
+        super().fill_menu(menu)
+
+    def _offer_to_save(self) -> None:
+        self.show_menu(self.save.mapToGlobal(QPoint(0, self.save.height())))
 
 
-def thinned(
-    steps: NDArray[np.int64], values: NDArray[np.float64], width: int
-) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-    """The same line with at most about four points a pixel: least and greatest of each stretch."""
-    n = len(steps)
-    if n <= 4 * max(width, 1):
-        return steps, values
-    starts = np.linspace(0, n, 2 * width, endpoint=False).astype(np.int64)
-    low, high = np.minimum.reduceat(values, starts), np.maximum.reduceat(values, starts)
-    return np.repeat(steps[starts], 2), np.stack([low, high], axis=1).ravel()
+class _Run:
+    """What one run is drawn with: losses, raw and smoothed, and the metric with its intervals."""
+
+    def __init__(self, box: Box, metric_box: Box) -> None:
+        self._boxes = box, metric_box
+        self.raw, self.smoothed = pg.PlotDataItem(), pg.PlotDataItem()
+        # Of what falls on a pixel, the least and the greatest loss are drawn, and every second mean: a thick
+        # line through all of 10,000 steps takes a tenth of a second.
+        for item, method, a_pixel in ((self.raw, "peak", 1.0), (self.smoothed, "mean", 0.5)):
+            item.setClipToView(True)
+            item.setDownsampling(auto=True, method=method)
+            item.opts["autoDownsampleFactor"] = a_pixel
+        self.intervals, self.marks = pg.ErrorBarItem(), pg.ScatterPlotItem(size=9, useCache=False)
+        for item in (self.raw, self.smoothed):
+            box.addItem(item, ignoreBounds=True)
+        for item in (self.intervals, self.marks):
+            metric_box.addItem(item, ignoreBounds=True)
+        self._beam = 1.0
+
+    def remove(self) -> None:
+        for item in (self.raw, self.smoothed):
+            self._boxes[0].removeItem(item)
+        for item in (self.intervals, self.marks):
+            self._boxes[1].removeItem(item)
+
+    def dress(self, look: theme.Tokens, loss: str, metric: str) -> None:
+        self.raw.setPen(pg.mkPen(mix(look.bar_soft, look.panel, 0.25), width=1))
+        self.smoothed.setPen(pg.mkPen(loss, width=2))
+        self.intervals.setData(pen=pg.mkPen(mix(metric, look.panel, 0.35), width=1.4))
+        self.marks.setPen(pg.mkPen(look.panel, width=1.5))
+        self.marks.setBrush(pg.mkBrush(metric))
+
+    def set_curve(self, curve: Curve, *, alone: bool) -> None:
+        self.raw.setVisible(alone)
+        if alone:
+            self.raw.setData(curve.steps, curve.losses)
+        self.smoothed.setData(curve.steps, curve.smoothed)
+        steps, values, lows, highs = curve.marks[np.isfinite(curve.marks).all(axis=1)].T
+        self.intervals.setData(x=steps, y=values, bottom=values - lows, top=highs - values, beam=self._beam)
+        self.marks.setData(steps, values)
+
+    def set_beam(self, width: float) -> None:
+        """Give the ends of the intervals that width, in steps."""
+        self._beam = width
+        self.intervals.setData(beam=width)
 
 
-def nice_range(low: float, high: float) -> tuple[float, float]:
-    """A range around `low`…`high` whose quarters are round numbers."""
-    if not high > low:
-        low, high = low - 0.5 * (low > 0), high + 0.5
-    for _ in range(2):  # a start that is rounded down may need a larger step
-        rough = (high - low) / _GRID_LINES
-        power = 10.0 ** math.floor(math.log10(rough))
-        step = next(m * power for m in (1, 2, 2.5, 5, 10, 20) if m * power >= rough * (1 - 1e-9))
-        low = math.floor(low / step + 1e-9) * step
-    if low + _GRID_LINES * step < high - 1e-9 * step:
-        step *= 2
-        low = math.floor(low / step + 1e-9) * step
-    return low, low + _GRID_LINES * step
+def _between(
+    steps: NDArray[np.int64] | NDArray[np.float64], values: NDArray[np.float64], low: float, high: float
+) -> NDArray[np.float64]:
+    """Those of `values`, one a step, whose steps are from `low` to `high`; steps ascend."""
+    return values[np.searchsorted(steps, low) : np.searchsorted(steps, high, side="right")]
+
+
+def _loss_range(values: NDArray[np.float64], whole: bool) -> tuple[float, float]:
+    """The range of the loss axis; from zero where the whole run is seen."""
+    values = values[np.isfinite(values)]
+    if not len(values):
+        return 0.0, 1.0
+    high = float(np.quantile(values, 0.995)) if len(values) > _MANY else float(values.max())
+    return nice_range(min(0.0, float(values.min())) if whole else float(values.min()), high, _PARTS)
+
+
+def _nearest(steps: NDArray[np.int64] | NDArray[np.float64], step: float) -> int:
+    """The position of the step nearest to `step`; `steps` ascend."""
+    right = min(int(np.searchsorted(steps, step)), len(steps) - 1)
+    left = max(right - 1, 0)
+    return left if abs(steps[left] - step) <= abs(steps[right] - step) else right

@@ -123,6 +123,7 @@ class TrainPage(QWidget):
         training.curves_changed.connect(self._curves_read)
         training.run_to_show.connect(self._show_this)
         self.session.encoder_changed.connect(self._encoder_changed)
+        self.run_card.plot.told.connect(self.session.message_posted)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -26,6 +26,7 @@ IconName = Literal[
     "play",
     "pause",
     "folder",
+    "save",
 ]
 
 
@@ -78,6 +79,9 @@ def _path(name: IconName) -> QPainterPath:
         _lines(path, [(5, 3.2), (12.5, 8), (5, 12.8), (5, 3.2)])
     elif name == "pause":
         _lines(path, [(5.5, 3.5), (5.5, 12.5)], [(10.5, 3.5), (10.5, 12.5)])
+    elif name == "save":
+        _lines(path, [(8, 2.5), (8, 10)], [(5, 7.2), (8, 10), (11, 7.2)])
+        _lines(path, [(2.8, 10.5), (2.8, 13.5), (13.2, 13.5), (13.2, 10.5)])
     elif name == "folder":
         _lines(path, [(2, 12.5), (2, 3.5), (6.2, 3.5), (7.8, 5.5), (14, 5.5), (14, 12.5), (2, 12.5)])
     return path

@@ -1,0 +1,411 @@
+"""What every chart of the program stands on: pyqtgraph in the look of the house.
+
+pyqtgraph is imported here and in the files of the charts, nowhere else. That takes some 0.2 s, so whoever needs
+a chart imports it late (`explorer.shell.later_imports`). Its own menus, its OpenGL and its work at the end of
+the process are left out, and a chart is built of its parts rather than of `PlotWidget`, whose hidden menus take
+longer to make than the chart.
+
+What stands in a chart may come from a file, and pyqtgraph takes labels for HTML: `Axis.say` and `Legend` are
+the two places that hand it text, and both escape it.
+"""
+
+from __future__ import annotations
+
+import html
+import math
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetricsF,
+    QImage,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+
+from explorer.shared import theme
+
+# Events are not thinned out by time, which would lose the quick end of a drag; Qt joins what comes too fast.
+pg.setConfigOptions(antialias=True, useOpenGL=False, exitCleanup=False, mouseRateLimit=0)
+
+_FILE_RATIO = 2  # pixels of a picture file to one on the screen
+_ROW = 20  # pixels: height of one line of the legend
+_SAMPLE = 26  # pixels: the line or symbol before a name, with its gap
+_BETWEEN = 22  # pixels between two names
+_ACROSS, _DOWN = 84, 40  # pixels that a number on an axis has at least, side by side and one below another
+
+
+class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
+    """An axis with few round numbers, each with a line across the chart.
+
+    `parts` cuts what is seen into that many equal parts instead, so that the lines of a left and a right axis
+    fall together.
+    """
+
+    def __init__(self, side: str, *, whole: bool = False, lines: bool = True) -> None:
+        super().__init__(side)
+        self.parts: int | None = None
+        self._whole = whole
+        self._colour = ""
+        self.enableAutoSIPrefix(False)
+        self.setStyle(tickLength=0, maxTickLevel=0, tickAlpha=255, tickTextOffset=7 if self.upright else 5)
+        self.setGrid(255 if lines else False)
+        self.setZValue(-1000)  # lines lie behind what is drawn
+
+    @property
+    def upright(self) -> bool:
+        """Whether it stands on the left or on the right."""
+        return self.orientation in ("left", "right")
+
+    def say(self, text: str) -> None:
+        """Name the axis; the text is shown as it is."""
+        colour = self._colour or theme.tokens().muted
+        self.setLabel(html.escape(text), color=colour, **{"font-size": f"{theme.tokens().small_px}px"})
+
+    def dress(self, look: theme.Tokens, colour: str = "") -> None:
+        """Take the colours of `look`; `colour` is that of its numbers."""
+        self._colour = colour or look.muted
+        self.setTickFont(theme.ui_font(look.small_px))
+        self.setPen(pg.mkPen(look.line))
+        self.setTickPen(pg.mkPen(look.line))
+        self.setTextPen(pg.mkPen(self._colour))
+
+    def tickValues(self, minVal: float, maxVal: float, size: float) -> list[tuple[float, list[float]]]:
+        low, high = sorted((minVal, maxVal))
+        if not high > low:
+            return []
+        if self.parts is not None:
+            return [((high - low) / self.parts, np.linspace(low, high, self.parts + 1).tolist())]
+        step = nice_step((high - low) * (_DOWN if self.upright else _ACROSS) / max(size, 1))
+        if self._whole:
+            step = max(step, 1.0)
+        first = math.ceil(low / step - 1e-9)
+        last = math.floor(high / step + 1e-9)
+        return [(step, [number * step for number in range(first, last + 1)])]
+
+    def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
+        return [tick_text(value, spacing) for value in values]
+
+    def boundingRect(self) -> QRectF:
+        # Numbers at the ends reach beyond the axis; pyqtgraph leaves out what it takes to be cut off.
+        return QRectF(super().boundingRect().adjusted(-24, -10, 24, 10))
+
+
+class Box(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph has no types
+    """Where a chart is drawn. The wheel and a drag change the horizontal axis; over an axis, that axis.
+
+    Signals:
+        moved: the axis (0: horizontal) that a person moved or scaled. double_clicked.
+    """
+
+    moved = Signal(int)
+    double_clicked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(enableMenu=False, defaultPadding=0.0)
+        self.disableAutoRange()
+
+    def wheelEvent(self, ev: Any, axis: int | None = None) -> None:
+        super().wheelEvent(ev, axis or 0)
+        if ev.isAccepted():
+            self.moved.emit(axis or 0)
+
+    def mouseDragEvent(self, ev: Any, axis: int | None = None) -> None:
+        if ev.button() != Qt.MouseButton.LeftButton:
+            ev.ignore()
+            return
+        super().mouseDragEvent(ev, axis or 0)
+        self.moved.emit(axis or 0)
+
+    def mouseClickEvent(self, ev: Any) -> None:
+        if ev.double() and ev.button() == Qt.MouseButton.LeftButton:
+            ev.accept()
+            self.double_clicked.emit()
+
+    def keyPressEvent(self, ev: Any) -> None:
+        ev.ignore()  # keys are the chart's
+
+
+class Overlay(Box):
+    """A second scale over a `Box`: what the pointer does there goes to that one."""
+
+    def wheelEvent(self, ev: Any, axis: int | None = None) -> None:
+        if axis is None:
+            ev.ignore()
+        else:
+            super().wheelEvent(ev, axis)
+
+    def mouseDragEvent(self, ev: Any, axis: int | None = None) -> None:
+        if axis is None:
+            ev.ignore()
+        else:
+            super().mouseDragEvent(ev, axis)
+
+    def mouseClickEvent(self, ev: Any) -> None:
+        ev.ignore()
+
+
+class _Sample(pg.graphicsItems.LegendItem.ItemSample):  # type: ignore[misc]  # pyqtgraph has no types
+    """The line or symbol of a name; a click does not hide what it stands for."""
+
+    def mouseClickEvent(self, event: Any) -> None:
+        event.ignore()
+
+
+class Legend(pg.LegendItem):  # type: ignore[misc]  # pyqtgraph has no types
+    """Names below a chart, in one row where they fit, else in columns, cut off with "…" at the last."""
+
+    def __init__(self, entries: Sequence[tuple[Any, str]], width: float, look: theme.Tokens) -> None:
+        metrics = QFontMetricsF(theme.ui_font(look.small_px))
+        wanted = [math.ceil(metrics.horizontalAdvance(name)) + _SAMPLE + _BETWEEN for _, name in entries]
+        columns = len(entries)
+        if sum(wanted) > width:
+            columns = max(int(width // max(wanted)), 1)
+        room = width if columns == len(entries) else width / columns
+        super().__init__(
+            frame=False,
+            colCount=columns,
+            horSpacing=6,
+            labelTextColor=QColor(look.muted),
+            labelTextSize=f"{look.small_px}px",
+            sampleType=_Sample,
+        )
+        self.layout.setContentsMargins(0, 0, 0, 0)
+        self.lines = -(-len(entries) // columns) if entries else 0
+        self.shown: list[str] = []
+        for item, name in entries:
+            name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room - _SAMPLE)
+            self.shown.append(name)
+            self.addItem(item, html.escape(name))
+        for column in range(1, 2 * columns - 1, 2):
+            self.layout.setColumnSpacing(column, _BETWEEN)
+
+    def hoverEvent(self, ev: Any) -> None:
+        """It is not dragged about."""
+
+    def mouseDragEvent(self, ev: Any) -> None:
+        ev.ignore()
+
+
+class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
+    """A chart: its parts go into `cells`, a grid of them. It follows the look, has a menu to save it as a
+    picture, shows when it has the keyboard, and lets the wheel and dropped files through that it has no use
+    for.
+
+    Signals:
+        told: (sentence, "info" | "error") that a picture was written, or why not.
+    """
+
+    told = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, useOpenGL=False)
+        self.setAcceptDrops(False)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.cells = self.centralLayout
+        self.cells.setContentsMargins(0, 0, 0, 0)
+        self.cells.setSpacing(0)
+        self._legend: Legend | None = None
+        self._entries: tuple[tuple[Any, str], ...] = ()
+        self._ringed = False
+        self._for_file = False
+        theme.notifier().changed.connect(self._look_changed)
+
+    # ---- for those that draw a chart -----------------------------------------------------------------------
+
+    def dress(self, look: theme.Tokens) -> None:
+        """Take the colours of `look`. Charts extend it, and call it once they are built."""
+        self.setBackground(look.panel)
+        self._lay_legend()
+
+    def set_for_file(self, for_file: bool) -> None:
+        """Leave out what follows the pointer and what lies beyond the axes, or show it again.
+
+        Qt's SVG drawings cut nothing off.
+        """
+
+    def fill_menu(self, menu: QMenu) -> None:
+        """Add what can be done with the chart."""
+        menu.addAction(self.tr("Save as PNG…"), self.save_png).setObjectName("savePng")
+        menu.addAction(self.tr("Save as SVG…"), self.save_svg).setObjectName("saveSvg")
+
+    def set_legend(self, entries: Iterable[tuple[Any, str]]) -> None:
+        """Show (plot item, name) below the chart; names are shown as they are."""
+        entries = tuple(entries)
+        same = [id(item) for item, _ in entries] == [id(item) for item, _ in self._entries]
+        if not same or [name for _, name in entries] != [name for _, name in self._entries]:
+            self._entries = entries
+            self._lay_legend()
+
+    def legend_texts(self) -> list[str]:
+        """What stands in the legend."""
+        return [] if self._legend is None else list(self._legend.shown)
+
+    # ---- pictures ------------------------------------------------------------------------------------------
+
+    def save_png(self) -> None:
+        """Ask where, and write the chart as a PNG picture."""
+        self._save("png", self.tr("PNG picture (*.png)"))
+
+    def save_svg(self) -> None:
+        """Ask where, and write the chart as an SVG drawing."""
+        self._save("svg", self.tr("SVG drawing (*.svg)"))
+
+    def png(self) -> bytes:
+        """The chart as it is seen, at twice the resolution of the screen."""
+        image = QImage(self.size() * _FILE_RATIO, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(_FILE_RATIO)
+        image.fill(QColor(theme.tokens().panel))
+        self._draw_on(image)
+        held = QBuffer()
+        held.open(QIODevice.OpenModeFlag.WriteOnly)
+        image.save(held, "PNG")  # type: ignore[call-overload]  # takes a device too
+        return bytes(held.data().data())
+
+    def svg(self) -> bytes:
+        """The chart as it is seen, as an SVG drawing."""
+        written = QByteArray()
+        held = QBuffer(written)
+        drawing = QSvgGenerator()
+        drawing.setOutputDevice(held)
+        drawing.setSize(self.size())
+        drawing.setViewBox(self.rect())
+        drawing.setResolution(self.logicalDpiX())
+        drawing.setTitle(html.escape(self.accessibleName()))
+        self._draw_on(drawing)
+        return bytes(written.data())
+
+    def _draw_on(self, device: Any) -> None:
+        self._for_file = True
+        self.set_for_file(True)
+        painter = QPainter(device)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.render(painter, QRectF(QPointF(), self.size().toSizeF()), self.viewport().rect())
+        painter.end()
+        self.set_for_file(False)
+        self._for_file = False
+
+    def _save(self, suffix: str, kind: str) -> None:
+        stem = re.sub(r"[^\w .-]+", " ", self.accessibleName()).strip(" .") or "chart"
+        title = self.tr("Save the chart as a picture")
+        name, _ = QFileDialog.getSaveFileName(self.window(), title, f"{stem}.{suffix}", kind)
+        if not name:
+            return
+        path = Path(name)
+        if path.suffix.lower() != f".{suffix}":
+            path = path.with_name(f"{path.name}.{suffix}")
+        try:
+            path.write_bytes(self.png() if suffix == "png" else self.svg())
+        except OSError as error:
+            sentence = self.tr("The chart could not be written to {file}: {reason}")
+            self.told.emit(sentence.format(file=path, reason=error.strerror or error), "error")
+        else:
+            self.told.emit(self.tr("Picture written to {file}").format(file=path), "info")
+
+    # ---- look and events -----------------------------------------------------------------------------------
+
+    def _look_changed(self) -> None:
+        self.dress(theme.tokens())
+
+    def _lay_legend(self) -> None:
+        if self._legend is not None:
+            self.scene().removeItem(self._legend)
+            self._legend = None
+        left, top, right, bottom = self.legend_margins()
+        height = 0
+        if self._entries:
+            self._legend = Legend(self._entries, self.width() - left - right, theme.tokens())
+            self.scene().addItem(self._legend)
+            height = _ROW * self._legend.lines
+            self._legend.setPos(left, self.height() - height - bottom)
+        self.cells.setContentsMargins(0, top, 0, height + bottom)
+
+    def legend_margins(self) -> tuple[int, int, int, int]:
+        """Pixels left and right of the legend, above the chart and below the legend, as (left, top, right,
+        bottom)."""
+        return 0, 0, 0, 0
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        if event is not None and self._entries:
+            self._lay_legend()
+
+    def close(self) -> bool:
+        """Close the widget as any other: pyqtgraph would take it apart, and Qt crash on what is left."""
+        return bool(QWidget.close(self))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.show_menu(event.globalPos())
+        event.accept()
+
+    def show_menu(self, place: Any) -> None:
+        """Open the menu of the chart at a place of the screen."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.fill_menu(menu)
+        menu.popup(place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()  # not the scene's: pyqtgraph would zoom
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | Any) -> None:
+        if self._ringed and not self._for_file:
+            painter.setPen(QPen(QColor(theme.tokens().accent), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._ringed = event.reason() != Qt.FocusReason.MouseFocusReason
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._ringed = False
+        self.viewport().update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 200)
+
+
+def nice_step(least: float) -> float:
+    """The smallest of 1, 2, 2.5, 5 times a power of ten that is at least `least`."""
+    if not (least > 0 and math.isfinite(least)):
+        return 1.0
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(m * power for m in (1, 2, 2.5, 5, 10, 20) if m * power >= least * (1 - 1e-9))
+
+
+def nice_range(low: float, high: float, parts: int) -> tuple[float, float]:
+    """A range around `low`…`high` that `parts` round numbers divide."""
+    if not high > low:
+        low, high = low - 0.5 * (low > 0), high + 0.5
+    for _ in range(2):  # a start that is rounded down may need a larger step
+        step = nice_step((high - low) / parts)
+        low = math.floor(low / step + 1e-9) * step
+    if low + parts * step < high - 1e-9 * step:
+        step *= 2
+        low = math.floor(low / step + 1e-9) * step
+    return low, low + parts * step
+
+
+def tick_text(value: float, spacing: float) -> str:
+    """A number on an axis whose numbers are `spacing` apart: "2,500", "−0.25", "1.2e+09"."""
+    if abs(value) < spacing * 1e-6:
+        return "0"
+    if abs(value) >= 1e7 or spacing < 1e-5:
+        return f"{value:.4g}".replace("-", "−")
+    digits = next((n for n in range(7) if abs(round(spacing, n) - spacing) < spacing * 1e-3), 6)
+    return f"{value:,.{digits}f}".replace("-", "−")
