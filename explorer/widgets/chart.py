@@ -1,9 +1,9 @@
 """What every chart of the program stands on: pyqtgraph in the look of the house.
 
-pyqtgraph is imported here and in the files of the charts, nowhere else. That takes some 0.2 s, so whoever needs
-a chart imports it late (`explorer.shell.later_imports`). Its own menus, its OpenGL and its work at the end of
-the process are left out, and a chart is built of its parts rather than of `PlotWidget`, whose hidden menus take
-longer to make than the chart.
+pyqtgraph is imported here and in the files of the charts, nowhere else. That takes some 0.2 s, so whoever
+needs a chart imports it late (`explorer.shell.later_imports`). Its own menus, its OpenGL and its work at the
+end of the process are left out, and a chart is built of its parts rather than of `PlotWidget`, whose hidden
+menus take longer to make than the chart.
 
 What stands in a chart may come from a file, and pyqtgraph takes labels for HTML: `Axis.say` and `Legend` are
 the two places that hand it text, and both escape it.
