@@ -313,3 +313,26 @@ def test_nobody_touches_private_names_of_another_file() -> None:
         for line, private, owner in module.private_imports
     ]
     assert not wrong
+
+
+# What lays text out as HTML, always or where it looks like it, in Qt and then in pyqtgraph. A stranger's file
+# could have pictures loaded by it: explorer/widgets/plain_text.py tells how, and has what to use.
+TAKES_MARKUP = {
+    *("QLabel", "QToolTip", "QWhatsThis", "QTextEdit", "QTextBrowser", "QTextDocument", "QGraphicsTextItem"),
+    *("QMessageBox", "QInputDialog", "QErrorMessage", "QProgressDialog", "QSplashScreen", "QWizard"),
+    *("setHtml", "insertHtml", "appendHtml", "setMarkdown", "setWhatsThis", "WhatsThisRole", "setTextFormat"),
+    *("AutoText", "RichText", "MarkdownText", "setOpenExternalLinks"),
+    *("LabelItem", "LegendItem", "addLegend"),
+}
+
+
+def test_text_is_never_taken_for_markup() -> None:
+    used = [
+        (f"{name}:{node.lineno}", used)
+        for name, tree in sources().items()
+        if name != "explorer.widgets.plain_text"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom | ast.Attribute)
+        for used in ([node.attr] if isinstance(node, ast.Attribute) else [one.name for one in node.names])
+    ]
+    assert not [f"{where} uses {name}" for where, name in used if name in TAKES_MARKUP]

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
 
 from explorer.compare.state import MetricLine, Side
 from explorer.shared import theme
 from explorer.widgets.card import Card, button, label, link
 from explorer.widgets.elided_combo import ElidedCombo
+from explorer.widgets.plain_text import PlainLabel
 
 _FEW = 3  # metrics that are shown before all are asked for
 
@@ -32,7 +33,7 @@ class PairCard(Card):
         self.after.setAccessibleName(self.tr("After"))
         row = QHBoxLayout()
         row.setSpacing(8)
-        arrow = QLabel("→")
+        arrow = PlainLabel("→")
         arrow.setProperty("role", "muted")
         for combo in (self.before, self.after):
             combo.activated.connect(self._chosen)
@@ -188,7 +189,7 @@ class MetricCard(Card):
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         heads = ("", *self._heads, self.tr("difference"))
         for column, text in enumerate(heads):
-            head = QLabel(text)
+            head = PlainLabel(text)
             head.setProperty("role", "small")
             grid.addWidget(head, 0, column, right)
         for number, line in enumerate(self._shown()):
@@ -199,7 +200,7 @@ class MetricCard(Card):
             name.setToolTip(line.told)
             grid.addWidget(name, 2 * number + 2, 0)
             for column, text in enumerate((line.before, line.after, line.difference), start=1):
-                value = QLabel(text)
+                value = PlainLabel(text)
                 value.setToolTip(line.told)
                 grid.addWidget(value, 2 * number + 2, column, right)
         self.column.replaceWidget(self._table, table)

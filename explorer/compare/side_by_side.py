@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QMenu,
@@ -25,6 +24,7 @@ from explorer.shared import theme
 from explorer.shared.wording import decimal
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.icons import IconButton
+from explorer.widgets.plain_text import PlainLabel
 
 _NEIGHBOUR = Qt.ItemDataRole(int(Qt.ItemDataRole.UserRole) + 1)
 _LINE = 26  # pixels
@@ -48,13 +48,13 @@ class SideBySidePanel(QFrame):
         self.title = ElidedLabel()
         self.title.setObjectName("sideBySideTitle")
         self.title.setProperty("role", "heading")
-        self.kept = QLabel()
+        self.kept = PlainLabel()
         self.kept.setObjectName("sideBySideKept")
         self.kept.setProperty("role", "muted")
         self.close_button = IconButton("close", self.tr("Close"), 24)
         self.close_button.setObjectName("closeSideBySide")
         self.close_button.clicked.connect(self.closed)
-        self.heads = (QLabel(), QLabel())
+        self.heads = (PlainLabel(), PlainLabel())
         self.lists = (
             NeighbourList(self.tr("before"), self),
             NeighbourList(self.tr("after"), self),

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QListView,
     QPushButton,
@@ -33,6 +32,7 @@ from explorer.explore.histogram import HistogramBrush
 from explorer.shared import theme
 from explorer.shared.state import Facet
 from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.plain_text import PlainLabel
 from explorer.widgets.values import as_moment
 
 _ROW, _HEAD = 24, 20  # pixels
@@ -303,7 +303,7 @@ class FacetPanel(QWidget):
         self.clear_all = QPushButton(self.tr("clear all filters"))
         self.clear_all.setProperty("role", "link")
         self.clear_all.clicked.connect(self.clear_requested)
-        self.empty = QLabel(self.tr("This file has no column to filter by."))
+        self.empty = PlainLabel(self.tr("This file has no column to filter by."))
         self.empty.setProperty("role", "muted")
         self.empty.setWordWrap(True)
         inner = QWidget()

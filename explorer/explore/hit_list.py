@@ -11,11 +11,9 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QListView,
     QMenu,
     QStackedLayout,
-    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +24,7 @@ from explorer.explore.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, HitsModel
 from explorer.shared import theme
 from explorer.shared.state import Mark
 from explorer.widgets import hit_marks
+from explorer.widgets.plain_text import PlainLabel, show_tooltip, without_mnemonic
 
 if TYPE_CHECKING:
     from core.search import Hit, Hits
@@ -78,7 +77,7 @@ class HitView(QListView):
             told = ""
             if part is not None and part.name in ("yes", "no"):
                 told = hit_marks.tip(part.name, self.indexAt(event.pos()).data(MARK_ROLE))
-            QToolTip.showText(event.globalPos(), told, self)
+            show_tooltip(event.globalPos(), told, self)
             return True
         return super().viewportEvent(event)
 
@@ -145,10 +144,10 @@ class HitList(QWidget):
         self.view.why_requested.connect(self._why)
         self.view.mark_typed.connect(self.mark_selected)
         self.view.selectionModel().selectionChanged.connect(self._selection_changed)
-        self.note = QLabel()
+        self.note = PlainLabel()
         self.note.setProperty("role", "small")
         self.note.setWordWrap(True)
-        self.preview = QLabel(self.tr("preview"))
+        self.preview = PlainLabel(self.tr("preview"))
         self.preview.setProperty("role", "chip")
         self._head = QWidget()
         head = QHBoxLayout(self._head)
@@ -157,12 +156,11 @@ class HitList(QWidget):
         head.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self.note, 1)
         self._head.hide()
-        self.empty = QLabel()
+        self.empty = PlainLabel()
         self.empty.setProperty("role", "muted")
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setContentsMargins(28, 28, 28, 28)
-        self.empty.setTextFormat(Qt.TextFormat.PlainText)
         body = QWidget()
         self._stack = QStackedLayout(body)
         self._stack.addWidget(self.view)
@@ -296,8 +294,10 @@ class HitList(QWidget):
         chip, column = index.data(CHIP_ROLE), self.model.chip_column
         if chip is not None and column is not None:
             menu.addSeparator()
-            only = self.tr("Filter: {0} is {1}").format(column, chip).replace("&", "&&")
-            menu.addAction(only, lambda: self.value_requested.emit(column, hit.columns[column]))
+            only = self.tr("Filter: {0} is {1}").format(column, chip)
+            menu.addAction(
+                without_mnemonic(only), lambda: self.value_requested.emit(column, hit.columns[column])
+            )
         return menu
 
     def _add_marks(self, menu: QMenu, text_id: int, mark: Mark | None) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.shared import theme
+from explorer.widgets.plain_text import PlainLabel
 
 _TALLEST, _LEAST = 260, 72
 
@@ -26,9 +27,9 @@ class RowDetail(QScrollArea):
         self._tallest = _TALLEST
         inner = QWidget()
         inner.setProperty("role", "panel")
-        self.head = QLabel()
+        self.head = PlainLabel()
         self.head.setProperty("role", "small")
-        self.text = _selectable(QLabel())
+        self.text = _selectable(PlainLabel())
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(4)
@@ -50,11 +51,12 @@ class RowDetail(QScrollArea):
         self.text.setText(text)
         self._clear_grid()
         for place, (name, value) in enumerate(cells):
-            label = QLabel(QFontMetrics(theme.ui_font()).elidedText(name, Qt.TextElideMode.ElideRight, 110))
+            label = PlainLabel(
+                QFontMetrics(theme.ui_font()).elidedText(name, Qt.TextElideMode.ElideRight, 110)
+            )
             label.setToolTip(name)
             label.setProperty("role", "muted")
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            cell = _selectable(QLabel(value))
+            cell = _selectable(PlainLabel(value))
             cell.setAccessibleName(f"{name}: {value}")
             self._grid.addWidget(label, place, 0, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(cell, place, 1)
@@ -83,9 +85,8 @@ class RowDetail(QScrollArea):
                 widget.deleteLater()
 
 
-def _selectable(label: QLabel) -> QLabel:
+def _selectable(label: PlainLabel) -> PlainLabel:
     """Plain wrapped text that can be marked and copied with mouse and keys."""
-    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     label.setMinimumWidth(40)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

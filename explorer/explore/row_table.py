@@ -11,7 +11,6 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QLabel,
     QMenu,
     QStackedLayout,
     QTableView,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from explorer.explore.rows import RowsModel
 from explorer.shared import theme
+from explorer.widgets.plain_text import PlainLabel
 
 _ROW_HEIGHT = 28
 _MOST_SELECTED_RANGES = 2_000  # more separate runs than this are not marked one by one
@@ -57,7 +57,7 @@ class RowTable(QWidget):
         header = self.view.horizontalHeader()
         header.setSectionsClickable(True)
         header.sectionClicked.connect(self._header_clicked)
-        self.empty = QLabel(self.tr("No row passes the filter."))
+        self.empty = PlainLabel(self.tr("No row passes the filter."))
         self.empty.setProperty("role", "muted")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack = QStackedLayout(self)

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -44,6 +45,7 @@ class ChipButton(QAbstractButton):
         self.chip = chip
         sign = "+" if chip.sign > 0 else "−"
         self.setText(f"{sign} {' '.join(chip.text.split())}")
+        self.setShortcut(QKeySequence())  # an "&" in a sentence is none
         meaning = self.tr("Like: {0}") if chip.sign > 0 else self.tr("Not like: {0}")
         self.setAccessibleName(meaning.format(chip.text))
         self.setAccessibleDescription(self.tr("Press to take it out of the search"))

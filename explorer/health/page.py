@@ -10,7 +10,6 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSlider,
     QStackedLayout,
@@ -25,6 +24,7 @@ from explorer.health.lists import Kind, Line, Listing
 from explorer.health.session import HealthDesk
 from explorer.health.words import meaning, nothing, state_line, titles
 from explorer.widgets.card import Card, button, label
+from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from explorer.shell.session import Session
@@ -62,7 +62,7 @@ class HealthPage(QWidget):
         self.threshold.setMinimumWidth(80)
         self.threshold.setMaximumWidth(320)
         self.threshold.setFixedHeight(22)
-        self.threshold_value = QLabel()
+        self.threshold_value = PlainLabel()
         self.show_all = button(self.tr("Show all in Explore"), "showAll", "small")
         self.show_one = button(self.tr("Show in Explore"), "showOne", "small")
         self.show_one.setToolTip(self.tr("The rows of the chosen line (Enter)"))
@@ -106,7 +106,7 @@ class HealthPage(QWidget):
         row = QHBoxLayout(self._slider_row)
         row.setContentsMargins(0, 2, 0, 2)
         row.setSpacing(10)
-        row.addWidget(QLabel(self.tr("Alike from")))
+        row.addWidget(PlainLabel(self.tr("Alike from")))
         row.addWidget(self.threshold, 1)
         row.addWidget(self.threshold_value)
         row.addStretch(1)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from explorer.shared import theme
+from explorer.widgets.plain_text import PlainLabel
 
 
 class DropZone(QWidget):
@@ -24,10 +25,12 @@ class DropZone(QWidget):
         self.setObjectName("dropZone")
         self._hovered = False
         self.setMinimumHeight(190)
-        title = QLabel(self.tr("Drop a file of sentences here"))
+        title = PlainLabel(self.tr("Drop a file of sentences here"))
         title.setProperty("role", "title")
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        what = QLabel(self.tr("CSV, TSV, JSON Lines, Parquet, Excel or text. Nothing leaves this machine."))
+        what = PlainLabel(
+            self.tr("CSV, TSV, JSON Lines, Parquet, Excel or text. Nothing leaves this machine.")
+        )
         what.setProperty("role", "muted")
         what.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         what.setWordWrap(True)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+
+from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ReadOptions
@@ -50,7 +52,7 @@ class FileOptions(QWidget):
         self.quoting = self._combo("quotingCombo")
         self.header = self._combo("headerCombo")
         self.sheet = self._combo("sheetCombo")
-        self._labels: dict[QComboBox, QLabel] = {}
+        self._labels: dict[QComboBox, PlainLabel] = {}
         self._places: dict[QComboBox, int] = {}
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -64,7 +66,7 @@ class FileOptions(QWidget):
             self.sheet: self.tr("Sheet"),
         }
         for column, (combo, name) in enumerate(names.items()):
-            label = QLabel(name)
+            label = PlainLabel(name)
             label.setProperty("role", "small")
             label.setBuddy(combo)
             combo.setAccessibleName(name)

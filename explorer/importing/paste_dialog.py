@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from explorer.shared import wording
 from explorer.widgets.dialogs import Sheet
 from explorer.widgets.list_items import framed
+from explorer.widgets.plain_text import PlainLabel
 
 
 class PasteDialog(Sheet):
@@ -32,7 +33,7 @@ class PasteDialog(Sheet):
         self.content.addWidget(self.area)
         row = QHBoxLayout()
         row.setSpacing(8)
-        name_label = QLabel(self.tr("Name"))
+        name_label = PlainLabel(self.tr("Name"))
         name_label.setProperty("role", "small")
         self.name_edit = QLineEdit(self.tr("pasted lines"))
         self.name_edit.setObjectName("pasteName")
@@ -50,7 +51,7 @@ class PasteDialog(Sheet):
         row.addWidget(self.name_edit, 1)
         self._name_label = name_label
         self.content.addLayout(row)
-        self.count_label = QLabel()
+        self.count_label = PlainLabel()
         self.count_label.setObjectName("pasteCount")
         self.count_label.setProperty("role", "muted")
         self.buttons.insertWidget(0, self.count_label)

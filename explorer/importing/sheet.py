@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -264,11 +263,11 @@ class ImportSheet(QWidget):
 
     def _estimated(self, estimate: Estimate) -> None:
         text = self.tr(
-            "About <b>{time}</b> on this machine ({rate} sentences a second). Words are searchable at once."
+            "About {time} on this machine ({rate} sentences a second). Words are searchable at once."
         )
         self.view.set_estimate(
             text.format(
-                time=escape(wording.long_duration(estimate.seconds)),
+                time=wording.long_duration(estimate.seconds),
                 rate=wording.count(max(1, round(estimate.rate))),
             )
         )

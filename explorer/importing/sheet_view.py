@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -25,6 +24,7 @@ from explorer.importing.preview_table import PreviewTable
 from explorer.shared import wording
 from explorer.shared.theme import set_role
 from explorer.widgets.combo_button import ComboButton
+from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.corpus import FileCounts, FileLayout
@@ -72,8 +72,8 @@ class SheetView(QFrame):
             button.setMinimumHeight(32)
         self._lay_out()
 
-    def _label(self, name: str, role: str) -> QLabel:
-        label = QLabel()
+    def _label(self, name: str, role: str) -> PlainLabel:
+        label = PlainLabel()
         label.setObjectName(name)
         label.setProperty("role", role)
         return label
@@ -95,12 +95,12 @@ class SheetView(QFrame):
         fields = QGridLayout()
         fields.setHorizontalSpacing(14)
         fields.setVerticalSpacing(4)
-        self._destination_label = QLabel(self.tr("Into"))
+        self._destination_label = PlainLabel(self.tr("Into"))
         labels = (
             (self._destination_label, self.destination),
-            (QLabel(self.tr("Text column")), self.column_combo),
-            (QLabel(self.tr("Encoding and delimiter")), self.format_button),
-            (QLabel(self.tr("Model")), self.model_picker),
+            (PlainLabel(self.tr("Text column")), self.column_combo),
+            (PlainLabel(self.tr("Encoding and delimiter")), self.format_button),
+            (PlainLabel(self.tr("Model")), self.model_picker),
         )
         for place, (label, field) in enumerate(labels):
             label.setProperty("role", "small")
@@ -214,9 +214,9 @@ class SheetView(QFrame):
         self.warning.setText(sentence)
         self.warning.setVisible(bool(sentence))
 
-    def set_estimate(self, html: str) -> None:
+    def set_estimate(self, text: str) -> None:
         """How long it will take."""
-        self.estimate.setText(html)
+        self.estimate.setText(text)
 
     def set_busy(self, busy: bool) -> None:
         """While the file is read, only Cancel works."""

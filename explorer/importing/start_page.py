@@ -18,7 +18,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QScrollArea,
     QSizePolicy,
@@ -29,6 +28,7 @@ from PySide6.QtWidgets import (
 from explorer.importing.drop_zone import DropZone
 from explorer.shared import theme, wording
 from explorer.shared.settings import RecentWorkspace
+from explorer.widgets.plain_text import PlainLabel
 
 COLUMN_WIDTH = 720
 MIN_NAME_WIDTH = 124
@@ -151,7 +151,7 @@ class StartPage(QWidget):
         self.drop_zone.sample_requested.connect(self.sample_requested)
         self.drop_zone.open_requested.connect(self.open_requested)
         self.drop_zone.paste_requested.connect(self.paste_requested)
-        self._heading = QLabel(self.tr("Recent"))
+        self._heading = PlainLabel(self.tr("Recent"))
         self._heading.setProperty("role", "heading")
         self._rows = QVBoxLayout()
         self._shown: list[RecentRow] = []

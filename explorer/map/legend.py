@@ -21,7 +21,6 @@ from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QMenu,
@@ -39,6 +38,7 @@ from explorer.shared import theme
 from explorer.shared.state import Colouring
 from explorer.shared.wording import decimal
 from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 from explorer.widgets.values import shown_category
 
 _MOST_ENTRIES = 1_000
@@ -110,7 +110,7 @@ class LegendBar(QFrame):
         self.toggle.setCheckable(True)
         self.summary = ElidedLabel()
         self.summary.setProperty("role", "muted")
-        self.info = QLabel("ⓘ")
+        self.info = PlainLabel("ⓘ")
         self.info.setProperty("role", "muted")
         row = QHBoxLayout(self)
         row.setContentsMargins(4, 3, 12, 3)
@@ -134,7 +134,7 @@ class LegendBar(QFrame):
         if columns:
             self._menu.addSeparator()
         for column in columns:
-            self._add_choice(column, f"column:{column}")
+            self._add_choice(without_mnemonic(column), f"column:{column}")
 
     def set_colouring(self, colouring: Colouring | None) -> None:
         """Show what the colours mean."""
@@ -142,7 +142,7 @@ class LegendBar(QFrame):
         kind = "cluster" if colouring is None else colouring.kind
         names = {"cluster": self.tr("cluster"), "similarity": self.tr("similarity")}
         column = (colouring.column if colouring is not None else None) or ""
-        self.button.setText(self.tr("colour: {0}").format(names.get(kind, column)) + " ▾")
+        self.button.setText(self.tr("colour: {0}").format(names.get(kind, without_mnemonic(column))) + " ▾")
         listed = colouring is not None and colouring.codes is not None
         scaled = colouring is not None and colouring.values is not None
         self.scale.setVisible(scaled)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
     QScrollArea,
@@ -24,6 +23,7 @@ from explorer.shared import theme, wording
 from explorer.shared.state import Mark
 from explorer.widgets import hit_marks
 from explorer.widgets.card import button, label
+from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.judgments.model import Origin
@@ -97,12 +97,12 @@ class ReviewDeck(QDialog):
         column.addWidget(self.taught)
 
     def _head(self) -> None:
-        self.heading = QLabel(self.tr("Do these two say the same?"))
+        self.heading = PlainLabel(self.tr("Do these two say the same?"))
         self.heading.setProperty("role", "heading")
-        self.reason = QLabel()
+        self.reason = PlainLabel()
         self.reason.setObjectName("reviewReason")
         self.reason.setProperty("role", "chip")
-        self.place = QLabel()
+        self.place = PlainLabel()
         self.place.setObjectName("reviewPlace")
         self.place.setProperty("role", "muted")
         self._top = QHBoxLayout()
@@ -309,8 +309,7 @@ class BigText(QScrollArea):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumHeight(64)
-        self.text = QLabel()
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text = PlainLabel()
         self.text.setWordWrap(True)
         self.text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.text.setContentsMargins(18, 12, 18, 12)
@@ -325,7 +324,7 @@ class BigText(QScrollArea):
         self.verticalScrollBar().setValue(0)
 
 
-def _quiet(text: str) -> QLabel:
-    made = QLabel(text)
+def _quiet(text: str) -> PlainLabel:
+    made = PlainLabel(text)
     made.setProperty("role", "small")
     return made

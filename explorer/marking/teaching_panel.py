@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QProgressBar,
     QSizePolicy,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from explorer.shared import theme, wording
 from explorer.widgets.card import button, label
+from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.judgments.teaching import Problem, Teaching
@@ -54,7 +54,7 @@ class TeachingPanel(QWidget):
         self.setAccessibleName(self.tr("Taught"))
         heading = label("heading", self.tr("taught"))
         heading.setWordWrap(False)
-        self.count = QLabel()
+        self.count = PlainLabel()
         self.count.setObjectName("taughtCount")
         self.count.setProperty("role", "muted")
         self.kinds = label("small", name="taughtKinds")
@@ -228,6 +228,7 @@ class ProblemRow(QAbstractButton):
             "too few": self.tr("too few: {sentence}"),
         }
         self.setText(names[problem.kind].format(sentence=problem.sentence))
+        self.setShortcut(QKeySequence())  # an "&" in a sentence is none
         self.setToolTip(problem.sentence)
         self.setAccessibleName(self.text())
         self.setFixedHeight(24)

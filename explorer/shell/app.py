@@ -29,6 +29,7 @@ from explorer.shared import theme
 from explorer.shared.settings import Settings, settings_folder
 from explorer.shell.stop_signals import StopSignals
 from explorer.shell.window import MainWindow
+from explorer.widgets.plain_text import PlainToolTips
 
 log = logging.getLogger("explorer")
 
@@ -133,6 +134,7 @@ def make_window(app: QApplication, paths: Sequence[Path] = ()) -> MainWindow:
     """The window, shown; `paths` are opened once it is drawn."""
     log_file = start_log(settings_folder())
     settings = Settings()
+    PlainToolTips.install(app)
     theme.apply(app, settings.get("theme"))
     app.setWindowIcon(QIcon(str(assets.icon("icon"))))
     window = MainWindow(settings, log_file)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QGridLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from explorer.shared import wording
 from explorer.widgets.dialogs import Sheet
 from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.workspace.disk_use import DiskItem, DiskUse
@@ -89,8 +89,8 @@ class DiskDialog(Sheet):
             title.setToolTip(name)
             title.setMinimumHeight(20)  # letters of other scripts are taller
             title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            size = QLabel(wording.size(item.n_bytes))
-            small = QLabel(about)
+            size = PlainLabel(wording.size(item.n_bytes))
+            small = PlainLabel(about)
             small.setProperty("role", "small")
             small.setWordWrap(True)
             grid.addWidget(box, line, 0, 2, 1, Qt.AlignmentFlag.AlignTop)

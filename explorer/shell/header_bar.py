@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from explorer.shared import theme
 from explorer.shared.state import EncoderStatus
 from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.plain_text import without_mnemonic
 
 _ROOM_FOR_DEVICE = 860  # pixels
 
@@ -124,7 +125,9 @@ class HeaderBar(QWidget):
         status = self._status
         wide = self.width() >= _ROOM_FOR_DEVICE
         room = max(80, min(240, self.width() // 6))
-        name = self.fontMetrics().elidedText(status.name, Qt.TextElideMode.ElideMiddle, room)
+        name = without_mnemonic(
+            self.fontMetrics().elidedText(status.name, Qt.TextElideMode.ElideMiddle, room)
+        )
         words = {
             "loading": self.tr("Loading {name}…").format(name=name),
             "failed": self.tr("{name}: not loaded").format(name=name),

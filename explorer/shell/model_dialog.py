@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -23,6 +22,7 @@ from explorer.shared import wording
 from explorer.shared.lanes import JobContext, Lanes
 from explorer.widgets.dialogs import Sheet
 from explorer.widgets.list_items import ABOUT, TwoLineDelegate, framed
+from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.encoding import DownloadConsent, DownloadPlan
@@ -68,7 +68,7 @@ class ModelDialog(Sheet):
         self.name_field.setObjectName("modelName")
         self.name_field.setPlaceholderText(self.tr("organisation/model"))
         self.name_field.setClearButtonEnabled(True)
-        label = QLabel(self.tr("Or another sentence encoder of the Hugging Face hub, by its name"))
+        label = PlainLabel(self.tr("Or another sentence encoder of the Hugging Face hub, by its name"))
         label.setProperty("role", "small")
         label.setBuddy(self.name_field)
         self.name_field.setAccessibleName(label.text())

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
 from explorer.shared.settings import CHOICES, Settings
 from explorer.widgets.dialogs import Sheet
+from explorer.widgets.plain_text import PlainLabel
 
 
 class SettingsDialog(Sheet):
@@ -80,7 +81,7 @@ class SettingsDialog(Sheet):
             self._combos[key] = combo
             form.addRow(name, combo)
         self.content.addLayout(form)
-        self.device_line = QLabel(device_line)
+        self.device_line = PlainLabel(device_line)
         self.device_line.setProperty("role", "muted")
         self.device_line.setWordWrap(True)
         self.content.addWidget(self.device_line)

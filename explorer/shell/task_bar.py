@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from explorer.shared import wording
 from explorer.shared.lanes import JobStatus
 from explorer.shared.theme import set_role
 from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.plain_text import PlainLabel
 
 SHOW_AFTER = 0.4  # seconds: a job shorter than that would only flicker
 NOTE_MS = 12_000
@@ -62,8 +63,8 @@ class TaskBar(QWidget):
         self._note_timer.timeout.connect(self._end_note)
         self._show()
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel()
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel()
         label.setObjectName(name)
         label.setProperty("role", "small")
         return label

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from core.examples.examples import TARGET_ROLE, TEXT_ROLES, Task
 from explorer.train.reading import task_words
 from explorer.train.state import LabelledSet
 from explorer.widgets.elided_combo import ElidedCombo
+from explorer.widgets.plain_text import PlainLabel
 
 
 class ColumnChoices(QWidget):
@@ -33,7 +34,7 @@ class ColumnChoices(QWidget):
         self._grid.setColumnStretch(1, 1)
         self._grid.addWidget(_small(self.tr("a row is")), 0, 0)
         self._grid.addWidget(self.task, 0, 1)
-        self._roles: dict[str, tuple[QLabel, QComboBox]] = {}
+        self._roles: dict[str, tuple[PlainLabel, QComboBox]] = {}
         for row, role in enumerate(sorted({r for t in TEXT_ROLES for r in roles_of(t)}, key=_order), start=1):
             name, combo = _small(role), ElidedCombo()
             combo.setObjectName(f"column-{role}")
@@ -109,8 +110,8 @@ class ColumnChoices(QWidget):
             self.changed.emit(chosen, score_range)
 
 
-def _small(text: str) -> QLabel:
-    made = QLabel(text)
+def _small(text: str) -> PlainLabel:
+    made = PlainLabel(text)
     made.setProperty("role", "small")
     return made
 

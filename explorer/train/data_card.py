@@ -22,6 +22,7 @@ from explorer.train.state import LabelledSet, TrainingData
 from explorer.widgets.card import Card, label, link
 from explorer.widgets.combo_button import ComboButton
 from explorer.widgets.dialogs import show_lines
+from explorer.widgets.plain_text import without_mnemonic
 
 if TYPE_CHECKING:
     from core.examples.examples import Examples
@@ -109,7 +110,7 @@ class LearnFrom(Card):
 
     def set_judgments(self, title: str, *, there: bool) -> None:
         """What the judgments are called in the menu, and whether there are any."""
-        self._judgments.setText(title)
+        self._judgments.setText(without_mnemonic(title))
         self._judgments.setVisible(bool(title))
         self._judgments.setEnabled(there)
 
@@ -207,7 +208,8 @@ class _Source(ComboButton):
 
     def _elide(self) -> None:
         room = max(self.width() - 40, 40)
-        self.setText(self.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideMiddle, room))
+        shown = self.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideMiddle, room)
+        self.setText(without_mnemonic(shown))
 
     def _unfold(self) -> None:
         self.menu_.setMinimumWidth(self.width())

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from core.errors import InputError
 from core.training.config import ADVERSARIES, TrainingConfig
 from explorer.widgets.card import label
 from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.icons import IconButton
+from explorer.widgets.plain_text import PlainLabel
 
 TAUGHT = ("distillation", "margin-mse")
 
@@ -75,7 +76,7 @@ class TrainingExtras(QWidget):
         self._grid.addWidget(self.adversarial, 11, 0)
         self._place(10, 1, "epsilon", self.tr("Moved by ε"), self.tr("proposed"))
 
-    def _place(self, row: int, column: int, name: str, words: str, hint: str, span: int = 1) -> QLabel:
+    def _place(self, row: int, column: int, name: str, words: str, hint: str, span: int = 1) -> PlainLabel:
         above = label("small", words)
         field = QLineEdit()
         field.setObjectName(f"setting-{name}")

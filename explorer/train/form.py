@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from core.errors import InputError
 from core.training.catalogue import WHEN, WHEN_LORA, WHY_LORA_RATE
@@ -25,6 +25,7 @@ from explorer.train.extras_form import TrainingExtras
 from explorer.train.state import TrainingData, TrainingPlan
 from explorer.widgets.card import Card, label, link
 from explorer.widgets.elided_combo import ElidedCombo
+from explorer.widgets.plain_text import PlainLabel
 
 OBJECTIVES = {
     "regression": "Regression · cosine to score",
@@ -117,7 +118,7 @@ class TrainingForm(Card):
         text: str,
         hint: str = "",
         span: int = 1,
-    ) -> QLabel:
+    ) -> PlainLabel:
         above = label("small", words)
         field = QLineEdit(text)
         field.setObjectName(f"setting-{name}")

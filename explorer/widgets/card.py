@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from explorer.widgets.plain_text import PlainLabel
 
 
 class Card(QFrame):
@@ -21,9 +23,9 @@ class Card(QFrame):
             self.setAccessibleName(heading)
 
 
-def label(role: str, text: str = "", name: str = "") -> QLabel:
+def label(role: str, text: str = "", name: str = "") -> PlainLabel:
     """A label in the look of `role`, its words wrapped."""
-    made = QLabel(text)
+    made = PlainLabel(text)
     made.setProperty("role", role)
     made.setObjectName(name)
     made.setWordWrap(True)
@@ -50,15 +52,15 @@ class Facts(QWidget):
 
     def __init__(self, names: tuple[str, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.values: list[QLabel] = []
+        self.values: list[PlainLabel] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         for number, name in enumerate(names):
-            left = QLabel(name)
+            left = PlainLabel(name)
             left.setProperty("role", "muted")
             left.setWordWrap(True)
-            value = QLabel()
+            value = PlainLabel()
             value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self.values.append(value)

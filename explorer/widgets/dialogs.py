@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 from core.errors import ExplorerError
 from explorer.shared import theme
 from explorer.widgets.list_items import framed
+from explorer.widgets.plain_text import PlainLabel
 
 
 def _tr(text: str) -> str:
@@ -37,7 +37,7 @@ class Sheet(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setMinimumWidth(width)
-        self.heading = QLabel(title)
+        self.heading = PlainLabel(title)
         self.heading.setProperty("role", "title")
         self.heading.setWordWrap(True)
         self.heading.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -61,9 +61,9 @@ class Sheet(QDialog):
             self.resize(self.width(), layout.totalHeightForWidth(self.width()))
         super().showEvent(event)
 
-    def add_label(self, text: str, role: str = "muted") -> QLabel:
+    def add_label(self, text: str, role: str = "muted") -> PlainLabel:
         """A paragraph that can be selected."""
-        label = QLabel(text)
+        label = PlainLabel(text)
         label.setWordWrap(True)
         label.setProperty("role", role)
         label.setTextInteractionFlags(
@@ -195,14 +195,14 @@ class ShortcutsDialog(Sheet):
         grid.setColumnStretch(0, 1)
         line = 0
         for title, actions in menus:
-            heading = QLabel(title)
+            heading = PlainLabel(title)
             heading.setProperty("role", "heading")
             heading.setContentsMargins(0, 8 if line else 0, 0, 0)
             grid.addWidget(heading, line, 0, 1, 2)
             line += 1
             for action in actions:
-                grid.addWidget(QLabel(action.text().replace("&", "")), line, 0)
-                keys = QLabel(action.shortcut().toString(action.shortcut().SequenceFormat.NativeText))
+                grid.addWidget(PlainLabel(action.text().replace("&", "")), line, 0)
+                keys = PlainLabel(action.shortcut().toString(action.shortcut().SequenceFormat.NativeText))
                 keys.setProperty("role", "chip")
                 grid.addWidget(keys, line, 1, Qt.AlignmentFlag.AlignRight)
                 line += 1

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel
+
+from explorer.widgets.plain_text import PlainLabel
 
 _LEAST = 28  # pixels: with less room nothing is drawn, since two letters and dots say nothing
 
 
-class ElidedLabel(QLabel):
+class ElidedLabel(PlainLabel):
     """One line in the look of its role that is shortened to "…" where there is no room for all of it.
 
     Attributes:

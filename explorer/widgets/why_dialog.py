@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -21,6 +20,7 @@ from explorer.shared.wording import decimal
 from explorer.widgets.card import label
 from explorer.widgets.dialogs import Sheet
 from explorer.widgets.heat_map import HeatMap
+from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.encoding.explain import Explanation
@@ -42,11 +42,9 @@ class WhyDialog(Sheet):
         self._notes: list[str] = []
         self.first = self.add_label(first, "")
         self.second = self.add_label(second, "")
-        for text in (self.first, self.second):
-            text.setTextFormat(Qt.TextFormat.PlainText)
         self.state = self.add_label(self.tr("Reading the two texts…"))
         self.maps: tuple[HeatMap, ...] = ()
-        self.heads: tuple[QLabel, ...] = ()
+        self.heads: tuple[PlainLabel, ...] = ()
         self._body = QWidget()
         self.content.addWidget(self._body)
         self.cell = label("", name="whyCell")
