@@ -18,10 +18,8 @@ os.environ["HF_HUB_OFFLINE"] = os.environ["TRANSFORMERS_OFFLINE"] = "1"
 os.environ["TOKENIZERS_PARALLELISM"] = "false"
 
 import argparse
-import contextlib
 import csv
 import hashlib
-import importlib
 import json
 import platform
 import sys
@@ -35,6 +33,15 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+
+import assets
+from tests.core.encoding.conftest import make_transformer, whole_t5
+from tests.core.training import tiny
+
+try:
+    from tests.bench.public_names import public
+except ImportError:  # run by its path in an older checkout, which has none
+    from public_names import public  # type: ignore[import-not-found, no-redef]
 
 warnings.simplefilter("ignore", DeprecationWarning)  # names that changed keep their old one for a while
 
@@ -51,55 +58,6 @@ _WORDS = """
 """
 HAN, HANGUL = "退款第二天就到了卡丢在火车上房间很安静早餐冷", "환불이아직안왔어요카드를잃어버렸방은조용하고"
 EMOJI = ("🙂", "👍🏽", "👩‍👩‍👧", "🇰🇷", "❤️")
-
-
-# Where a public name is, or was: the first that has it. A name that changes gets its new one here.
-PLACES = {
-    **dict.fromkeys(
-        (
-            "SentenceEncoder",
-            "Workspace",
-            "Trainer",
-            "TrainingConfig",
-            "ExactIndex",
-            "HnswIndex",
-            "ExplorerError",
-        ),
-        ("core",),
-    ),
-    "CrossEncoder": ("core.encoding", "core.encoding.cross_encoder"),
-    "Examples": ("core.training", "core.training.data"),
-    "read_examples": ("core", "core.training", "core.training.data"),
-    "split_examples": ("core.training", "core.training.data"),
-    **dict.fromkeys(
-        ("exact_neighbours", "cell_neighbours", "most_similar_pair", "pairs_above"),
-        ("core.search",),
-    ),
-    **dict.fromkeys(
-        (
-            *("pca_layout", "neighbour_layout", "followed_layout", "place", "cluster", "kmeans", "align"),
-            *("name_clusters", "neighbours_kept"),
-        ),
-        ("core.clusters",),
-    ),
-    **dict.fromkeys(("sample_csv", "sample_pairs"), ("assets",)),
-    **dict.fromkeys(("make_transformer", "whole_t5"), ("tests.core.encoding.conftest",)),
-    **dict.fromkeys(
-        ("tiny_encoder", "sentences", "classified", "scored", "triplets"), ("tests.core.training.tiny",)
-    ),
-}
-NEW_NAMES: dict[str, str] = {}
-
-
-def public(name: str) -> Any:
-    """What a name stands for in this checkout."""
-    for place in PLACES[name]:
-        with contextlib.suppress(ImportError):
-            module = importlib.import_module(place)
-            for each in (name, NEW_NAMES.get(name, name)):
-                if hasattr(module, each):
-                    return getattr(module, each)
-    raise ImportError(f"{name} is in none of {', '.join(PLACES[name])}")
 
 
 def digest(*values: Any) -> str:
@@ -174,10 +132,9 @@ def tiny_models(home: Path) -> Digests:
     import torch
 
     encoders = public("SentenceEncoder")
-    make, whole_t5 = public("make_transformer"), public("whole_t5")
     some = texts(60, 60, 1)
     for family in FAMILIES:
-        folder = make(family, home / family)
+        folder = make_transformer(family, home / family)
         for pooling in POOLINGS if family == "bert" else ("mean", "cls"):
             torch.manual_seed(1)
             encoder = encoders.from_transformer(
@@ -202,14 +159,17 @@ def tiny_models(home: Path) -> Digests:
 
 def cross_encoders(home: Path) -> Digests:
     crossed = public("CrossEncoder")
-    make = public("make_transformer")
     some = texts(80, 60, 2)
     pairs = list(zip(some[::2], some[1::2], strict=False))
     for family in ("bert", "roberta", "mpnet", "distilbert", "xlm-roberta"):
         for classes in ((), ("entailment", "neutral", "contradiction")):
             for precision in ("float32", "bfloat16"):
                 reader = crossed.from_transformer(
-                    make(family, home / family), classes, seed=3, device="cpu", precision=precision
+                    make_transformer(family, home / family),
+                    classes,
+                    seed=3,
+                    device="cpu",
+                    precision=precision,
                 )
                 yield f"{family} {len(classes)} classes {precision}", digest(reader.score(pairs))
 
@@ -268,8 +228,8 @@ def examples_of(kind: str, n: int = 80) -> Any:
     """So many examples, of which 60 % are learned from, in six steps of eight."""
     examples = public("Examples")
     if kind in ("classified", "scored", "triplets"):
-        return public(kind)(n)
-    sentences = public("sentences")(3 * n)
+        return getattr(tiny, kind)(n)
+    sentences = tiny.sentences(3 * n)
     if kind == "texts":
         return examples("text", (tuple(sentences[:48]),), source="texts.csv")
     if kind == "texts with a class":
@@ -317,9 +277,8 @@ def run_digests(name: str, encoder: Any, data: Any, home: Path, settings: dict[s
 
 
 def training(home: Path) -> Digests:
-    tiny = public("tiny_encoder")
-    encoder = tiny(home / "bert")
-    tiny(home / "other", seed=7).save(home / "teacher")
+    encoder = tiny.tiny_encoder(home / "bert")
+    tiny.tiny_encoder(home / "other", seed=7).save(home / "teacher")
     (home / "synonyms.txt").write_text(
         "parcel, letter\nlate, torn, cold\ngreat, friendly\n", encoding="utf-8"
     )
@@ -341,12 +300,11 @@ def training_other_models(home: Path) -> Digests:
     import torch
 
     encoders = public("SentenceEncoder")
-    make, whole_t5 = public("make_transformer"), public("whole_t5")
     options = {"max_seq_length": 32, "device": "cpu", "precision": "float32", "dense_dim": 12}
     for name in ON_OTHER_MODELS:
         family, pooling = name.split()
         torch.manual_seed(2)
-        encoder = encoders.from_transformer(make(family, home / family), pooling, **options)
+        encoder = encoders.from_transformer(make_transformer(family, home / family), pooling, **options)
         yield from run_digests(name, encoder, examples_of("scored"), home, {"objective": "regression"})
     torch.manual_seed(2)
     encoder = encoders.from_transformer(whole_t5(home / "whole"), "decoder-first", **options)
@@ -359,7 +317,7 @@ def training_other_models(home: Path) -> Digests:
 def parts(home: Path) -> Digests:
     read, split = public("read_examples"), public("split_examples")
     random = np.random.default_rng(0)
-    sentences = public("sentences")(900)
+    sentences = tiny.sentences(900)
     rows: dict[str, list[list[Any]]] = {
         "classes": [["sentence1", "sentence2", "label"]],
         "triplets": [["anchor", "positive", "negative"]],
@@ -370,7 +328,7 @@ def parts(home: Path) -> Digests:
         rows["classes"].append([a, b, ("entailment", "neutral", "contradiction")[k % 3]])
         rows["triplets"].append([a, b, c])
         rows["groups"].append([a, b, k % 6, f"topic {k % 23}"])
-    files = {"sample pairs": public("sample_pairs")()}
+    files = {"sample pairs": assets.sample_pairs()}
     for name, lines in rows.items():
         files[name] = home / f"{name}.csv"
         with files[name].open("w", encoding="utf-8", newline="") as opened:
@@ -430,15 +388,15 @@ def maps(home: Path) -> Digests:
     yield "placed", digest(public("place")(layout, near[:50]))
     yield "aligned", digest(public("align")(layout, plane))
     yield "neighbours kept", digest(public("neighbours_kept")(near, layout))
-    sentences = public("sentences")(400)
+    sentences = tiny.sentences(400)
     yield "names", digest(public("name_clusters")(sentences, labels))
 
 
 def workspace(home: Path) -> Digests:
     workspaces = public("Workspace")
-    public("tiny_encoder")(home / "bert", seed=4).save(home / "tiny")
+    tiny.tiny_encoder(home / "bert", seed=4).save(home / "tiny")
     with workspaces.create(home / "w", model=str(home / "tiny")) as opened:
-        opened.add_file(public("sample_csv")())
+        opened.add_file(assets.sample_csv())
         opened.encoder("cpu", "float32")
         opened.prepare()
         picture = opened.map_picture()
