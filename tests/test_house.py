@@ -102,6 +102,7 @@ class Module:
         defined: attributes that it gives to `self` or `cls`, its functions, classes and variables.
         touched: line, attribute and source text of each private attribute of something else than `self`.
         private_imports: line, name and module of each private name that it imports from the house.
+        taken: line and name of each attribute that it uses, and of what it imports from other modules.
     """
 
     imports: list[tuple[int, str, bool]] = field(default_factory=list)
@@ -111,6 +112,7 @@ class Module:
     defined: set[str] = field(default_factory=set)
     touched: list[tuple[int, str, str]] = field(default_factory=list)
     private_imports: list[tuple[int, str, str]] = field(default_factory=list)
+    taken: list[tuple[int, str]] = field(default_factory=list)
 
 
 @cache
@@ -153,6 +155,7 @@ def collect(module: Module, node: ast.AST, name: str, runs: bool, at_once: bool)
     if isinstance(node, ast.Name):
         module.names.add(node.id)
     elif isinstance(node, ast.Attribute):
+        module.taken.append((node.lineno, node.attr))
         owner = node.value.id if isinstance(node.value, ast.Name) else ""
         if owner in ("self", "cls"):
             if isinstance(node.ctx, ast.Store):
@@ -173,6 +176,7 @@ def collect(module: Module, node: ast.AST, name: str, runs: bool, at_once: bool)
         assert node.level == 0, f"{name}:{node.lineno}: relative import"
         assert node.module is not None
         for alias in node.names:
+            module.taken.append((node.lineno, alias.name))
             if runs:
                 inner = f"{node.module}.{alias.name}"
                 imported = inner if inner in files() else node.module
@@ -327,12 +331,10 @@ TAKES_MARKUP = {
 
 
 def test_text_is_never_taken_for_markup() -> None:
-    used = [
-        (f"{name}:{node.lineno}", used)
-        for name, tree in sources().items()
+    assert not [
+        f"{name}:{line} uses {taken}"
+        for name, module in sources().items()
         if name != "explorer.widgets.plain_text"
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom | ast.Attribute)
-        for used in ([node.attr] if isinstance(node, ast.Attribute) else [one.name for one in node.names])
+        for line, taken in module.taken
+        if taken in TAKES_MARKUP
     ]
-    assert not [f"{where} uses {name}" for where, name in used if name in TAKES_MARKUP]
