@@ -10,7 +10,7 @@ import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QWidget
 
 from explorer.shared import theme
 from explorer.shared.style_sheet import mix
@@ -18,6 +18,7 @@ from explorer.shared.wording import decimal
 from explorer.train.state import Curve, metric_name
 from explorer.widgets.chart import Axis, Box, Chart, Overlay, nice_range
 from explorer.widgets.icons import IconButton
+from explorer.widgets.plain_text import PlainLabel
 
 _PARTS = 4  # of both vertical axes
 _SIDE = 52  # pixels: width of a vertical axis, so that the plot does not jump while numbers grow
@@ -69,9 +70,8 @@ class LossPlot(Chart):
             item.setZValue(10)
             item.hide()
             self.box.addItem(item, ignoreBounds=True)
-        self.readout = QLabel(self)
+        self.readout = PlainLabel("", self)
         self.readout.setObjectName("lossReadout")
-        self.readout.setTextFormat(Qt.TextFormat.PlainText)
         self.readout.setFrameShape(QFrame.Shape.NoFrame)
         self.readout.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.readout.hide()
