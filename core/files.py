@@ -19,8 +19,15 @@ from typing import BinaryIO
 
 from core.progress import CancelToken, check
 
+HOME_VARIABLE = "SEMANTIC_EXPLORER_HOME"  # moves workspaces, settings and runs into one folder
 _SUFFIX = ".new"
 _BLOCK = 1 << 20
+
+
+def home_folder() -> Path | None:
+    """The folder that `SEMANTIC_EXPLORER_HOME` names; None where it names none."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) if home else None
 
 
 @contextlib.contextmanager

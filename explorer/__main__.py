@@ -1,4 +1,7 @@
-"""`semantic-explorer [WORKSPACE | FILE…]` opens the window; a command word runs without one."""
+"""`semantic-explorer [WORKSPACE | FILE…]` opens the window; with a command it runs without one.
+
+The console script, the windowed one and `python -m explorer` all call `main`.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("index", "search", "map", "encode", "export", "duplicates", "train", "evaluate")
+from explorer.cli import COMMANDS
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -26,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: list[str]) -> int:
     first = argv[1] if len(argv) > 1 else ""
-    if first in COMMANDS or first.startswith("-"):
+    if first in COMMANDS or first.startswith("-") or _is_misspelt(first):
         from explorer.cli.main import run as run_command
 
         return run_command(argv[1:])
@@ -39,6 +42,11 @@ def _run(argv: list[str]) -> int:
     from explorer.shell.app import run
 
     return run(argv)
+
+
+def _is_misspelt(word: str) -> bool:
+    """Whether a single word names nothing that is there: more likely a command than a file."""
+    return word.isidentifier() and not os.path.exists(word)
 
 
 def has_display() -> bool:

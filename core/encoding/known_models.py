@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 BUNDLED_NAME = "all-MiniLM-L6-v2"
+DEFAULT_MODEL = BUNDLED_NAME  # of a new workspace, and wherever a model is named nowhere
 
 _LATIN = frozenset({"Latin"})
 _MANY = _LATIN | {

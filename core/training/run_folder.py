@@ -37,8 +37,8 @@ def new_run_folder() -> Path:
     """A path for a new run where the program keeps its things; nothing is made yet."""
     import platformdirs
 
-    home = os.environ.get("SEMANTIC_EXPLORER_HOME")
-    place = Path(home) if home else platformdirs.user_data_path("semantic-explorer", appauthor=False)
+    home = files.home_folder()
+    place = home or platformdirs.user_data_path("semantic-explorer", appauthor=False)
     stem = datetime.now().strftime("%Y%m%d-%H%M%S")
     number = 1
     while (path := place / "runs" / (stem if number == 1 else f"{stem}-{number}")).exists():

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal, Self
 import numpy as np
 
 from core import files
+from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import WorkspaceError
 from core.progress import CancelToken, OnProgress
 from core.workspace import creation, derived, document, models, store
@@ -38,8 +39,6 @@ if TYPE_CHECKING:
     from core.corpus import Condition, ImportReport, ReadOptions
     from core.encoding import CrossEncoder, DownloadConsent, SentenceEncoder
     from core.search import Hits, SearchState
-
-DEFAULT_MODEL = "all-MiniLM-L6-v2"
 
 
 class Workspace(Learning):

@@ -1,1 +1,24 @@
-"""The command line: one file a command; progress on stderr, results on stdout."""
+"""The command line: one file a command; results on stdout, progress and notes on stderr.
+
+This is the one list of commands. `explorer.__main__` looks a word up in it before it takes it for a file,
+`explorer.cli.main` makes the commands from it, and nothing else is loaded for that.
+"""
+
+from __future__ import annotations
+
+PROGRAM = "semantic-explorer"
+
+# Name -> what it does, in one line. Command NAME is the function NAME in explorer/cli/NAME.py, and the first
+# line of its docstring is this line.
+COMMANDS = {
+    "index": "Make files searchable.",
+    "search": "Search a workspace by meaning or by word.",
+    "map": "Draw the map of a workspace as a picture.",
+    "encode": "Encode every row of a file into one array of vectors.",
+    "export": "Write the rows of a workspace to a CSV or Parquet file.",
+    "duplicates": "List rows whose sentences are the same or nearly so.",
+    "train": "Fine-tune a model, and judge whether it got better.",
+    "evaluate": "Judge a model on labelled examples.",
+    "mine": "Find hard negatives: near an anchor, but not alike.",
+    "label": "Score pairs with a cross-encoder, to learn from.",
+}

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.errors import InputError
+from explorer.cli import PROGRAM
 from explorer.cli.options import AsJson, Workspace_
-from explorer.cli.output import PROGRAM, ProgressLine, print_json, say
+from explorer.cli.output import ProgressLine, print_json, say
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -26,7 +27,7 @@ def duplicates(
     ] = USUAL_THRESHOLD,
     as_json: AsJson = False,
 ) -> None:
-    """List the rows of a workspace whose sentences are the same or nearly so."""
+    """List rows whose sentences are the same or nearly so."""
     from core.workspace import Workspace, find_duplicates
 
     with Workspace.open(workspace) as opened, ProgressLine() as progress:

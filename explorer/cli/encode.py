@@ -4,21 +4,82 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
-import numpy as np
-from numpy.typing import NDArray
+import typer
 
+from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress, Progress, check
+from explorer.cli.models import ModelChoice, load_model, model_name
+from explorer.cli.options import (
+    Delimiter,
+    Device,
+    Download,
+    Encoding,
+    Model,
+    NoHeader,
+    Precision,
+    Quoting,
+    Sheet,
+    TextColumn,
+    check_output,
+    read_options,
+    sniffed,
+)
+from explorer.cli.output import ProgressLine, print_facts, say
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from core.corpus import ReadOptions
 
 # Sentences are encoded this many at a time: enough to sort by length, few enough to hold.
 _CHUNK_ROWS = 8192
+
+
+def encode(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of sentences.", show_default=False)],
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output", "-o", metavar="FILE.npy", help="One vector a row, in file order.", show_default=False
+        ),
+    ],
+    text: TextColumn = None,
+    model: Model = None,
+    encoding: Encoding = None,
+    delimiter: Delimiter = None,
+    quoting: Quoting = None,
+    no_header: NoHeader = False,
+    sheet: Sheet = None,
+    device: Device = "auto",
+    precision: Precision = "auto",
+    download: Download = False,
+) -> None:
+    """Encode every row of a file into one array of vectors."""
+    options = read_options(text, encoding, delimiter, quoting, no_header, sheet)
+    options = replace(options, text_column=sniffed(file, options, context.obj).text_column)
+    check_output(output)
+    if output.exists() and output.samefile(file):
+        raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
+    name = DEFAULT_MODEL if model is None else model_name(model)
+    with ProgressLine() as progress:
+        encoder = load_model(name, ModelChoice(model, device, precision, download), progress, context.obj)
+        done = encode_file(encoder, file, options, output, progress, context.obj)
+    if done.n_rejected:
+        say(f"{done.n_rejected:,} lines of {file.name} are not rows and have no vector")
+    print_facts(
+        [
+            ("vectors", f"{done.rows:,} × {done.embedding_dim}, float32"),
+            ("blank", f"{done.blank:,}"),
+            ("model", f"{encoder.name} on {encoder.device}, {encoder.precision}"),
+            ("file", str(output)),
+        ]
+    )
 
 
 class Encoder(Protocol):
@@ -69,6 +130,8 @@ def encode_file(
         InputError: the file cannot be read or has no row, or `path` cannot be written.
         CancelledError: nothing was written.
     """
+    import numpy as np
+
     from core.export.whole_file import whole_file
 
     n_rows, n_rejected = _count(source, options, on_progress, cancel)

@@ -1,28 +1,47 @@
-"""`semantic-explorer evaluate` as it stands on the command line."""
+"""`semantic-explorer evaluate`: by labelled examples, topics, SentEval, translations or clusters."""
 
 from __future__ import annotations
 
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from core.errors import InputError
 from core.evaluation.tasks import TASKS
+from core.progress import CancelToken, OnProgress
+from explorer.cli.labelled import Labelled, is_workspace, read_file, to_judge_by
+from explorer.cli.models import ModelChoice, load_either, load_model
 from explorer.cli.options import (
+    Alike,
     AsJson,
+    Columns,
     Delimiter,
     Device,
     Download,
     Encoding,
+    Group,
     JudgedIn,
     NoHeader,
     Quoting,
+    ScoreRange,
     Sheet,
     read_options,
 )
-from explorer.cli.output import ProgressLine, print_facts, print_json
-from explorer.cli.train import Alike, Columns, Group, ScoreRange
+from explorer.cli.output import Outcome, ProgressLine, print_facts, print_json, say
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from core.encoding import SentenceEncoder
+    from core.evaluation import Evaluation
+    from core.evaluation.result import TaskResult
+    from core.evaluation.topics import ModelOf
+    from core.examples import Examples
 
 
 def evaluate(
@@ -103,12 +122,10 @@ def evaluate(
     download: Download = False,
     as_json: AsJson = False,
 ) -> None:
-    """Judge a model on labelled examples, alone or against another one."""
-    from explorer.cli.index import ModelChoice
-    from explorer.cli.labelled import Labelled
-    from explorer.cli.outcome import Outcome
-    from explorer.cli.tasks import Asked, evaluate_model, evaluate_task, task_of
+    """Judge a model on labelled examples.
 
+    With --against another model is judged by the same examples, and the difference gets a verdict.
+    """
     options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
     labelled = Labelled((data,), tuple(columns or ()), score_range, selection, verdict, group, alike, options)
     choice = ModelChoice(model, device, precision, download)
@@ -128,3 +145,227 @@ def evaluate(
         print_json(judged.as_json())
     else:
         print_facts(judged.facts())
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is to be found out.
+
+    Attributes:
+        task: one of `core.evaluation.tasks.TASKS`. folds, objective: as on the command line.
+    """
+
+    task: str
+    folds: int | None
+    objective: str | None
+
+    def refuse_options(self) -> None:
+        """Raise `InputError` for options that the task has no use for."""
+        if self.folds is not None and self.task not in ("topics", "senteval"):
+            raise InputError(f"{self.task} has no folds.", "Leave out --folds.")
+        if self.objective is not None and self.task != "topics":
+            raise InputError(f"Nothing is taught for {self.task}.", "Leave out --objective, or use train.")
+
+
+@dataclass(frozen=True, slots=True)
+class TaskOutcome(Outcome):
+    """An outcome with parts.
+
+    Attributes:
+        how: what was done. by: the primary metric, and part -> its interval.
+    """
+
+    how: str
+    by: tuple[str, Mapping[str, Mapping[str, float]]]
+
+    def facts(self) -> list[tuple[str, str]]:
+        """Ready for `print_facts`."""
+        primary, parts = self.by
+        of_parts = [
+            (name, f"{primary} {one['value']:.4f} ({one['low']:.4f} to {one['high']:.4f})")
+            for name, one in parts.items()
+        ]
+        return [("how", self.how), *Outcome.facts(self), *of_parts]
+
+
+def task_of(data: Path, named: str | None) -> str:
+    """The task that is named, or else found by the shape of the data, which is said.
+
+    Raises:
+        InputError: there is no such task, or the data is not for it.
+    """
+    from core.evaluation.tasks import OF_FILES, recognise_task
+
+    if named is not None and named not in TASKS:
+        raise InputError(f"--task is “{named}”, which there is not.", f"Choose one of: {' · '.join(TASKS)}.")
+    if is_workspace(data) or not data.is_dir():
+        if named is not None and (named not in OF_FILES or is_workspace(data)) and named != "labels":
+            raise InputError(f"{data} is not what {named} is asked of.", "Leave out --task.")
+        return named or "labels"
+    found, why = recognise_task(data)
+    if named not in (None, found):
+        raise InputError(f"{why[:-1]}, which {named} cannot be asked of.", "Leave out --task.")
+    say(why)
+    return found
+
+
+def evaluate_model(
+    choice: ModelChoice,
+    against: str | None,
+    cross_encoder: str | None,
+    labelled: Labelled,
+    on_progress: OnProgress,
+    cancel: CancelToken,
+) -> Outcome:
+    """Judge the model of `choice`, and compare it with the model `against`.
+
+    Args:
+        cross_encoder: how far one comes that reads both texts together, on the same examples.
+
+    Raises:
+        InputError, ModelError: the examples or a model cannot be used.
+    """
+    from core.evaluation import as_json, compare, evaluate
+    from core.training.judging import readings
+
+    examples, selection, parts = to_judge_by(labelled, on_progress, cancel)
+
+    def judged(name: str) -> Evaluation:
+        rows, queries = readings(load_either(name, choice, on_progress, cancel), on_progress, cancel)
+        return evaluate(examples, rows, encode_queries=queries, selection=selection, cancel=cancel)
+
+    assert choice.name is not None, "MODEL is always named"
+    new = judged(choice.name)
+    old = None if against is None else judged(against)
+    verdict = None if old is None else compare(new, old, 1.0)
+    report = as_json(new, old, verdict, parts)
+    places = {"model": choice.name} | ({} if against is None else {"against": against})
+    if cross_encoder is not None:
+        report["upper_bound"] = as_json(judged(cross_encoder))["metrics"]
+        places["cross_encoder"] = cross_encoder
+    return Outcome(report, report["sentence"], places)
+
+
+def evaluate_task(
+    asked: Asked,
+    choice: ModelChoice,
+    against: str | None,
+    labelled: Labelled,
+    on_progress: OnProgress,
+    cancel: CancelToken,
+) -> TaskOutcome:
+    """Judge the model of `choice` by a task, and compare it with the model `against`.
+
+    With an objective, what is judged are copies that were taught on other topics, against the model as it is.
+
+    Raises:
+        InputError, ModelError: the data or a model cannot be used.
+    """
+    from core.evaluation import as_json, compare
+    from core.evaluation.topics import FEWEST_TOPICS
+    from core.examples.split import FEWEST_COMPONENTS
+
+    asked.refuse_options()
+    if asked.objective is not None and against is not None:
+        raise InputError(
+            "With --objective, the copies that are taught are compared with the model as it is.",
+            "Leave out --against.",
+        )
+    examples = _examples(asked, labelled, on_progress, cancel)
+
+    def judged(encoder: SentenceEncoder, objective: str | None = None) -> TaskResult:
+        return _judged(asked, encoder, objective, labelled.files[0], examples, on_progress, cancel)
+
+    assert choice.name is not None, "MODEL is always named"
+    encoder = load_model(choice.name, choice, on_progress, cancel)
+    new = judged(encoder, asked.objective)
+    old = None
+    if asked.objective is not None:
+        old = judged(encoder)
+    elif against is not None:
+        old = judged(load_model(against, choice, on_progress, cancel))
+    fewest = FEWEST_TOPICS if asked.task == "topics" else FEWEST_COMPONENTS
+    verdict = None if old is None else compare(new.whole, old.whole, 1.0, fewest)
+    report = as_json(new.whole, None if old is None else old.whole, verdict)
+    # Seeds judge the same sentences, other parts each their own.
+    counts = [part.n_examples for part in new.parts.values()]
+    n_judged = new.whole.n_examples if asked.task == "clustering" else sum(counts)
+    report["parts"] = {"train": 0, "selection": 0, "verdict": n_judged}
+    report |= {
+        "task": new.task,
+        "how": new.how,
+        "by": _by_part(new.parts),
+        "baseline_by": None if old is None else _by_part(old.parts),
+    }
+    primary = new.whole.primary
+    by = {name: asdict(part.metrics[primary]) for name, part in new.parts.items()}
+    places = {"model": choice.name} | ({} if against is None else {"against": against})
+    return TaskOutcome(report, report["sentence"], places, new.how, (primary, by))
+
+
+def _by_part(parts: Mapping[str, Evaluation]) -> dict[str, Any]:
+    return {
+        name: {metric: asdict(interval) for metric, interval in part.metrics.items()}
+        for name, part in parts.items()
+    }
+
+
+def _examples(
+    asked: Asked, labelled: Labelled, on_progress: OnProgress, cancel: CancelToken
+) -> Examples | None:
+    """The pairs or sentences of the task; None where it reads its folder itself."""
+    from core.evaluation.topics import read_arguments
+
+    (path,) = labelled.files
+    if not path.is_dir():
+        return read_file(path, labelled, 0, on_progress, cancel)
+    return read_arguments(path, cancel) if asked.task == "topics" else None
+
+
+def _judged(
+    asked: Asked,
+    encoder: SentenceEncoder,
+    objective: str | None,
+    path: Path,
+    examples: Examples | None,
+    on_progress: OnProgress,
+    cancel: CancelToken,
+) -> TaskResult:
+    from core.evaluation.clustering import evaluate_clustering
+    from core.evaluation.topics import FOLDS, evaluate_topics
+    from core.evaluation.transfer import FOLDS as FOLDS_OF_SENTEVAL
+    from core.evaluation.transfer import evaluate_transfer
+    from core.evaluation.translations import evaluate_translations
+
+    def encode(texts: Sequence[str]) -> NDArray[np.float32]:
+        return encoder.encode_rows(texts, on_progress=on_progress, cancel=cancel)
+
+    if asked.task == "senteval":
+        n_folds = asked.folds or FOLDS_OF_SENTEVAL
+        return evaluate_transfer(path, encode, n_folds=n_folds, on_progress=on_progress, cancel=cancel)
+    if asked.task == "translations":
+        return evaluate_translations(path, encode, on_progress=on_progress, cancel=cancel)
+    assert examples is not None
+    if asked.task == "clustering":
+        return evaluate_clustering(examples, encode, on_progress=on_progress, cancel=cancel)
+    with tempfile.TemporaryDirectory() as folder:
+        taught = None
+        if objective is not None:
+            taught = _taught(encoder, objective, Path(folder), on_progress, cancel)
+        return evaluate_topics(
+            examples,
+            taught or (lambda others: encode),
+            n_folds=asked.folds or FOLDS,
+            on_progress=on_progress,
+            cancel=cancel,
+        )
+
+
+def _taught(
+    encoder: SentenceEncoder, objective: str, folder: Path, on_progress: OnProgress, cancel: CancelToken
+) -> ModelOf:
+    from core.training import TrainingConfig
+    from core.training.topic_folds import taught_on_the_others
+
+    config = TrainingConfig(objective=objective)
+    return taught_on_the_others(encoder, config, folder, on_progress, cancel)

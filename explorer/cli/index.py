@@ -5,39 +5,80 @@ from __future__ import annotations
 import os
 import shutil
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
-from core.errors import DownloadNeededError, InputError, ModelError
+import typer
+
+from core.errors import InputError
 from core.progress import CancelToken, OnProgress
-from explorer.cli.output import megabytes, say
+from explorer.cli.models import ModelChoice, model_name, with_consent
+from explorer.cli.options import (
+    AsJson,
+    Delimiter,
+    Device,
+    Download,
+    Encoding,
+    Model,
+    NoHeader,
+    Precision,
+    Quoting,
+    Sheet,
+    TextColumn,
+    read_options,
+    sniffed,
+)
+from explorer.cli.output import ProgressLine, print_facts, print_json, say
 
 if TYPE_CHECKING:
-    from core.corpus import FileLayout, ImportReport, ReadOptions
-    from core.encoding import DownloadConsent, SentenceEncoder
+    from core.corpus import ImportReport, ReadOptions
     from core.workspace import EncodeReport, Workspace
-
-Loaded = TypeVar("Loaded")
 
 # What a run that was cut short had in hand, under this name in the workspace; gone when a run ends well.
 _UNFINISHED = "unfinished_index"
 
 
-@dataclass(frozen=True, slots=True)
-class ModelChoice:
-    """What the command line says about the model.
+def index(
+    context: typer.Context,
+    workspace: Annotated[
+        Path,
+        typer.Option(
+            "--output", "-o", metavar="WORKSPACE", help="Made when absent, else added to.", show_default=False
+        ),
+    ],
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="FILE", help="None: finish what was interrupted in WORKSPACE.", show_default=False
+        ),
+    ] = None,
+    text: TextColumn = None,
+    model: Model = None,
+    encoding: Encoding = None,
+    delimiter: Delimiter = None,
+    quoting: Quoting = None,
+    no_header: NoHeader = False,
+    sheet: Sheet = None,
+    device: Device = "auto",
+    precision: Precision = "auto",
+    download: Download = False,
+    as_json: AsJson = False,
+) -> None:
+    """Make files searchable."""
+    from core.search import graph_library
 
-    Attributes:
-        name: a name or a folder; None keeps the workspace's own, or the default.
-        device, precision: "auto" and so on. download: whether a model may be fetched.
-    """
-
-    name: str | None
-    device: str
-    precision: str
-    download: bool
+    options = read_options(text, encoding, delimiter, quoting, no_header, sheet)
+    choice = ModelChoice(model, device, precision, download)
+    with ProgressLine() as progress:
+        report = index_files(files or [], workspace, options, choice, progress, context.obj)
+    if without_graphs := graph_library.missing_sentence():
+        say(without_graphs)
+    if as_json:
+        print_json(report.as_json())
+    else:
+        print_facts(report.facts())
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,66 +157,7 @@ def _file_as_json(report: ImportReport) -> dict[str, Any]:
     }
 
 
-def sniffed(path: Path, options: ReadOptions, cancel: CancelToken) -> FileLayout:
-    """How a file is read, its text column known.
-
-    Raises:
-        InputError: it cannot be read, or no column looks like text; names the columns.
-    """
-    from core.corpus import sniff
-
-    layout = sniff(path, options, cancel)
-    if layout.text_column is None:
-        names = ", ".join(column.name for column in layout.columns)
-        raise InputError(
-            f"No column of {path.name} looks like sentences.", f"Name one with --text; its columns: {names}."
-        )
-    return layout
-
-
-def model_name(name: str) -> str:
-    """A folder as an absolute path, since it is remembered; any other name as it stands."""
-    if not name.strip():
-        raise InputError("No model is named.", "Give --model a name or a folder.")
-    folder = Path(name).expanduser()
-    return str(folder.resolve()) if folder.is_dir() else name
-
-
-def with_consent(load: Callable[[DownloadConsent | None], Loaded], choice: ModelChoice) -> Loaded:
-    """Load a model from this machine, or from the hub where --download allows it, with its size on stderr.
-
-    Raises:
-        ModelError: it is not on this machine and may not be fetched.
-    """
-    try:
-        return load(None)
-    except DownloadNeededError as needed:
-        if not choice.download:
-            raise ModelError(
-                needed.what, "Add --download to fetch it, or name the folder of a model."
-            ) from needed
-        from core.encoding import DownloadConsent, plan_download
-
-        plan = plan_download(needed.name)
-        say(f"fetching {plan.name}, {megabytes(plan.n_bytes)}")
-        return load(DownloadConsent(plan))
-
-
-def load_model(
-    name: str, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken
-) -> SentenceEncoder:
-    """Load the model `name` as `choice` says. Raises: as `with_consent`."""
-    from core.encoding import SentenceEncoder
-
-    return with_consent(
-        lambda consent: SentenceEncoder.load(
-            name, choice.device, choice.precision, download=consent, on_progress=on_progress, cancel=cancel
-        ),
-        choice,
-    )
-
-
-def index(
+def index_files(
     files: Sequence[Path],
     folder: Path,
     options: ReadOptions,

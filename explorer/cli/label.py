@@ -1,15 +1,14 @@
-"""Cross-encoders on the command line: loading one, and `semantic-explorer label`."""
+"""`semantic-explorer label`: the scores of a cross-encoder beside pairs, for a sentence encoder to learn."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from core.errors import DownloadNeededError, InputError
-from core.progress import CancelToken, OnProgress
-from explorer.cli.index import ModelChoice, load_model, with_consent
+from core.errors import InputError
+from explorer.cli.models import ModelChoice, load_cross
 from explorer.cli.options import (
     AsJson,
     Delimiter,
@@ -20,40 +19,10 @@ from explorer.cli.options import (
     NoHeader,
     Quoting,
     Sheet,
+    check_output,
     read_options,
 )
 from explorer.cli.output import ProgressLine, print_facts, print_json, say
-
-if TYPE_CHECKING:
-    from core.encoding import CrossEncoder, SentenceEncoder
-
-
-def load_cross(name: str, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken) -> CrossEncoder:
-    """Load the cross-encoder `name` on the device of `choice`. Raises: as `with_consent`."""
-    from core.encoding import CrossEncoder
-
-    precision = "auto" if choice.precision == "int8" else choice.precision  # quick mode is of encoders alone
-    return with_consent(
-        lambda consent: CrossEncoder.load(
-            name, choice.device, precision, download=consent, on_progress=on_progress, cancel=cancel
-        ),
-        choice,
-    )
-
-
-def load_either(
-    name: str, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken
-) -> SentenceEncoder | CrossEncoder:
-    """Load the model `name`, whichever of the two it is. Raises: as `with_consent`."""
-    from core.encoding import is_cross_encoder, resolve_model
-
-    try:
-        crosses = is_cross_encoder(resolve_model(name).folder)
-    except DownloadNeededError:
-        crosses = False  # what is fetched is taken for an encoder
-    if crosses:
-        return load_cross(name, choice, on_progress, cancel)
-    return load_model(name, choice, on_progress, cancel)
 
 
 def label(
@@ -86,18 +55,17 @@ def label(
     download: Download = False,
     as_json: AsJson = False,
 ) -> None:
-    """Have a cross-encoder label pairs with scores, for a sentence encoder to learn from (distillation).
+    """Score pairs with a cross-encoder, to learn from.
 
-    Pairs get their score from 0 to 1; triplets their margin, the score of anchor and positive minus that of
-    anchor and negative.
+    A sentence encoder learns from the scores by distillation. A pair gets a score from 0 to 1; a triplet
+    gets a margin: the score of anchor and positive minus that of anchor and negative.
     """
     from core.examples import read_examples
     from core.training.labelling import ENDINGS, label_examples, write_labelled
 
     if output.suffix.lower() not in ENDINGS:
         raise InputError(f"{output.name} does not say what to write.", "Let it end in .csv or .tsv.")
-    if not output.absolute().parent.is_dir():
-        raise InputError(f"The folder {output.parent} does not exist.", "Make it, or name another file.")
+    check_output(output)
     if output.exists() and output.samefile(file):
         raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
     options = read_options(None, encoding, delimiter, quoting, no_header, sheet)

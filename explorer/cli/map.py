@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from core.errors import InputError
+from explorer.cli import PROGRAM
+from explorer.cli.options import Workspace_, check_output
+from explorer.cli.output import ProgressLine, say
 
 if TYPE_CHECKING:
     from core.workspace import MapPicture
@@ -13,6 +18,32 @@ if TYPE_CHECKING:
 PICTURES = {".png": "PNG", ".jpg": "JPG", ".jpeg": "JPG"}
 _SIZE = (1600, 1000)
 _PIXEL_RATIO = 2.0
+
+
+def map(
+    context: typer.Context,
+    workspace: Workspace_,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FILE.png", help="The picture.", show_default=False)
+    ],
+) -> None:
+    """Draw the map of a workspace as a picture."""
+    from core.workspace import Workspace
+
+    if output.suffix.lower() not in PICTURES:
+        raise InputError(f"{output.name} is not a name for a picture.", "Let it end in .png or .jpg.")
+    check_output(output)
+    with Workspace.open(workspace) as opened, ProgressLine() as progress:
+        if opened.n_encoded == 0:
+            raise InputError(
+                f"No sentence of {workspace} is encoded, so there is no map yet.",
+                f'Run "{PROGRAM} index -o {workspace}" first.',
+            )
+        if opened.n_encoded < opened.n_texts:
+            say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the map shows these")
+        picture = opened.build_map(None, progress, context.obj)
+    draw_map(picture, output)
+    print(output)
 
 
 def draw_map(picture: MapPicture, path: Path) -> None:

@@ -12,9 +12,13 @@ import typer
 
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress
-from explorer.cli.judged import is_workspace
+from explorer.cli import PROGRAM
+from explorer.cli.labelled import is_workspace
+from explorer.cli.models import ModelChoice, load_cross, load_model
 from explorer.cli.options import (
+    Alike,
     AsJson,
+    Columns,
     Delimiter,
     Device,
     Download,
@@ -25,14 +29,12 @@ from explorer.cli.options import (
     Sheet,
     read_options,
 )
-from explorer.cli.output import PROGRAM, ProgressLine, print_facts, print_json, say
-from explorer.cli.train import Alike, Columns
+from explorer.cli.output import ProgressLine, print_facts, print_json, say
 
 if TYPE_CHECKING:
     from core.corpus import ReadOptions
     from core.examples import Examples
     from core.training.hard_negatives import AmongTexts, Mined, Near, Score
-    from explorer.cli.index import ModelChoice
 
 
 def mine(
@@ -96,11 +98,12 @@ def mine(
     download: Download = False,
     as_json: AsJson = False,
 ) -> None:
-    """Find texts that are near an anchor but not alike, to train with by ranking or triplet."""
+    """Find hard negatives: near an anchor, but not alike.
+
+    They are written as triplets, to train with by ranking or triplet.
+    """
     from core.files import write_text
     from core.training.hard_negatives import mine_hard_negatives
-    from explorer.cli.index import ModelChoice
-    from explorer.cli.label import load_cross
 
     if workspace is None and is_workspace(pairs) and model is None:
         workspace = pairs
@@ -179,7 +182,6 @@ def _among_their_own(
     examples: Examples, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken
 ) -> AmongTexts:
     from core.training.hard_negatives import AmongTexts
-    from explorer.cli.index import load_model
 
     assert choice.name is not None, "MODEL is named"
     encoder = load_model(choice.name, choice, on_progress, cancel)

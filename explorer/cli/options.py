@@ -1,4 +1,4 @@
-"""Options that several commands share, as typer reads them."""
+"""Options that several commands share, as typer reads them, and what is done with what they say."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from core.encoding.known_models import DEFAULT_MODEL
+from core.errors import InputError
+
 if TYPE_CHECKING:
-    from core.corpus import ReadOptions
+    from core.corpus import FileLayout, ReadOptions
+    from core.progress import CancelToken
 
 Workspace_ = Annotated[
     Path, typer.Argument(metavar="WORKSPACE", help="A workspace folder.", show_default=False)
@@ -23,7 +27,7 @@ Model = Annotated[
     typer.Option(
         "--model",
         metavar="MODEL",
-        help="A name or a folder; all-MiniLM-L6-v2 when absent.",
+        help=f"A name or a folder; {DEFAULT_MODEL} when absent.",
         show_default=False,
     ),
 ]
@@ -58,6 +62,46 @@ Sheet = Annotated[
     typer.Option("--sheet", metavar="NAME", help="Of a spreadsheet; the first with rows when absent."),
 ]
 
+Columns = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--columns",
+        metavar="ROLE=COLUMN,…",
+        help='Names or numbers, such as "sentence1=6,sentence2=7,score=5"; found when absent. '
+        'Once for all --data, or once for each ("" = found).',
+        show_default=False,
+    ),
+]
+ScoreRange = Annotated[
+    str | None,
+    typer.Option(
+        "--score-range",
+        metavar="LEAST,GREATEST",
+        help="Of scores, such as 0,5; those in the file when absent.",
+    ),
+]
+Selection = Annotated[
+    Path | None,
+    typer.Option("--selection", metavar="FILE", help="A file of its own for the selection part."),
+]
+VerdictFile = Annotated[
+    Path | None, typer.Option("--verdict", metavar="FILE", help="A file of its own for the verdict part.")
+]
+Group = Annotated[
+    str | None,
+    typer.Option(
+        "--group", metavar="COLUMN", help="Such as a topic: examples of one group stay in one part."
+    ),
+]
+Alike = Annotated[
+    str | None,
+    typer.Option(
+        "--alike",
+        metavar="CLASS",
+        help='The class of pairs that means "alike", where its name leaves it open.',
+    ),
+]
+
 
 def read_options(
     text: str | None,
@@ -78,3 +122,28 @@ def read_options(
         sheet=sheet,
         text_column=text,
     )
+
+
+def sniffed(path: Path, options: ReadOptions, cancel: CancelToken) -> FileLayout:
+    """How a file is read, its text column known.
+
+    Raises:
+        InputError: it cannot be read, or no column looks like text; names the columns.
+    """
+    from core.corpus import sniff
+
+    layout = sniff(path, options, cancel)
+    if layout.text_column is None:
+        names = ", ".join(column.name for column in layout.columns)
+        raise InputError(
+            f"No column of {path.name} looks like sentences.", f"Name one with --text; its columns: {names}."
+        )
+    return layout
+
+
+def check_output(path: Path) -> None:
+    """Refuse a place that cannot be written to before the work is done, not after it."""
+    if path.is_dir():
+        raise InputError(f"{path} is a folder.", "Name a file to write to.")
+    if not path.absolute().parent.is_dir():
+        raise InputError(f"The folder {path.parent} does not exist.", "Make it, or name another file.")

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import CancelledError, DownloadNeededError, ExplorerError, InputError
 from core.progress import CancelToken, OnProgress, Progress
-from explorer.cli.index import ModelChoice, load_model
-from explorer.cli.judged import is_workspace, with_negatives
-from explorer.cli.label import load_either
-from explorer.cli.labelled import Labelled, data_sets
-from explorer.cli.outcome import Outcome, in_words
-from explorer.cli.output import PROGRAM, say
+from explorer.cli import PROGRAM
+from explorer.cli.labelled import Labelled, data_sets, is_workspace, with_negatives
+from explorer.cli.models import ModelChoice, load_either, load_model
+from explorer.cli.output import Outcome, in_words, say
 
 if TYPE_CHECKING:
     from core.encoding import CrossEncoder, SentenceEncoder

@@ -10,19 +10,27 @@ import typer
 from core.errors import InputError
 from core.training.catalogue import WHEN, WHEN_LORA, suits
 from core.training.config import LORA_LEARNING_RATE, OBJECTIVES
+from explorer.cli import PROGRAM
+from explorer.cli.models import ModelChoice
 from explorer.cli.options import (
+    Alike,
     AsJson,
+    Columns,
     Delimiter,
     Device,
     Download,
     Encoding,
+    Group,
     NoHeader,
     Precision,
     Quoting,
+    ScoreRange,
+    Selection,
     Sheet,
+    VerdictFile,
     read_options,
 )
-from explorer.cli.output import PROGRAM, ProgressLine, print_facts, print_json
+from explorer.cli.output import ProgressLine, print_facts, print_json
 from explorer.cli.train_options import (
     Adversarial,
     BackTranslation,
@@ -40,46 +48,6 @@ from explorer.cli.train_options import (
 # When to use which, below the options of `train --help`.
 WHEN_TO_USE = "\n\n".join([*(f"{name}: {WHEN[name]}" for name in OBJECTIVES), WHEN_LORA])
 UNLABELLED = ", ".join(name for name in OBJECTIVES if suits(name, "text"))
-
-Columns = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--columns",
-        metavar="ROLE=COLUMN,…",
-        help='Names or numbers, such as "sentence1=6,sentence2=7,score=5"; found when absent. '
-        'Once for all --data, or once for each ("" = found).',
-        show_default=False,
-    ),
-]
-ScoreRange = Annotated[
-    str | None,
-    typer.Option(
-        "--score-range",
-        metavar="LEAST,GREATEST",
-        help="Of scores, such as 0,5; those in the file when absent.",
-    ),
-]
-Selection = Annotated[
-    Path | None,
-    typer.Option("--selection", metavar="FILE", help="A file of its own for the selection part."),
-]
-VerdictFile = Annotated[
-    Path | None, typer.Option("--verdict", metavar="FILE", help="A file of its own for the verdict part.")
-]
-Group = Annotated[
-    str | None,
-    typer.Option(
-        "--group", metavar="COLUMN", help="Such as a topic: examples of one group stay in one part."
-    ),
-]
-Alike = Annotated[
-    str | None,
-    typer.Option(
-        "--alike",
-        metavar="CLASS",
-        help='The class of pairs that means "alike", where its name leaves it open.',
-    ),
-]
 
 
 def train(
@@ -305,8 +273,7 @@ def train(
     download: Download = False,
     as_json: AsJson = False,
 ) -> None:
-    """Fine-tune a model on labelled examples, and judge whether it got better."""
-    from explorer.cli.index import ModelChoice
+    """Fine-tune a model, and judge whether it got better."""
     from explorer.cli.labelled import Labelled
     from explorer.cli.teach import Start, config_of, longest_gradient, resume_run, train_model, whole_numbers
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.corpus.rows_by_text import RowsByText
 from core.errors import ExplorerError
+from core.files import HOME_VARIABLE
 from explorer.importing.examine import text_column_of
 from explorer.shared.lanes import JobContext
 from explorer.shared.settings import folder_called, unique_folder, workspaces_folder
@@ -99,7 +100,7 @@ class Importer:
             except OSError as error:
                 raise ExplorerError(
                     f"No workspace can be made in {parent}: {error.strerror or error}.",
-                    "Set SEMANTIC_EXPLORER_HOME to a folder that can be written to.",
+                    f"Set {HOME_VARIABLE} to a folder that can be written to.",
                 ) from error
             try:
                 with contextlib.ExitStack() as undo:

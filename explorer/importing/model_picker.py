@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 
+from core.encoding.known_models import DEFAULT_MODEL
 from explorer.shared import wording
-from explorer.shared.settings import DEFAULT_MODEL
 
 _FOLDER = "\0folder"
 

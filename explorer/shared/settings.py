@@ -17,12 +17,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from core.encoding.known_models import DEFAULT_MODEL
+from core.files import home_folder
+
 log = logging.getLogger(__name__)
 
 APP_NAME = "Semantic Explorer"
-DEFAULT_MODEL = "all-MiniLM-L6-v2"
 MAX_RECENT = 12
-HOME_VARIABLE = "SEMANTIC_EXPLORER_HOME"
 
 DEFAULTS: dict[str, Any] = {
     "device": "auto",
@@ -45,9 +46,8 @@ CHOICES = {
 
 def settings_folder() -> Path:
     """The folder of the settings file and the log."""
-    home = os.environ.get(HOME_VARIABLE)
-    if home:
-        return Path(home)
+    if home := home_folder():
+        return home
     import platformdirs
 
     return Path(platformdirs.user_config_dir("semantic-explorer", appauthor=False))
@@ -55,9 +55,8 @@ def settings_folder() -> Path:
 
 def workspaces_folder() -> Path:
     """The folder that new workspaces go into."""
-    home = os.environ.get(HOME_VARIABLE)
-    if home:
-        return Path(home)
+    if home := home_folder():
+        return home
     import platformdirs
 
     return Path(platformdirs.user_documents_dir()) / APP_NAME

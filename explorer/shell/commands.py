@@ -10,6 +10,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import ExplorerError
 from explorer.explore.counts import rerank_cost
 from explorer.explore.rerank_dialog import RerankDialog
@@ -17,7 +18,7 @@ from explorer.importing.importer import unfinished_mark
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.shared import theme, wording
 from explorer.shared.lanes import JobContext
-from explorer.shared.settings import DEFAULT_MODEL, workspaces_folder
+from explorer.shared.settings import workspaces_folder
 from explorer.shell.actions import menus
 from explorer.shell.header_bar import device_line, device_reason
 from explorer.shell.palette import CommandPalette
@@ -384,7 +385,7 @@ class WindowCommands(TeachCommands):
 
     def about(self) -> None:
         """Say what the program is."""
-        from explorer.shell.version import version
+        from explorer.shared.version import version
 
         status = self._window.session.encoder_status
         AboutDialog(

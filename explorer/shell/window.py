@@ -19,10 +19,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import DownloadNeededError, ExplorerError
 from explorer.importing.start_page import StartPage
 from explorer.shared.lanes import Lanes
-from explorer.shared.settings import DEFAULT_MODEL, Settings
+from explorer.shared.settings import Settings
 from explorer.shared.state import EncoderStatus
 from explorer.shell import later_imports
 from explorer.shell.actions import Actions

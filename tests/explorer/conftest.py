@@ -13,7 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from explorer.shell.app import make_window, stop_log
 from explorer.shell.window import MainWindow
+from tests.explorer.command_line import command
 from tests.explorer.driver import OpenWindow
+
+__all__ = ["command"]
 
 
 @pytest.fixture

@@ -8,8 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +18,9 @@ import pytest
 import assets
 from core.progress import Progress
 from core.workspace import Workspace
-from explorer.cli.main import run
+from explorer.cli import COMMANDS
 from explorer.cli.output import ProgressLine, progress_words
+from tests.explorer.command_line import Command, run
 
 PROJECT = Path(__file__).resolve().parents[3]
 
@@ -38,41 +38,6 @@ def write_csv(path: Path, rows: list[dict[str, str]]) -> Path:
     return path
 
 
-@dataclass
-class Said:
-    """What one command printed, and its status."""
-
-    status: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> dict[str, Any]:
-        found = json.loads(self.out)
-        assert isinstance(found, dict)
-        return found
-
-    @property
-    def lines(self) -> list[str]:
-        return self.err.splitlines()
-
-
-Command = Callable[..., Said]
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    """Runs a command line in this process."""
-
-    def call(*arguments: object) -> Said:
-        capsys.readouterr()
-        status = run([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        return Said(status, captured.out, captured.err)
-
-    return call
-
-
 @pytest.fixture(scope="module")
 def part(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The first 150 rows of the sample, and one of them again."""
@@ -84,7 +49,7 @@ def part(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def indexed(part: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A workspace of `part`; tests only read it."""
     folder = tmp_path_factory.mktemp("workspaces") / "part"
-    assert run(["index", str(part), "-o", str(folder)]) == 0
+    assert run("index", part, "-o", folder) == 0
     return folder
 
 
@@ -104,11 +69,72 @@ def in_a_process(*arguments: object, **options: Any) -> subprocess.Popen[str]:
 # -- help and usage -------------------------------------------------------------------------------------
 
 
+HEAVY = {"torch", "numpy", "duckdb", "PySide6", "transformers", "tantivy", "sklearn", "scipy"}
+
+
 def test_help_names_the_commands_there_are(command: Command) -> None:
     said = command("--help")
     assert said.status == 0
-    for name in ("index", "search", "map", "encode", "export", "duplicates", "train", "evaluate"):
-        assert f"  {name} " in said.out
+    listed = dict(line.split(maxsplit=1) for line in said.out.split("Commands:\n")[1].splitlines())
+    assert listed == COMMANDS
+    assert "./index" in said.out, "how a file is opened that is called like a command"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_and_refuses_an_option_that_is_not_there(command: Command, name: str) -> None:
+    said = command(name, "--help")
+    assert (said.status, said.err) == (0, "")
+    usage, *described = (line.strip() for line in said.out.splitlines() if line.strip())
+    assert usage.startswith(f"Usage: semantic-explorer {name} ")
+    assert described[0] == COMMANDS[name]
+    wrong = command(name, "--no-such-option")
+    assert (wrong.status, wrong.out, len(wrong.lines)) == (2, "", 1)
+    assert "No such option: --no-such-option" in wrong.err
+    assert f"See semantic-explorer {name} --help." in wrong.err
+
+
+def test_the_version_is_that_of_the_project(command: Command) -> None:
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert command("--version").out == f"semantic-explorer {project['version']}\n"
+
+
+def test_every_entry_point_goes_the_same_way() -> None:
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["scripts"] == {"semantic-explorer": "explorer.__main__:main"}
+    assert project["gui-scripts"] == {"semantic-explorer-window": "explorer.__main__:main"}
+    module = [sys.executable, "-m", "explorer"]
+    scripts = [
+        [str(Path(sys.executable).with_name(name))] for name in project["scripts"] | project["gui-scripts"]
+    ]
+    said = [
+        subprocess.run(
+            [*entry, "mine", "--help"],
+            cwd=PROJECT,
+            env=os.environ | {"PYTHONPATH": str(PROJECT)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for entry in [module, *scripts]
+    ]
+    assert said[0].startswith("Usage: semantic-explorer mine ")
+    assert said == [said[0]] * 3
+
+
+def test_a_command_wins_over_a_file_of_its_name(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import explorer.shell.app
+
+    opened: list[str] = []
+    monkeypatch.setattr(explorer.shell.app, "run", lambda argv: opened.extend(argv[1:]) or 0)
+    monkeypatch.chdir(tmp_path)
+    for name in ("label", "notes"):
+        (tmp_path / name).write_text("a line", encoding="utf-8")
+    assert "Missing" in command("label").err
+    for path in ("./label", "notes", "no such file.csv"):
+        assert command(path).status == 0
+    assert opened == ["./label", "notes", "no such file.csv"]
 
 
 @pytest.mark.parametrize("name", ["index", "encode"])
@@ -133,7 +159,7 @@ def test_commands_that_read_a_file_take_the_same_options(command: Command, name:
         (["search", "somewhere"], "Missing argument 'QUERY'"),
         (["search", "somewhere", "x", "--mode", "psychic"], "psychic"),
         (["search", "somewhere", "x", "--top-k", "0"], "top-k"),
-        (["serach", "somewhere", "x"], "No such command 'serach'"),
+        (["serach", "somewhere", "x"], "no command, file or folder “serach”. Did you mean “search”?"),
         (["search", "somewhere", "x", "--nope"], "--nope"),
         (["export", "/nowhere/at/all", "-o", "rows.csv"], "is not a workspace"),
         (["map", "/nowhere/at/all", "-o", "map.png"], "is not a workspace"),
@@ -156,9 +182,9 @@ def test_what_cannot_be_used_is_one_line_and_status_2(
 
 def test_help_is_quick_since_it_loads_nothing_heavy() -> None:
     code = (
-        "import sys; from explorer.cli.main import run; run(['search', '--help']);"
-        "heavy = {'torch', 'numpy', 'duckdb', 'PySide6', 'transformers', 'tantivy'} & set(sys.modules);"
-        "print('heavy:', *sorted(heavy))"
+        "import sys; from explorer.__main__ import main; from explorer.cli import COMMANDS\n"
+        "for name in COMMANDS: main(['', name, '--help'])\n"
+        f"print('heavy:', *sorted({HEAVY} & set(sys.modules)))"
     )
     ended = subprocess.run(
         [sys.executable, "-c", code], cwd=PROJECT, capture_output=True, text=True, check=True
@@ -513,8 +539,8 @@ def test_export_needs_a_suffix_it_knows(command: Command, indexed: Path, tmp_pat
 
 def test_a_search_as_a_process_imports_no_qt(indexed: Path) -> None:
     code = (
-        "import sys; from explorer.cli.main import run;"
-        f"status = run(['search', {str(indexed)!r}, 'café opening hours', '--json']);"
+        "import sys; from explorer.__main__ import main;"
+        f"status = main(['', 'search', {str(indexed)!r}, 'café opening hours', '--json']);"
         "print('PySide6' in sys.modules, file=sys.stderr); sys.exit(status)"
     )
     ended = subprocess.run(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,25 +11,9 @@ import pytest
 from core.encoding import CrossEncoder
 from core.training.adapting import CAVEAT
 from core.workspace import Workspace
-from explorer.cli.main import run
 from tests.core.training.tiny import scored, sentences, tiny_encoder
-from tests.explorer.cli.test_commands import Said
 from tests.explorer.cli.test_train import write
-
-Command = Callable[..., Said]
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    """Runs a command line in this process."""
-
-    def call(*arguments: object) -> Said:
-        capsys.readouterr()
-        status = run([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        return Said(status, captured.out, captured.err)
-
-    return call
+from tests.explorer.command_line import Command
 
 
 @pytest.fixture(scope="module")

@@ -14,9 +14,10 @@ from core.examples import read_examples
 from core.training.learned import judge_by
 from core.workspace import Workspace
 from tests.core.training.tiny import triplets
-from tests.explorer.cli.test_train import Command, command, home, write
+from tests.explorer.cli.test_train import home, write
+from tests.explorer.command_line import Command
 
-__all__ = ["command", "home"]
+__all__ = ["home"]
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ import pytest
 
 import assets
 from core.workspace import Workspace
-from explorer.cli.main import run
+from tests.explorer.command_line import run
 
 
 @pytest.fixture(scope="module")
@@ -26,13 +26,13 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
         writer = csv.DictWriter(file, list(rows[0]))
         writer.writeheader()
         writer.writerows([*rows, rows[3], near, rows[0] | {text: ""}])
-    assert run(["index", str(folder / "part.csv"), "-o", str(folder / "ws"), "--text", text]) == 0
+    assert run("index", folder / "part.csv", "-o", folder / "ws", "--text", text) == 0
     return folder / "ws"
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
     capsys.readouterr()
-    status = run(["duplicates", *map(str, arguments)])
+    status = run("duplicates", *arguments)
     captured = capsys.readouterr()
     return status, captured.out, captured.err
 

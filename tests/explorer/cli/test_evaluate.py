@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from explorer.cli.main import run
 from tests.core.evaluation.files import (
     write_arguments,
     write_csv,
@@ -16,22 +14,7 @@ from tests.core.evaluation.files import (
     write_translations,
 )
 from tests.core.training.tiny import sentences, tiny_encoder, triplets
-from tests.explorer.cli.test_commands import Said
-
-Command = Callable[..., Said]
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    """Runs a command line in this process."""
-
-    def call(*arguments: object) -> Said:
-        capsys.readouterr()
-        status = run([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        return Said(status, captured.out, captured.err)
-
-    return call
+from tests.explorer.command_line import Command
 
 
 @pytest.fixture(scope="module")

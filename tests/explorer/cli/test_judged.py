@@ -11,9 +11,7 @@ import pytest
 from core.training import read_events
 from core.workspace import Workspace
 from tests.core.training.tiny import scored, tiny_encoder
-from tests.explorer.cli.test_train import Command, command
-
-__all__ = ["command"]
+from tests.explorer.command_line import Command
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import signal
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
@@ -16,24 +16,8 @@ import assets
 from core.encoding import SentenceEncoder
 from core.training import Step, Trainer, read_events
 from core.workspace import Workspace
-from explorer.cli.main import run
 from tests.core.training.tiny import classified, scored, tiny_encoder, triplets
-from tests.explorer.cli.test_commands import Said
-
-Command = Callable[..., Said]
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    """Runs a command line in this process."""
-
-    def call(*arguments: object) -> Said:
-        capsys.readouterr()
-        status = run([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        return Said(status, captured.out, captured.err)
-
-    return call
+from tests.explorer.command_line import Command
 
 
 def write(path: Path, header: Iterable[str], rows: Iterable[Iterable[object]], delimiter: str = ",") -> Path:

@@ -17,9 +17,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from core.encoding.known_models import DEFAULT_MODEL
 from core.workspace import Workspace
 from explorer.importing.importer import unfinished_mark
-from explorer.shared.settings import DEFAULT_MODEL, Settings, workspaces_folder
+from explorer.shared.settings import Settings, workspaces_folder
 from explorer.shell.window import MainWindow
 from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog
 from tests.conftest import PROJECT

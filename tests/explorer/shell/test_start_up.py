@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from explorer import __main__ as program
+from explorer.cli import COMMANDS
 from explorer.shell.app import ErrorRelay, ExceptionHook, start_log, stop_log
 from explorer.shell.pages import OF_WORKSPACE, WindowPages
 from explorer.shell.window import MainWindow
@@ -25,7 +26,7 @@ from tests.explorer.driver import OpenWindow, run_program, wait
 PROJECT = Path(__file__).resolve().parents[3]
 
 
-@pytest.mark.parametrize("first", ["index", "search", "map", "encode", "export", "--help", "--version"])
+@pytest.mark.parametrize("first", [*COMMANDS, "--help", "--version"])
 def test_a_command_word_needs_no_window(first: str, monkeypatch: pytest.MonkeyPatch) -> None:
     import explorer.cli.main
 

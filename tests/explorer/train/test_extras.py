@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from core.encoding import SentenceEncoder
 from explorer.train.page import TrainPage
 from tests.core.training.tiny import sentences, tiny_encoder
-from tests.explorer.cli.test_train import Command, command  # noqa: F401
+from tests.explorer.command_line import Command
 from tests.explorer.driver import OpenWindow, click, drop, wait
 from tests.explorer.train.test_objectives import alike
 from tests.explorer.train.test_page import open_small, ready, set_field, text_of
@@ -24,7 +24,7 @@ def texts(path: Path, n: int = 60) -> Path:
     return path
 
 
-def test_a_student_is_distilled_on_the_command_line(tmp_path: Path, command: Command) -> None:  # noqa: F811
+def test_a_student_is_distilled_on_the_command_line(tmp_path: Path, command: Command) -> None:
     tiny_encoder(tmp_path / "plain").save(tmp_path / "tiny")
     data = texts(tmp_path / "texts.csv")
     synonyms = tmp_path / "synonyms.txt"
@@ -48,7 +48,7 @@ def test_a_student_is_distilled_on_the_command_line(tmp_path: Path, command: Com
     assert f"teacher: {tmp_path / 'tiny'}" in (tmp_path / "second" / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_command_says_what_cannot_be(tmp_path: Path, command: Command) -> None:  # noqa: F811
+def test_the_command_says_what_cannot_be(tmp_path: Path, command: Command) -> None:
     tiny_encoder(tmp_path / "plain").save(tmp_path / "tiny")
     data = texts(tmp_path / "texts.csv")
     begin = (

@@ -1,0 +1,104 @@
+"""`semantic-explorer search`: the sentences of a workspace that answer a query."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from core.errors import InputError
+from explorer.cli import PROGRAM
+from explorer.cli.models import ModelChoice, load_cross, load_model
+from explorer.cli.options import AsJson, Device, Download, Precision, Workspace_
+from explorer.cli.output import ProgressLine, print_hits, print_json, say
+
+if TYPE_CHECKING:
+    from core.search import Hits
+
+
+def search(
+    context: typer.Context,
+    workspace: Workspace_,
+    query: Annotated[str, typer.Argument(metavar="QUERY", help="What is looked for.", show_default=False)],
+    mode: Annotated[
+        Literal["semantic", "keyword", "hybrid"], typer.Option("--mode", help="By meaning, by word, or both.")
+    ] = "semantic",
+    top_k: Annotated[int, typer.Option("--top-k", min=1, metavar="N", help="How many sentences.")] = 20,
+    where: Annotated[
+        str | None,
+        typer.Option(
+            "--where", metavar="CONDITION", help='A SQL condition over columns, such as "rating >= 4".'
+        ),
+    ] = None,
+    rerank: Annotated[
+        str | None,
+        typer.Option(
+            "--rerank",
+            metavar="MODEL",
+            help="A cross-encoder that reads the first 50 hits beside the query; they come in its order.",
+        ),
+    ] = None,
+    device: Device = "auto",
+    precision: Precision = "auto",
+    download: Download = False,
+    as_json: AsJson = False,
+) -> None:
+    """Search a workspace by meaning or by word."""
+    from core.corpus import parse_condition
+    from core.search import Query, graph_library, search_reranked
+    from core.workspace import Workspace
+    from core.workspace.vector_indexes import EXACT_UP_TO
+
+    if not query.strip():
+        raise InputError("The query is empty.", "Say what to look for.")
+    choice = ModelChoice(None, device, precision, download)
+    with Workspace.open(workspace) as opened, ProgressLine() as progress:
+        condition = None if where is None else parse_condition(where, opened.rows.columns())
+        # Loaded beside the workspace, which keeps its vectors whatever precision the query is encoded in;
+        # unless one is asked for, it is that of the vectors.
+        if precision == "auto":
+            choice = ModelChoice(None, device, opened.precision or "auto", download)
+        encoder = (
+            None if mode == "keyword" else load_model(opened.model_source, choice, progress, context.obj)
+        )
+        reader = None if rerank is None else load_cross(rerank, choice, progress, context.obj)
+        if mode != "semantic":
+            opened.build_keyword_index(progress, context.obj)
+        asked, state = Query(query, mode, top_k, condition), opened.search_state(encoder)
+        hits = search_reranked(state, asked, reader, context.obj)
+        repairs, n_left = opened.repairs, opened.n_texts - opened.n_encoded
+        is_large = opened.n_encoded > EXACT_UP_TO
+    for repair in repairs:
+        say(repair)
+    if is_large and mode != "keyword" and (without_graphs := graph_library.missing_sentence()):
+        say(without_graphs)
+    if hits.note:
+        say(hits.note)
+    if hits.reranked is not None:
+        say(f"{hits.reranked.n} hits read by {hits.reranked.model} in {hits.reranked.seconds:.2f} s")
+    if n_left and mode != "keyword":
+        say(f'"{PROGRAM} index -o {workspace}" encodes the {n_left:,} sentences that are left')
+    if as_json:
+        print_json(_hits_as_json(hits))
+    else:
+        print_hits(hits)
+
+
+def _hits_as_json(hits: Hits) -> dict[str, object]:
+    found = [
+        {
+            "rank": hit.rank,
+            "row": hit.row,
+            "rows": hit.rows,
+            "similarity": None if hit.similarity is None else round(float(hit.similarity), 6),
+            "score": round(float(hit.score), 6),
+            "text": hit.text,
+            "matches": hit.matches,
+            "columns": hit.columns,
+        }
+        for hit in hits.hits
+    ]
+    found_in = {"searched": hits.n_searched, "seconds": round(hits.seconds, 6)}
+    by = None if hits.reranked is None else asdict(hits.reranked)
+    return {"hits": found, "note": hits.note, **found_in, "reranked": by}
