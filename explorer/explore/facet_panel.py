@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.explore.facet_values import CHOSEN_ROLE, COUNT_ROLE, VALUE_ROLE, FacetValues
-from explorer.explore.histogram import HistogramBrush
 from explorer.shared import theme
 from explorer.shared.state import Facet
 from explorer.widgets.elided_label import ElidedLabel
@@ -236,12 +235,17 @@ class HistogramFacet(FacetSection):
     """A histogram of numbers or dates with a range."""
 
     range_changed = Signal(str, object, object)
+    told = Signal(str, str)
 
-    def __init__(self, column: str, parent: QWidget | None = None) -> None:
+    def __init__(self, column: str, column_type: str, parent: QWidget | None = None) -> None:
+        # Charts take a fifth of a second to import, and a file may have no such column.
+        from explorer.explore.histogram import HistogramBrush
+
         super().__init__(column, parent=parent)
-        self.brush = HistogramBrush()
+        self.brush = HistogramBrush(column_type)
         self.brush.setAccessibleName(self.tr("Histogram of {0}").format(column))
         self.brush.range_chosen.connect(self._chosen)
+        self.brush.told.connect(self.told)
         self.body.addWidget(self.brush)
         self._facet = Facet(column, "histogram", 0)
 
@@ -253,11 +257,11 @@ class HistogramFacet(FacetSection):
         self._facet = facet
         found = facet.histogram
         if found is None:
-            self.brush.set_histogram((), (), (nan, nan), facet.type, None)
+            self.brush.set_histogram((), (), (nan, nan), None)
         else:
             extent = (float(found.low), float(found.high))
             chosen = _bins_of(facet.range, found.edges)
-            self.brush.set_histogram(found.edges.tolist(), found.counts.tolist(), extent, facet.type, chosen)
+            self.brush.set_histogram(found.edges.tolist(), found.counts.tolist(), extent, chosen)
         self.extent.setText(self.brush.shown_extent())
         self.clear.setVisible(facet.range is not None)
         self._place_extent()
@@ -286,12 +290,14 @@ class FacetPanel(QWidget):
     Signals:
         value_toggled: (column, value). range_changed: (column, low, high), None and None to lift it.
         clear_requested: lift every filter. facet_clear_requested: lift the filter of this column.
+        told: (sentence, "info" | "error") what became of a picture of a histogram.
     """
 
     value_toggled = Signal(str, object)
     range_changed = Signal(str, object, object)
     facet_clear_requested = Signal(str)
     clear_requested = Signal()
+    told = Signal(str, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -361,8 +367,9 @@ class FacetPanel(QWidget):
             section = ValueFacet(facet.column, facet.title)
             section.value_toggled.connect(self.value_toggled)
         else:
-            section = HistogramFacet(facet.column)
+            section = HistogramFacet(facet.column, facet.type)
             section.range_changed.connect(self.range_changed)
+            section.told.connect(self.told)
         section.clear_requested.connect(self.facet_clear_requested)
         self._column.insertWidget(self._column.count() - 1, section)
         return section

@@ -2,79 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isnan
 from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from explorer.shared import theme
-from explorer.widgets.chart import Axis, Chart, nice_step
-from explorer.widgets.values import shown_range, step_of
+from explorer.widgets.chart import Axis, Chart, tick_text
+from explorer.widgets.values import as_moment, shown_range, step_of
 
 _HEIGHT = 66
 _FOOT = 20  # pixels: height of the axis
 _AIR = 1.06  # the highest bar stays below the top
 _LEAST = 0.03  # of the height, so that a bar of one row among thousands is seen
 _GAP = 0.12  # of a bar
+_APART = 14  # pixels between two dates on the axis
+# Distances of dates on an axis: a unit of numpy's, its seconds, and how many of it.
+_UNITS = (
+    ("s", 1.0, (1, 5, 15, 30)),
+    ("m", 60.0, (1, 5, 15, 30)),
+    ("h", 3600.0, (1, 3, 6, 12)),
+    ("D", 86_400.0, (1, 2, 7, 14)),
+    ("M", 2_629_746.0, (1, 3, 6)),
+    ("Y", 31_556_952.0, (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)),
+)
+_FIRST_DATE, _LAST_DATE = -62_135_596_800.0, 253_402_300_799.0  # of Python's dates, in seconds since 1970
 
 
 class BinAxis(Axis):
-    """The axis of numbers below bars that lie at 0, 1, 2, …: `edges` says where a bar begins."""
+    """The axis of numbers or dates below bars that lie at 0, 1, 2, …; it knows where a bar begins."""
 
-    def __init__(self) -> None:
-        super().__init__("bottom", lines=False)
-        self.low, self.width_of_bin = 0.0, 1.0
+    def __init__(self, column_type: str) -> None:
+        super().__init__("bottom", whole=column_type == "integer", lines=False)
+        self._type = column_type
+        # A whole number is written below the middle of the bar that counts it.
+        self._shift = 0.5 if column_type == "integer" else 0.0
+        self._first, self._bin = 0.0, 1.0
+        self._labels: dict[float, str] = {}
         self.setHeight(_FOOT)
 
-    def set_edges(self, edges: Sequence[float], column_type: str) -> None:
+    def set_edges(self, edges: Sequence[float]) -> None:
         """Take the (m + 1,) edges of equal bins, in the values of the column."""
-        self.low, self.width_of_bin = edges[0], (edges[-1] - edges[0]) / (len(edges) - 1)
-        self._whole = column_type == "integer"
+        self._first, self._bin = edges[0], (edges[-1] - edges[0]) / (len(edges) - 1)
         self.picture = None
         self.update()
 
     def tickValues(self, minVal: float, maxVal: float, size: float) -> list[tuple[float, list[float]]]:
-        low, high = (self.low + end * self.width_of_bin for end in (minVal, maxVal))
-        levels = self.values_between(low, high, size)
-        return [
-            (step, [(value - self.low) / self.width_of_bin for value in values]) for step, values in levels
-        ]
-
-    def values_between(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
-        """(their distance, values) that get a number on an axis of `size` pixels."""
-        return super().tickValues(low, high, size)
-
-    def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
-        return super().tickStrings([self.low + v * self.width_of_bin for v in values], scale, spacing)
-
-
-class DateLine(BinAxis):
-    """The same of dates, as pyqtgraph's axis of dates writes them: years, months, days or hours."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._dates = pg.DateAxisItem("bottom", utcOffset=0)
-
-    def dress(self, look: theme.Tokens, colour: str = "") -> None:
-        super().dress(look, colour)
-        self._dates.setTickFont(theme.ui_font(look.small_px))
-
-    def values_between(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
-        found: list[tuple[float, list[float]]] = self._dates.tickValues(low, high, size)
-        return found
+        low, high = (self._first - self._shift + end * self._bin for end in (minVal, maxVal))
+        if self._type in ("date", "timestamp"):
+            ticks = date_ticks(low, high, size, self.width_of)
+        else:
+            levels = super().tickValues(low, high, size)
+            ticks = [(value, tick_text(value, step)) for step, values in levels for value in values]
+        places = [(value + self._shift - self._first) / self._bin for value, _ in ticks]
+        self._labels = dict(zip(places, (text for _, text in ticks), strict=True))
+        return [(1.0, places)]
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
-        moments = [self.low + value * self.width_of_bin for value in values]
-        return list(self._dates.tickStrings(moments, scale, spacing))
+        return [self._labels.get(value, "") for value in values]
 
 
 class _Brushed(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph has no types
-    """Where the bars are: a drag begins a new range, a click chooses a bar, a double click lifts the range."""
+    """Where the bars are: a drag begins a new range, a click chooses a bar, a double click lifts it."""
 
     brushed = Signal(float, float, bool)  # from, to, whether the drag has ended
     clicked = Signal(float)
@@ -128,7 +122,7 @@ class HistogramBrush(Chart):
         self._chosen: tuple[int, int] | None = None
         self._dragged = False
         self.box = _Brushed()
-        self.axis = DateLine() if column_type in ("date", "timestamp") else BinAxis()
+        self.axis = BinAxis(column_type)
         self.axis.linkToView(self.box)
         self.cells.addItem(self.box, 0, 0)
         self.cells.addItem(self.axis, 1, 0)
@@ -162,7 +156,7 @@ class HistogramBrush(Chart):
         n = len(self._counts)
         self.axis.setVisible(n > 0 and not isnan(self._low))
         if n:
-            self.axis.set_edges(self._edges, self._type)
+            self.axis.set_edges(self._edges)
             self.box.setRange(xRange=(0, n), yRange=(0, _AIR * max(max(self._counts), 1)), padding=0)
             self.region.setBounds((0, n))
         if not self._dragged:
@@ -218,6 +212,7 @@ class HistogramBrush(Chart):
             self._bars[name].setOpts(
                 x0=at[which] + _GAP / 2, width=1 - _GAP, height=tall[which], brush=colour, pen=None
             )
+            self._bars[name].setVisible(bool(which.any()))
         self._describe()
 
     def _place_region(self) -> None:
@@ -254,9 +249,10 @@ class HistogramBrush(Chart):
 
     def _clicked(self, x: float) -> None:
         if self._counts:
-            self._choose(self._bin_at(x), self._bin_at(x))
+            bin_ = self._bin_at(x)
+            self._choose(bin_, bin_)
             self._place_region()
-            self.range_chosen.emit(*self._chosen)
+            self.range_chosen.emit(bin_, bin_)
 
     def _region_moved(self) -> None:
         """Whole bars are in the range while it is dragged; it moves freely until it is let go."""
@@ -316,3 +312,43 @@ class HistogramBrush(Chart):
             menu.addAction(self.tr("Lift the range"), self._lift)
             menu.addSeparator()
         super().fill_menu(menu)
+
+
+def date_ticks(
+    low: float, high: float, size: float, width_of: Callable[[str], float]
+) -> list[tuple[float, str]]:
+    """Dates for an axis, as many as fit: years, months ("Jun", for January its year), days or times of day.
+
+    Args:
+        low, high: the ends, seconds since 1970. size: pixels. width_of: pixels of a text.
+    """
+    low, high = max(low, _FIRST_DATE), min(high, _LAST_DATE)
+    if not high > low:
+        return []
+    for unit, seconds, strides in _UNITS:
+        for stride in strides:
+            apart = seconds * stride / (high - low) * size
+            if apart < _APART:
+                continue
+            first, last = (
+                np.datetime64(int(end // 1), "s").astype(f"M8[{unit}]").astype(int) for end in (low, high)
+            )
+            count = np.arange(-(-first // stride) * stride, last + 1, stride)
+            if unit == "Y":  # counted from 1970, where round years are those of the calendar
+                count = np.arange(-(-(first + 1970) // stride) * stride, last + 1971, stride) - 1970
+            moments = count.astype(f"M8[{unit}]").astype("M8[s]").astype(float)
+            ticks = [(at, _date_text(at, unit)) for at in moments.tolist() if low <= at <= high]
+            if max((width_of(text) for _, text in ticks), default=0.0) + _APART <= apart:
+                return ticks
+    return []
+
+
+def _date_text(seconds: float, unit: str) -> str:
+    moment = as_moment(seconds)
+    if unit == "Y" or (unit == "M" and moment.month == 1):
+        return f"{moment.year}"
+    if unit == "M":
+        return f"{moment:%b}"
+    if unit == "D" or (moment.hour, moment.minute, moment.second) == (0, 0, 0):
+        return f"{moment.day} {moment:%b}"
+    return f"{moment:%H:%M:%S}" if unit == "s" else f"{moment:%H:%M}"

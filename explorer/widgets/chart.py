@@ -44,7 +44,8 @@ _FILE_RATIO = 2  # pixels of a picture file to one on the screen
 _ROW = 20  # pixels: height of one line of the legend
 _SAMPLE = 26  # pixels: the line or symbol before a name, with its gap
 _BETWEEN = 22  # pixels between two names
-_ACROSS, _DOWN = 84, 40  # pixels that a number on an axis has at least, side by side and one below another
+_ACROSS, _DOWN = 48, 40  # pixels that a number on an axis has at least, side by side and one below another
+_APART = 22  # pixels between two numbers side by side
 
 
 class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
@@ -59,6 +60,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
         self.parts: int | None = None
         self._whole = whole
         self._colour = ""
+        self._font = theme.ui_font()
         self.enableAutoSIPrefix(False)
         self.setStyle(tickLength=0, maxTickLevel=0, tickAlpha=255, tickTextOffset=7 if self.upright else 5)
         self.setGrid(255 if lines else False)
@@ -77,23 +79,35 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
     def dress(self, look: theme.Tokens, colour: str = "") -> None:
         """Take the colours of `look`; `colour` is that of its numbers."""
         self._colour = colour or look.muted
-        self.setTickFont(theme.ui_font(look.small_px))
+        self._font = theme.ui_font(look.small_px)
+        self.setTickFont(self._font)
         self.setPen(pg.mkPen(look.line))
         self.setTickPen(pg.mkPen(look.line))
         self.setTextPen(pg.mkPen(self._colour))
 
     def tickValues(self, minVal: float, maxVal: float, size: float) -> list[tuple[float, list[float]]]:
         low, high = sorted((minVal, maxVal))
-        if not high > low:
+        if not (high > low and math.isfinite(high - low)):
             return []
         if self.parts is not None:
             return [((high - low) / self.parts, np.linspace(low, high, self.parts + 1).tolist())]
         step = nice_step((high - low) * (_DOWN if self.upright else _ACROSS) / max(size, 1))
         if self._whole:
             step = max(step, 1.0)
+        while not self.upright and self._too_wide(low, high, step, size):
+            step = nice_step(step * 1.5)
         first = math.ceil(low / step - 1e-9)
         last = math.floor(high / step + 1e-9)
         return [(step, [number * step for number in range(first, last + 1)])]
+
+    def _too_wide(self, low: float, high: float, step: float, size: float) -> bool:
+        """Whether numbers `step` apart would touch one another."""
+        widest = max(self.width_of(tick_text(end, step)) for end in (low, high))
+        return widest + _APART > step / (high - low) * size
+
+    def width_of(self, text: str) -> float:
+        """Pixels that a text on the axis takes."""
+        return QFontMetricsF(self._font).horizontalAdvance(text)
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         return [tick_text(value, spacing) for value in values]
@@ -283,7 +297,7 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         drawing.setSize(self.size())
         drawing.setViewBox(self.rect())
         drawing.setResolution(self.logicalDpiX())
-        drawing.setTitle(html.escape(self.accessibleName()))
+        drawing.setTitle(self.accessibleName())
         self._draw_on(drawing)
         return bytes(written.data())
 
@@ -402,10 +416,12 @@ def nice_range(low: float, high: float, parts: int) -> tuple[float, float]:
 
 
 def tick_text(value: float, spacing: float) -> str:
-    """A number on an axis whose numbers are `spacing` apart: "2,500", "−0.25", "1.2e+09"."""
+    """A number on an axis whose numbers are `spacing` apart: "2,500", "−0.25", "1.5M", "1.2e+09"."""
     if abs(value) < spacing * 1e-6:
         return "0"
-    if abs(value) >= 1e7 or spacing < 1e-5:
+    if abs(value) >= 1e9 or spacing < 1e-5:
         return f"{value:.4g}".replace("-", "−")
+    if abs(value) >= 1e6 and spacing >= 1e5:
+        return f"{value / 1e6:.4g}M".replace("-", "−")
     digits = next((n for n in range(7) if abs(round(spacing, n) - spacing) < spacing * 1e-3), 6)
     return f"{value:,.{digits}f}".replace("-", "−")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -116,21 +118,126 @@ def test_more_opens_the_list_with_a_field_to_find_values(qtbot: QtBot, panel: Fa
     assert section.values.rowCount() == 9
 
 
+def place(section: HistogramFacet, bins: float, height: float = 0.5) -> QPoint:
+    """Where the left edge of a bar is on the screen, and parts of bars to the right of it."""
+    area = section.brush.box.sceneBoundingRect()
+    x = section.brush.box.mapViewToScene(QPointF(bins, 0)).x()
+    return QPointF(x, area.top() + height * area.height()).toPoint()
+
+
+def drag(qtbot: QtBot, section: HistogramFacet, *bins: float) -> None:
+    """Move the pointer to a place, press there, move on, and let go at the last."""
+    surface, places = section.brush.viewport(), [place(section, at) for at in bins]
+    qtbot.mouseMove(surface, places[0])
+    qtbot.mousePress(surface, LEFT, pos=places[0])
+    for at in places[1:]:
+        qtbot.mouseMove(surface, at)
+    qtbot.mouseRelease(surface, LEFT, pos=places[-1])
+
+
 def test_dragging_over_the_histogram_chooses_a_range(qtbot: QtBot, panel: FacetPanel) -> None:
-    brush = histogram_of(panel).brush
-    width = brush.width() / 10
+    section = histogram_of(panel)
+    brush = section.brush
     with qtbot.waitSignal(panel.range_changed) as heard:
-        qtbot.mousePress(brush, LEFT, pos=QPoint(round(width * 2.5), 20))
-        qtbot.mouseMove(brush, QPoint(round(width * 3.5), 20))
-        qtbot.mouseMove(brush, QPoint(round(width * 4.5), 20))
-        qtbot.mouseRelease(brush, LEFT, pos=QPoint(round(width * 4.5), 20))
+        drag(qtbot, section, 2.5, 3.5, 4.5)
     assert heard.args == ["day", date(1970, 1, 21), date(1970, 2, 19)]
     assert brush.chosen() == (2, 4)
+    assert brush.region.isVisible()
     panel.set_facets((categories(), dates((date(1970, 1, 21), date(1970, 2, 19)))))
     assert brush.chosen() == (2, 4)
     assert histogram_of(panel).clear.isVisible()
     panel.set_facets((categories(), dates()))
     assert brush.chosen() is None
+    assert not brush.region.isVisible()
+
+
+def test_a_range_is_dragged_as_a_whole_and_at_its_ends(qtbot: QtBot, panel: FacetPanel) -> None:
+    section = histogram_of(panel)
+    heard: list[tuple[object, object]] = []
+    panel.range_changed.connect(lambda column, low, high: heard.append((low, high)))
+    drag(qtbot, section, 2.5, 3.5, 4.5)
+    drag(qtbot, section, 3.5, 4.6, 5.6)  # its middle: two bars on
+    assert section.brush.chosen() == (4, 6)
+    drag(qtbot, section, 7, 7.6, 8.9)  # its right end
+    assert section.brush.chosen() == (4, 8)
+    drag(qtbot, section, 4, 3.4, 2.1)  # its left end
+    assert section.brush.chosen() == (2, 8)
+    assert heard[-1] == (date(1970, 1, 21), date(1970, 3, 31))
+    assert len(heard) == 4
+    assert section.brush.region.getRegion() == (2, 9)  # on whole bars
+    drag(qtbot, section, 0.5, 1.2, 1.5)  # beside it: a new range
+    assert section.brush.chosen() == (0, 1)
+
+
+def test_a_click_chooses_a_bar_and_a_double_click_lifts_the_range(qtbot: QtBot, panel: FacetPanel) -> None:
+    section = histogram_of(panel)
+    surface = section.brush.viewport()
+    with qtbot.waitSignal(panel.range_changed) as heard:
+        qtbot.mouseClick(surface, LEFT, pos=place(section, 3.5))
+    assert heard.args == ["day", date(1970, 1, 31), date(1970, 2, 9)]
+    with qtbot.waitSignal(panel.range_changed, check_params_cb=lambda column, low, high: low is None):
+        qtbot.mouseDClick(surface, LEFT, pos=place(section, 7.5))
+        qtbot.mouseRelease(surface, LEFT, pos=place(section, 7.5))
+    assert section.brush.chosen() is None
+
+
+def test_the_bars_of_the_range_stand_out_in_either_look(
+    qtbot: QtBot, panel: FacetPanel, qapp: QApplication
+) -> None:
+    section = histogram_of(panel)
+    drag(qtbot, section, 5.5, 6.5, 7.5)
+    for look in ("light", "dark"):
+        theme.apply(qapp, look)  # type: ignore[arg-type]
+        QApplication.processEvents()
+        picture = section.brush.viewport().grab().toImage()
+        tokens = theme.tokens()
+        assert picture.pixelColor(place(section, 6.5, 0.9)).name() == tokens.bar
+        assert picture.pixelColor(place(section, 8.5, 0.9)).name() == tokens.bar_soft
+        assert picture.pixelColor(place(section, 1.5, 0.2)).name() == tokens.panel
+
+
+def test_a_column_named_in_markup_is_only_a_name(panel: FacetPanel, qtbot: QtBot) -> None:
+    name = "<img src='file:///dev/zero'>"
+    panel.set_facets((replace(dates(), column=name),))
+    section = panel.section(name)
+    assert isinstance(section, HistogramFacet)
+    drawn = ElementTree.fromstring(section.brush.svg())
+    assert [node.text for node in drawn.iter() if node.tag.endswith("title")] == [f"Histogram of {name}"]
+    assert not any(node.tag.endswith("image") for node in drawn.iter())
+
+
+def labels_of(section: HistogramFacet) -> list[str]:
+    """The texts of the axis, from the drawing."""
+    drawn = ElementTree.fromstring(section.brush.svg())
+    return [(node.text or "").strip() for node in drawn.iter() if node.tag.endswith("text")]
+
+
+@pytest.mark.parametrize(
+    ("column_type", "low", "high", "said"),
+    [
+        ("date", "2013-03-01", "2026-11-08", ["2015", "2020", "2025"]),
+        ("date", "2024-03-01", "2024-12-25", ["Apr", "Jul", "Oct"]),
+        ("date", "2024-10-20", "2025-08-20", ["2025", "Apr", "Jul"]),
+        ("timestamp", "2024-02-28T08:00:00", "2024-03-02T20:00:00", ["29 Feb", "1 Mar", "2 Mar"]),
+        ("timestamp", "2024-02-28T22:10:00", "2024-02-29T03:30:00", ["29 Feb", "03:00"]),
+        ("integer", 1, 6, ["2", "4"]),
+        ("integer", 0, 3_000_000, ["0", "1M", "2M"]),
+        ("real", -0.035, 0.034, ["−0.02", "0", "0.02"]),
+    ],
+)
+def test_the_axis_has_few_round_numbers_and_dates(
+    panel: FacetPanel, column_type: str, low: float | str, high: float | str, said: list[str]
+) -> None:
+    ends = [
+        np.datetime64(end).astype("M8[s]").astype(float) if isinstance(end, str) else float(end)
+        for end in (low, high)
+    ]
+    edges = np.linspace(*ends, 6 if said == ["2", "4"] else 31)
+    found = Histogram(edges, np.ones(len(edges) - 1, np.int64), 0, *ends)
+    panel.set_facets((Facet("day", "histogram", 90, histogram=found, type=column_type),))
+    for _ in range(5):
+        QApplication.processEvents()
+    assert labels_of(histogram_of(panel)) == said
 
 
 def test_a_histogram_says_what_the_data_holds_and_not_where_its_last_bar_ends(
@@ -139,12 +246,13 @@ def test_a_histogram_says_what_the_data_holds_and_not_where_its_last_bar_ends(
     values = np.array([date(2025, 1, 1), date(2025, 6, 1), date(2025, 12, 31)], "datetime64[D]")
     year = histogram(values.astype(np.float64) * DAY, 30, DAY)
     panel.set_facets((Facet("day", "histogram", 3, histogram=year, type="date"),))
+    QApplication.processEvents()
     section = histogram_of(panel)
     assert section.extent.text() == "Jan – Dec 2025"
     assert section.brush.accessibleDescription().startswith("Jan – Dec 2025, 3 rows")
     last = len(year.counts) - 1
     with qtbot.waitSignal(panel.range_changed) as heard:
-        qtbot.mouseClick(section.brush, LEFT, pos=QPoint(section.brush.width() - 2, 20))
+        qtbot.mouseClick(section.brush.viewport(), LEFT, pos=place(section, last + 0.9))
     assert section.brush.chosen() == (last, last)
     assert heard.args == ["day", date(2025, 12, 31), date(2025, 12, 31)]
 
