@@ -101,6 +101,7 @@ class SpokenSession(QObject):
     filter_changed = Signal(object)
     facets_changed = Signal(object)
     colouring_changed = Signal(object)
+    message_posted = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__()
