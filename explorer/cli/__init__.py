@@ -21,4 +21,5 @@ COMMANDS = {
     "evaluate": "Judge a model on labelled examples.",
     "mine": "Find hard negatives: near an anchor, but not alike.",
     "label": "Score pairs with a cross-encoder, to learn from.",
+    "launcher": "Add an entry with an icon to a Linux desktop.",
 }
