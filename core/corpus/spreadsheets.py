@@ -10,6 +10,7 @@ from typing import Any
 from core.corpus.dialect import has_header
 from core.corpus.layout import Cells
 from core.corpus.names import column_names
+from core.corpus.sheet_extent import check_before_opening, check_sheet
 from core.corpus.structured import StringColumns, as_text
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.errors import InputError
@@ -26,12 +27,14 @@ class Sheet:
         header: whether the first row holds names.
 
     Raises:
-        InputError: when the file is no spreadsheet, is locked by a password, or has no such sheet.
+        InputError: when the file is no spreadsheet, is locked by a password, has no such sheet, or reaches
+            farther than can be read.
     """
 
     def __init__(self, path: Path, wanted: str | None, header: bool | None) -> None:
         import python_calamine
 
+        check_before_opening(path)
         try:
             book = python_calamine.CalamineWorkbook.from_path(path)
             names = list(book.sheet_names)
@@ -41,6 +44,7 @@ class Sheet:
             values: list[list[Any]] = []
             first_line = 1
             for name in [wanted] if wanted is not None else names:
+                check_sheet(path, name)
                 sheet = book.get_sheet_by_name(name)
                 values = sheet.to_python(skip_empty_area=True)
                 first_line = 1 + (sheet.start[0] if sheet.start else 0)
