@@ -56,6 +56,10 @@ class Sheet:
                 f"{path.name} cannot be read as a spreadsheet ({error}).",
                 "If it has a password, save it without one; else save it again or as CSV.",
             ) from error
+        except BaseException as error:
+            if type(error).__name__ != "PanicException":  # of the reader, and no Exception
+                raise
+            raise InputError(f"{path.name} cannot be read as a spreadsheet.", "Save it as CSV.") from error
         self.sheets = tuple(names)
         numbered = [
             (number, row)
