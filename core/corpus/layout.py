@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import Literal
 
@@ -50,7 +51,10 @@ class ColumnInfo:
 
 @dataclass(frozen=True, slots=True)
 class FileLayout:
-    """How a file is to be read, found from its head and a few samples further in.
+    """How a file is to be read, found once, from its head and a few samples further in (see `sniff`).
+
+    It is what a person is shown and what the readers go by: `Workspace.add_file`, `read_table`, `count` and
+    `read_examples` take it as it is. A file that was written to since it was sniffed is refused.
 
     Attributes:
         format: "csv" stands for every delimited file, "xlsx" for every spreadsheet.
@@ -66,7 +70,9 @@ class FileLayout:
         columns: names (unique) and types as far as the sample shows; types are settled by the import.
         text_column: name of the column most like sentences, or None.
         preview: the first rows as text, blank cells as None.
-        n_bytes: size on disk.
+        n_bytes: size on disk. modified_ns: when it was last written to, in nanoseconds since 1970. Both are
+            from before the first look at it.
+        options: what the person overruled.
         estimated_rows: from the sample; exact for small files; None where nothing can be said.
     """
 
@@ -85,7 +91,14 @@ class FileLayout:
     text_column: str | None = None
     preview: tuple[Cells, ...] = ()
     n_bytes: int = 0
+    modified_ns: int = 0
+    options: ReadOptions = FIND_EVERYTHING
     estimated_rows: int | None = None
+
+    @property
+    def name(self) -> str:
+        """The file's name as shown to the person."""
+        return os.path.basename(self.path)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from array import array
 from dataclasses import replace
 
@@ -18,14 +17,14 @@ from core.corpus.layout import (
     FileLayout,
     ReadOptions,
 )
-from core.corpus.sniffing import PathLike, sniff
-from core.corpus.sources import Source
+from core.corpus.sniffing import described, require_unchanged
+from core.corpus.sources import PathLike, Source
 from core.corpus.table import Table
 from core.progress import CancelToken, OnProgress
 
 
 def read_table(
-    path: PathLike,
+    file: PathLike | FileLayout,
     options: ReadOptions = FIND_EVERYTHING,
     on_progress: OnProgress | None = None,
     cancel: CancelToken | None = None,
@@ -34,16 +33,20 @@ def read_table(
 
     Blank cells are None and blank rows are kept; what is rejected is noted in `rejects`.
 
+    Args:
+        file: its path, or what `sniff` found there; then `options` are those that it was sniffed with.
+
     Raises:
-        InputError: see `sniff`.
+        InputError: see `sniff`; or the file was written to since it was sniffed.
     """
-    return open_table(sniff(path, options, cancel), on_progress, cancel)
+    return open_table(described(file, options, cancel), on_progress, cancel)
 
 
 def open_table(
     layout: FileLayout, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
 ) -> Table:
     """The rows of a file whose layout is known (see `read_table`)."""
+    require_unchanged(layout)
     if layout.format == "parquet":
         from core.corpus.parquet import ParquetTable
 
@@ -63,7 +66,6 @@ def open_table(
 
 
 def count(
-    path: PathLike,
     layout: FileLayout,
     on_progress: OnProgress | None = None,
     cancel: CancelToken | None = None,
@@ -72,7 +74,7 @@ def count(
 
     Without a text column in `layout` only rows and rejected lines are counted.
     """
-    table = open_table(replace(layout, path=os.fspath(path)), on_progress, cancel)
+    table = open_table(layout, on_progress, cancel)
     rows = blank = 0
     seen = array("q")
     for columns, batch in table:

@@ -18,11 +18,19 @@ from core.corpus import values as column_values
 from core.corpus.conditions import Condition, quoted
 from core.corpus.database import Database
 from core.corpus.importing import PastedLines, import_file
-from core.corpus.layout import FIND_EVERYTHING, ColumnInfo, ColumnValues, Histogram, ImportReport, ReadOptions
+from core.corpus.layout import (
+    FIND_EVERYTHING,
+    ColumnInfo,
+    ColumnValues,
+    FileLayout,
+    Histogram,
+    ImportReport,
+    ReadOptions,
+)
 from core.corpus.names import ROW
 from core.corpus.rows_by_text import RowsByText
 from core.corpus.schema import TABLES, Schema, StoredColumn, read_schema, report_from_json
-from core.corpus.sniffing import need_text_column, sniff
+from core.corpus.sniffing import described, need_text_column
 from core.errors import DamagedError, InputError, WorkspaceError
 from core.progress import CancelToken, OnProgress
 
@@ -113,7 +121,7 @@ class RowStore:
 
     def add_file(
         self,
-        path: str | os.PathLike[str],
+        file: str | os.PathLike[str] | FileLayout,
         options: ReadOptions = FIND_EVERYTHING,
         on_progress: OnProgress | None = None,
         cancel: CancelToken | None = None,
@@ -121,11 +129,15 @@ class RowStore:
         """Add all rows of a file, or nothing: when this returns they are on disk, and when it fails nothing
         has changed.
 
+        Args:
+            file: its path, or what `sniff` found there; then `options` are those that it was sniffed with.
+
         Raises:
-            InputError: when the file cannot be read, or no column is the text.
+            InputError: when the file cannot be read, was written to since it was sniffed, or no column is the
+                text.
             CancelledError: when `cancel` was set.
         """
-        layout = sniff(path, options, cancel)
+        layout = described(file, options, cancel)
         text_column = need_text_column(layout)
         report = import_file(self._database, layout, text_column, on_progress, cancel)
         self._reload()

@@ -6,7 +6,6 @@ Found from its head and a few samples further in; everything can be overruled wi
 from __future__ import annotations
 
 import io
-import os
 import re
 import zipfile
 from collections.abc import Sequence
@@ -26,7 +25,7 @@ from core.corpus.layout import (
     ReadOptions,
 )
 from core.corpus.names import column_names, same
-from core.corpus.sources import HEAD, Source
+from core.corpus.sources import HEAD, PathLike, Source
 from core.corpus.structured import StringColumns, as_text
 from core.corpus.table import Rejects
 from core.errors import InputError
@@ -51,8 +50,6 @@ _UNSUITABLE = {
     b"SQLite format 3": "an SQLite database",
     b"ARROW1": "an Arrow file",
 }
-
-PathLike = str | os.PathLike[str]
 
 
 def sniff(
@@ -81,7 +78,39 @@ def sniff(
         layout = _sheet_layout(source, options)
     else:
         layout = _text_layout(source, head, kind, options, cancel)
+    layout = replace(layout, n_bytes=source.n_bytes, modified_ns=source.modified_ns, options=options)
     return with_text_column(layout, options.text_column)
+
+
+def described(
+    file: PathLike | FileLayout, options: ReadOptions = FIND_EVERYTHING, cancel: CancelToken | None = None
+) -> FileLayout:
+    """A file that was sniffed before as it is, any other sniffed now.
+
+    Raises:
+        InputError: see `sniff`.
+        TypeError: options for a file that was sniffed already, with its own.
+    """
+    if not isinstance(file, FileLayout):
+        return sniff(file, options, cancel)
+    if options not in (FIND_EVERYTHING, file.options):
+        raise TypeError("a file that was sniffed is read as it was described: give the options to sniff()")
+    return file
+
+
+def is_unchanged(layout: FileLayout) -> bool:
+    """Whether a file was not written to since it was sniffed."""
+    source = Source(layout.path)
+    return (source.n_bytes, source.modified_ns) == (layout.n_bytes, layout.modified_ns)
+
+
+def require_unchanged(layout: FileLayout) -> None:
+    """Raise `InputError` where a file was written to since it was sniffed."""
+    if not is_unchanged(layout):
+        raise InputError(
+            f"{layout.name} was changed by another program after it was examined.",
+            "Open it again when nothing writes to it.",
+        )
 
 
 def with_text_column(layout: FileLayout, name: str | None) -> FileLayout:
@@ -95,7 +124,7 @@ def with_text_column(layout: FileLayout, name: str | None) -> FileLayout:
     wanted = same(" ".join(name.split()))
     found = next((column.name for column in layout.columns if same(column.name) == wanted), None)
     if found is None:
-        raise InputError(f"{_name(layout)} has no column '{name}'.", f"Its columns: {_listed(layout)}.")
+        raise InputError(f"{layout.name} has no column '{name}'.", f"Its columns: {_listed(layout)}.")
     return replace(layout, text_column=found)
 
 
@@ -107,14 +136,10 @@ def need_text_column(layout: FileLayout) -> str:
     """
     if layout.text_column is None:
         raise InputError(
-            f"No column of {_name(layout)} looks like sentences.",
+            f"No column of {layout.name} looks like sentences.",
             f"Say which one holds the text; its columns: {_listed(layout)}.",
         )
     return layout.text_column
-
-
-def _name(layout: FileLayout) -> str:
-    return os.path.basename(layout.path)
 
 
 def _listed(layout: FileLayout) -> str:

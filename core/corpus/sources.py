@@ -21,6 +21,8 @@ _WINDOW = 1 << 15
 _WINDOWS = 8
 _GZIP = b"\x1f\x8b"
 
+PathLike = str | os.PathLike[str]
+
 
 class Source:
     """One file on disk, read as often as needed, decompressed when it is gzip.
@@ -29,12 +31,13 @@ class Source:
         InputError: when the file is not there, is a folder, cannot be read or is damaged gzip.
     """
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
+    def __init__(self, path: PathLike) -> None:
         self.path = Path(path)
         with self._in_words():
             if self.path.is_dir():
                 raise InputError(f"{self.path} is a folder.", "Name a file in it.")
-            self.n_bytes = self.path.stat().st_size
+            status = self.path.stat()
+            self.n_bytes, self.modified_ns = status.st_size, status.st_mtime_ns
             with open(self.path, "rb") as raw:
                 self.is_gzip = raw.read(2) == _GZIP
 

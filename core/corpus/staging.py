@@ -22,6 +22,7 @@ from core.corpus.database import execute
 from core.corpus.encodings import StillUtf8, is_sound, open_text
 from core.corpus.layout import Cells, ColumnType, FileLayout
 from core.corpus.readers import open_table
+from core.corpus.sniffing import require_unchanged
 from core.corpus.sources import CHUNK, Source
 from core.corpus.survey import Survey
 from core.corpus.table import Rejects, Table
@@ -90,9 +91,10 @@ def stage_file(
     """Fill `staged` from a file. `folder` is one that the database may read from.
 
     Raises:
-        InputError: when the file cannot be read after all.
+        InputError: when the file cannot be read after all, or was written to since it was sniffed.
         CancelledError: when `cancel` was set.
     """
+    require_unchanged(layout)
     staged = _staged_if_regular(cursor, layout, folder, on_progress, cancel, reading)
     if staged is not None:
         return staged

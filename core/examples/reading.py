@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.corpus.cells import stripped
-from core.corpus.layout import FIND_EVERYTHING, KEPT_REJECTS, Cells, ReadOptions, RejectedLine
+from core.corpus.layout import FIND_EVERYTHING, KEPT_REJECTS, Cells, FileLayout, ReadOptions, RejectedLine
 from core.corpus.readers import read_table
-from core.corpus.sniffing import PathLike
+from core.corpus.sources import PathLike
 from core.corpus.table import BATCH_ROWS
 from core.errors import InputError
 from core.examples.columns import Columns, Recognised, parse_columns, position, recognise
@@ -47,7 +47,7 @@ def parse_score_range(text: str) -> ScoreRange:
 
 
 def read_examples(
-    file: PathLike,
+    file: PathLike | FileLayout,
     columns: Columns | None = None,
     *,
     options: ReadOptions = FIND_EVERYTHING,
@@ -60,6 +60,7 @@ def read_examples(
     """The labelled examples of a file in any format that the corpus readers know.
 
     Args:
+        file: its path, or what `core.corpus.sniff` found there; then `options` are those it was sniffed with.
         columns: role -> name or number (from 1) of a column, as a mapping or as
             "sentence1=6,sentence2=7,score=5"; None or a part of the roles: the rest is recognised.
         score_range: least and greatest score there can be; None: those of the file.

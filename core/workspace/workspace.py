@@ -6,7 +6,6 @@ Each `build_…` call looks at what is there, does what is missing, and returns 
 
 from __future__ import annotations
 
-import dataclasses
 import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -36,7 +35,7 @@ from core.workspace.vector_indexes import IndexKind, VectorIndexes
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
-    from core.corpus import Condition, ImportReport, ReadOptions
+    from core.corpus import Condition, FileLayout, ImportReport, ReadOptions
     from core.encoding import CrossEncoder, DownloadConsent, SentenceEncoder
     from core.search import Hits, SearchState
 
@@ -170,7 +169,7 @@ class Workspace(Learning):
 
     def add_file(
         self,
-        path: Path | str,
+        path: Path | str | FileLayout,
         text_column: str | None = None,
         *,
         options: ReadOptions | None = None,
@@ -180,19 +179,21 @@ class Workspace(Learning):
         """Import a file, all of it or nothing; what is derived is not made yet.
 
         Args:
+            path: the file, or what `core.corpus.sniff` found there, so that it is read as it was shown.
             text_column: name of the column with the texts; None: as `options` say, else guessed.
+            options: how the file is read; of one that was sniffed already, leave them out.
 
         Raises:
-            InputError: the file cannot be read as given.
+            InputError: the file cannot be read as given, or was written to since it was sniffed.
             CancelledError: nothing was added.
         """
-        from core.corpus import ReadOptions
+        from core.corpus.layout import FIND_EVERYTHING
+        from core.corpus.sniffing import described, with_text_column
 
-        chosen = options if options is not None else ReadOptions()
-        if text_column is not None:
-            chosen = dataclasses.replace(chosen, text_column=text_column)
         with store.explained("the imported rows"):
-            return self.rows.add_file(Path(path), chosen, on_progress=on_progress, cancel=cancel)
+            layout = described(path, options if options is not None else FIND_EVERYTHING, cancel)
+            layout = with_text_column(layout, text_column)
+            return self.rows.add_file(layout, on_progress=on_progress, cancel=cancel)
 
     def add_lines(self, lines: Iterable[str], name: str = "pasted") -> ImportReport:
         """Import pasted lines, a text each."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
@@ -34,7 +34,7 @@ from explorer.cli.output import ProgressLine, print_facts, say
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from core.corpus import ReadOptions
+    from core.corpus import FileLayout
 
 # Sentences are encoded this many at a time: enough to sort by length, few enough to hold.
 _CHUNK_ROWS = 8192
@@ -62,14 +62,14 @@ def encode(
 ) -> None:
     """Encode every row of a file into one array of vectors."""
     options = read_options(text, encoding, delimiter, quoting, no_header, sheet)
-    options = replace(options, text_column=sniffed(file, options, context.obj).text_column)
+    layout = sniffed(file, options, context.obj)
     check_output(output)
     if output.exists() and output.samefile(file):
         raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
     name = DEFAULT_MODEL if model is None else model_name(model)
     with ProgressLine() as progress:
         encoder = load_model(name, ModelChoice(model, device, precision, download), progress, context.obj)
-        done = encode_file(encoder, file, options, output, progress, context.obj)
+        done = encode_file(encoder, layout, output, progress, context.obj)
     if done.n_rejected:
         say(f"{done.n_rejected:,} lines of {file.name} are not rows and have no vector")
     print_facts(
@@ -112,8 +112,7 @@ class EncodedFile:
 
 def encode_file(
     encoder: Encoder,
-    source: Path,
-    options: ReadOptions,
+    source: FileLayout,
     path: Path,
     on_progress: OnProgress | None = None,
     cancel: CancelToken | None = None,
@@ -123,7 +122,7 @@ def encode_file(
     The file is read twice: to count its rows, then to encode them, so that memory does not grow with it.
 
     Args:
-        source: the file to read. options: how; they name the text column.
+        source: the file, as it was sniffed; it names the text column.
         path: becomes an .npy of (rows, embedding_dim) float32 in file order.
 
     Raises:
@@ -134,15 +133,15 @@ def encode_file(
 
     from core.export.whole_file import whole_file
 
-    n_rows, n_rejected = _count(source, options, on_progress, cancel)
+    n_rows, n_rejected = _count(source, on_progress, cancel)
     if n_rows == 0:
-        raise InputError(f"{source} has no rows.")
+        raise InputError(f"{source.name} has no rows.")
     began, start, blank = time.perf_counter(), 0, 0
     header = {"descr": "<f4", "fortran_order": False, "shape": (n_rows, encoder.embedding_dim)}
     # Written one after another: of a file that is mapped, all that was written stays in memory.
     with whole_file(path) as temporary, temporary.open("wb") as file:
         np.lib.format.write_array_header_1_0(file, header)
-        for texts in _chunks(source, options, cancel):
+        for texts in _chunks(source, cancel):
             chunk = slice(start, start + len(texts))
             if chunk.stop > n_rows:
                 raise _changed(source)
@@ -157,24 +156,24 @@ def encode_file(
 
 
 def _count(
-    source: Path, options: ReadOptions, on_progress: OnProgress | None, cancel: CancelToken | None
+    source: FileLayout, on_progress: OnProgress | None, cancel: CancelToken | None
 ) -> tuple[int, int]:
     """Rows and rejected lines of the whole file."""
     from core.corpus import read_table
 
-    table = read_table(source, options, on_progress, cancel)
+    table = read_table(source, on_progress=on_progress, cancel=cancel)
     n_rows = sum(len(rows) for _, rows in table)
     return n_rows, table.rejects.n
 
 
-def _chunks(source: Path, options: ReadOptions, cancel: CancelToken | None) -> Iterator[list[str]]:
+def _chunks(source: FileLayout, cancel: CancelToken | None) -> Iterator[list[str]]:
     """The texts, stripped, "" for blank ones, in file order."""
     from core.corpus import read_table
     from core.corpus.cells import stripped
 
     texts: list[str] = []
-    for columns, rows in read_table(source, options, None, cancel):
-        at = columns.index(options.text_column or "")
+    for columns, rows in read_table(source, cancel=cancel):
+        at = columns.index(source.text_column or "")
         for row in rows:
             texts.append(stripped(row[at]))
             if len(texts) == _CHUNK_ROWS:
@@ -199,5 +198,5 @@ def _within(chunk: slice, n_rows: int, began: float, on_progress: OnProgress | N
     return told
 
 
-def _changed(source: Path) -> InputError:
-    return InputError(f"{source} changed while it was read.", "Start again when nothing writes to it.")
+def _changed(source: FileLayout) -> InputError:
+    return InputError(f"{source.name} changed while it was read.", "Start again when nothing writes to it.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import time
 from collections.abc import Sequence
@@ -33,7 +32,7 @@ from explorer.cli.options import (
 from explorer.cli.output import ProgressLine, print_facts, print_json, say
 
 if TYPE_CHECKING:
-    from core.corpus import ImportReport, ReadOptions
+    from core.corpus import FileLayout, ImportReport, ReadOptions
     from core.workspace import EncodeReport, Workspace
 
 # What a run that was cut short had in hand, under this name in the workspace; gone when a run ends well.
@@ -177,8 +176,7 @@ def index_files(
     from core.workspace import Workspace
 
     began = time.perf_counter()
-    for path in files:
-        sniffed(path, options, cancel)
+    layouts = [sniffed(path, options, cancel) for path in files]
     exists = (folder / "workspace.json").is_file()
     if not files and not exists:
         raise InputError("No file is named.", f"Name the files to put into {folder}.")
@@ -190,7 +188,7 @@ def index_files(
         opened = Workspace.create(folder, **wanted)
     try:
         with opened as workspace:
-            return _fill(workspace, files, options, choice, began, on_progress, cancel)
+            return _fill(workspace, layouts, choice, began, on_progress, cancel)
     except BaseException:
         if not exists:
             _remove_if_empty(folder, keep_folder=was_there)
@@ -199,8 +197,7 @@ def index_files(
 
 def _fill(
     workspace: Workspace,
-    files: Sequence[Path],
-    options: ReadOptions,
+    files: Sequence[FileLayout],
     choice: ModelChoice,
     began: float,
     on_progress: OnProgress,
@@ -219,13 +216,11 @@ def _fill(
         raise
     imported_before = _take_up(workspace, files)
     imports = []
-    for path in files:
-        if _identity(path) in imported_before:
-            say(f"{path.name} is in the workspace since the run that was interrupted; going on from there")
+    for file in files:
+        if _identity(file) in imported_before:
+            say(f"{file.name} is in the workspace since the run that was interrupted; going on from there")
             continue
-        imports.append(
-            workspace.add_file(_absolute(path), options=options, on_progress=on_progress, cancel=cancel)
-        )
+        imports.append(workspace.add_file(file, on_progress=on_progress, cancel=cancel))
     n_said = len(workspace.repairs)
     for repair in workspace.repairs:
         say(repair)
@@ -243,17 +238,11 @@ def _fill(
     )
 
 
-def _absolute(path: Path) -> Path:
-    """Without "..", links kept as they are: what the person would recognise."""
-    return Path(os.path.abspath(path))
+def _identity(file: FileLayout) -> tuple[str, int, int]:
+    return file.path, file.n_bytes, file.modified_ns
 
 
-def _identity(path: Path) -> tuple[str, int, int]:
-    status = path.stat()
-    return str(_absolute(path)), status.st_size, status.st_mtime_ns
-
-
-def _take_up(workspace: Workspace, files: Sequence[Path]) -> set[tuple[str, int, int]]:
+def _take_up(workspace: Workspace, files: Sequence[FileLayout]) -> set[tuple[str, int, int]]:
     """Note what this run has in hand; returns the files that an interrupted run had imported, unchanged."""
     reports = workspace.rows.reports()
     noted = workspace.rows.meta_get(_UNFINISHED)
@@ -263,7 +252,7 @@ def _take_up(workspace: Workspace, files: Sequence[Path]) -> set[tuple[str, int,
         in_hand = {(str(path), int(size), int(modified)) for path, size, modified in noted["files"]}
     imported = {report.source for report in reports[n_before:]}
     done = {identity for identity in in_hand if identity[0] in imported}
-    now = [list(identity) for identity in sorted(in_hand | {_identity(path) for path in files})]
+    now = [list(identity) for identity in sorted(in_hand | {_identity(file) for file in files})]
     workspace.rows.meta_set(_UNFINISHED, {"n_imports": n_before, "files": now})
     return done
 

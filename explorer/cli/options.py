@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -125,7 +127,7 @@ def read_options(
 
 
 def sniffed(path: Path, options: ReadOptions, cancel: CancelToken) -> FileLayout:
-    """How a file is read, its text column known.
+    """How a file is to be read, its text column known; its path is absolute.
 
     Raises:
         InputError: it cannot be read, or no column looks like text; names the columns.
@@ -138,7 +140,8 @@ def sniffed(path: Path, options: ReadOptions, cancel: CancelToken) -> FileLayout
         raise InputError(
             f"No column of {path.name} looks like sentences.", f"Name one with --text; its columns: {names}."
         )
-    return layout
+    # Without "..", links kept as they are: what the person would recognise.
+    return replace(layout, path=os.path.abspath(path))
 
 
 def check_output(path: Path) -> None:

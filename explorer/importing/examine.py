@@ -82,9 +82,7 @@ class Examiner(QObject):
         def job(context: JobContext) -> tuple[FileCounts, ...]:
             from core.corpus import count
 
-            return tuple(
-                count(layout.path, layout, context.on_progress, context.cancel) for layout in layouts
-            )
+            return tuple(count(layout, context.on_progress, context.cancel) for layout in layouts)
 
         self._lanes.submit(
             "io",
@@ -120,19 +118,17 @@ class Examiner(QObject):
         if not isinstance(error, ExplorerError):
             self.failed.emit(error)
 
-    def try_encoder(
-        self, layout: FileLayout, options: ReadOptions, n_texts: int, loaded: LoadedEncoder
-    ) -> None:
+    def try_encoder(self, layout: FileLayout, n_texts: int, loaded: LoadedEncoder) -> None:
         """Time the encoder on the first texts of a file.
 
         Args:
-            options: how to read the file; names the text column.
+            layout: how the file is read; names the text column.
             n_texts: how many are to be encoded in all.
         """
         encoder = loaded.encoder
 
         def job(context: JobContext) -> Estimate | None:
-            sample = _first_texts(Path(layout.path), options, layout.encoding)
+            sample = _first_texts(layout)
             if not sample:
                 return None
             began = time.perf_counter()
@@ -183,17 +179,17 @@ def _previewed(layout: FileLayout) -> list[str]:
     return [row[at] or "" for row in layout.preview if at < len(row)]
 
 
-def _first_texts(path: Path, options: ReadOptions, encoding: str) -> list[str]:
+def _first_texts(layout: FileLayout) -> list[str]:
     """Distinct texts from the beginning of a file, at most `SAMPLE_TEXTS`."""
     from core.corpus import read_table
 
     texts: dict[str, None] = {}
     enough = CancelToken()
-    # With the encoding given, nobody reads the whole file to be sure of it.
-    table = read_table(path, replace(options, encoding=options.encoding or encoding), cancel=enough)
+    # What the first texts are in is known: nobody reads the whole file to be sure of the rest.
+    table = read_table(replace(layout, encoding_certain=True), cancel=enough)
     with contextlib.suppress(CancelledError):
         for columns, rows in table:
-            at = columns.index(str(options.text_column))
+            at = columns.index(str(layout.text_column))
             for row in rows:
                 if text := (row[at] or "").strip():
                     texts[text] = None

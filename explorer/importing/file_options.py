@@ -130,7 +130,7 @@ class FileOptions(QWidget):
         self._labels[combo].setVisible(visible)
         self._grid.setColumnStretch(self._places[combo], 1 if visible else 0)
 
-    def choose(self, text_column: str | None) -> ReadOptions:
+    def choose(self) -> ReadOptions:
         """What is chosen now, as options."""
         from core.corpus import ReadOptions
 
@@ -140,7 +140,6 @@ class FileOptions(QWidget):
             quoting=self.quoting.currentData(),
             header=self.header.currentData(),
             sheet=self.sheet.currentData(),
-            text_column=text_column,
         )
 
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 import contextlib
 import shutil
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.corpus.rows_by_text import RowsByText
 from core.errors import ExplorerError
 from core.files import HOME_VARIABLE
-from explorer.importing.examine import text_column_of
 from explorer.shared.lanes import JobContext
 from explorer.shared.settings import folder_called, unique_folder, workspaces_folder
 
 if TYPE_CHECKING:
-    from core.corpus import ImportReport, ReadOptions
+    from core.corpus import FileLayout, ImportReport
     from core.search import SearchState
     from core.workspace import Workspace
     from explorer.shell.pipeline import Pipeline
@@ -45,35 +44,19 @@ class Importer:
         self._session = session
         self._pipeline = pipeline
 
-    def add_files(
-        self, paths: tuple[Path, ...], options: ReadOptions, model: str, into: Workspace | None
-    ) -> None:
-        """Read files into a new workspace or into an open one.
-
-        A file after the first that lacks the text column of `options` gives the one that it has.
-        """
-
-        def text_column(path: Path, context: JobContext) -> str | None:
-            if options.text_column is None or path == paths[0]:
-                return options.text_column
-            from core.corpus import sniff
-
-            layout = sniff(path, replace(options, text_column=None), context.cancel)
-            return text_column_of(layout, options.text_column)
+    def add_files(self, files: tuple[Path | FileLayout, ...], model: str, into: Workspace | None) -> None:
+        """Read files into a new workspace or into an open one: as they were sniffed, or by path alone."""
 
         def add(workspace: Workspace, context: JobContext) -> Steps:
             return [
-                lambda path=path: workspace.add_file(  # type: ignore[misc]
-                    path,
-                    text_column=text_column(path, context),
-                    options=replace(options, text_column=None),
-                    on_progress=context.on_progress,
-                    cancel=context.cancel,
+                lambda file=file: workspace.add_file(  # type: ignore[misc]
+                    file, on_progress=context.on_progress, cancel=context.cancel
                 )
-                for path in paths
+                for file in files
             ]
 
-        self._import(add, _name_of(paths[0]), model, into)
+        first = files[0]
+        self._import(add, _name_of(first if isinstance(first, Path) else Path(first.path)), model, into)
 
     def add_lines(self, lines: tuple[str, ...], name: str, model: str, into: Workspace | None) -> None:
         """Take pasted lines into a new workspace or into an open one."""

@@ -250,8 +250,7 @@ class ImportSheet(QWidget):
         if loaded is None or loaded.name != self._model():
             return
         n_texts = sum(each.distinct_texts for each in self._counts)
-        options = replace(self._options, text_column=self._text_column())
-        self._examiner.try_encoder(self._layouts[0], options, n_texts, loaded)
+        self._examiner.try_encoder(self._chosen_layouts()[0], n_texts, loaded)
 
     def _check_reading(self) -> None:
         if self._layouts and not self._question():
@@ -290,7 +289,7 @@ class ImportSheet(QWidget):
             self._column_chosen(int(column))
 
     def _options_chosen(self) -> None:
-        self._examine(self.view.options.choose(None))
+        self._examine(self.view.options.choose())
 
     def _destination_chosen(self) -> None:
         adding = self.view.destination.currentData() == ADD
@@ -337,8 +336,7 @@ class ImportSheet(QWidget):
         self._set_busy(True)
         workspace = self._session.workspace
         into = workspace if self.view.destination.currentData() == ADD else None
-        options = self.view.options.choose(self._text_column())
-        self._session.import_files(self._paths, options, self._model(), into=into)
+        self._session.import_files(self._chosen_layouts(), self._model(), into=into)
 
     @property
     def busy(self) -> bool:

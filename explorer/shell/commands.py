@@ -75,7 +75,6 @@ class WindowCommands(TeachCommands):
     def try_sample(self) -> None:
         """Open the sample, importing it the first time."""
         import assets
-        from core.corpus import ReadOptions
 
         session = self._window.session
         folder = workspaces_folder() / SAMPLE_NAME
@@ -84,7 +83,7 @@ class WindowCommands(TeachCommands):
         elif (folder / "workspace.json").is_file() and not unfinished_mark(folder).exists():
             session.open_workspace(folder)
         else:
-            session.import_file(assets.sample_csv(), ReadOptions(), DEFAULT_MODEL)
+            session.import_files([assets.sample_csv()], DEFAULT_MODEL)
 
     def export_rows(self) -> None:
         """Write the rows, or those that pass the filter, to a file."""

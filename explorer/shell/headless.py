@@ -123,8 +123,6 @@ class _Run:
 
     def _begin(self, paths: list[Path]) -> None:
         """Open the workspace or import the files that were named, or the sample."""
-        from core.corpus import ReadOptions
-
         window = self._window
         workspaces = [path for path in paths if (path / "workspace.json").is_file()]
         if workspaces and len(paths) > 1:
@@ -135,7 +133,7 @@ class _Run:
             window.session.open_workspace(workspaces[0].absolute())
         else:
             files = [path.absolute() for path in paths]
-            window.session.import_files(files, ReadOptions(), window.settings.get("model"))
+            window.session.import_files(files, window.settings.get("model"))
 
     def _report(self, query: str) -> None:
         """Print the hits and write the picture."""

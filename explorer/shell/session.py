@@ -32,7 +32,7 @@ from explorer.shared.state import Colouring, EncoderStatus, Facet, FilterState, 
 from explorer.shell.pipeline import Pipeline
 
 if TYPE_CHECKING:
-    from core.corpus import ReadOptions
+    from core.corpus import FileLayout
     from core.encoding import DownloadConsent
     from core.search import Hits, Query, SearchState
     from core.workspace import MapPicture, Workspace
@@ -129,14 +129,13 @@ class Session(QObject):
         self.pipeline.open(Path(folder))
 
     def import_files(
-        self, paths: Sequence[Path], options: ReadOptions, model: str, *, into: Workspace | None = None
+        self, files: Sequence[Path | FileLayout], model: str, *, into: Workspace | None = None
     ) -> None:
-        """Read files into a new workspace, or `into` the open one; a signal `import_…` says how it ended."""
-        self.importer.add_files(tuple(Path(path) for path in paths), options, model, into)
+        """Read files into a new workspace, or `into` the open one; a signal `import_…` says how it ended.
 
-    def import_file(self, path: Path, options: ReadOptions, model: str) -> None:
-        """Read one file into a new workspace."""
-        self.import_files([path], options, model)
+        Those that a person was shown are handed over as they were sniffed, others by their path.
+        """
+        self.importer.add_files(tuple(files), model, into)
 
     def import_lines(
         self, lines: Sequence[str], name: str, model: str, *, into: Workspace | None = None

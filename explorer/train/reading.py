@@ -15,6 +15,7 @@ from explorer.shared.lanes import JobContext
 from explorer.train.state import DataOrder, LabelledSet, SourceOrder, TrainingData
 
 if TYPE_CHECKING:
+    from core.corpus import FileLayout
     from core.examples import Examples, Split
     from core.examples.examples import Task
     from core.judgments.model import Judgment
@@ -69,8 +70,13 @@ def name_of(source: SourceOrder) -> str:
     return judgments_name() if source.path is None else source.path.name
 
 
-def read_order(workspace: Workspace, order: DataOrder, context: JobContext) -> TrainingData:
+def read_order(
+    workspace: Workspace, order: DataOrder, context: JobContext, known: Sequence[FileLayout] = ()
+) -> TrainingData:
     """Read every source of `order`, and divide the last.
+
+    Args:
+        known: what was found in files that were read before: they are not sniffed again.
 
     Raises:
         InputError: a file cannot be read or is not recognised, or the parts do not fit together.
@@ -78,11 +84,12 @@ def read_order(workspace: Workspace, order: DataOrder, context: JobContext) -> T
     if not order.sources:
         raise InputError("There is nothing to learn from.", "Choose labelled examples.")
     judged = workspace.judgments.revision if any(each.path is None for each in order.sources) else None
+    files = _Files(known, context)
     *others, last = order.sources
-    sets = [_read(workspace, source, "", context) for source in others]
-    target = _read(workspace, last, order.group, context)
+    sets = [_read(workspace, source, "", files) for source in others]
+    target = _read(workspace, last, order.group, files)
     own = {
-        part: None if path is None else _read_file(last, path, order.group, context)
+        part: None if path is None else files.examples(last, path, order.group)
         for part, path in (("selection", order.selection), ("verdict", order.verdict))
     }
     split: Split
@@ -96,7 +103,7 @@ def read_order(workspace: Workspace, order: DataOrder, context: JobContext) -> T
         split, _ = judged_split(workspace, target.objective)
     else:
         split = workspace.split(target.examples, selection=own["selection"], verdict=own["verdict"])
-    return TrainingData(order, (*sets, target), split, _needed(split, order), judged)
+    return TrainingData(order, (*sets, target), split, _needed(split, order), judged, files.layouts)
 
 
 def _needed(split: Split, order: DataOrder) -> int:
@@ -109,16 +116,14 @@ def _needed(split: Split, order: DataOrder) -> int:
     return pairs_needed(split.n_components["verdict"], share)
 
 
-def _read(workspace: Workspace, source: SourceOrder, group: str, context: JobContext) -> LabelledSet:
+def _read(workspace: Workspace, source: SourceOrder, group: str, files: _Files) -> LabelledSet:
     if source.corpus:
-        return _corpus(workspace, source, context)
+        return _corpus(workspace, source, files.context)
     if source.path is None:
         return _judgments(workspace, source)
-    from core.corpus import sniff
-
-    examples = _read_file(source, source.path, group, context)
+    examples = files.examples(source, source.path, group)
     objective, why, possible = _objectives(examples, source)
-    columns = tuple(column.name for column in sniff(source.path).columns)
+    columns = tuple(column.name for column in files.layout(source.path).columns)
     name = source.path.name
     title = f"{name} · {wording.count(len(examples))} {task_words(examples.task)}"
     return LabelledSet(source, name, title, examples, objective, why, possible, columns)
@@ -137,18 +142,43 @@ def _objectives(examples: Examples, source: SourceOrder) -> tuple[str, str, tupl
     return source.objective, WHEN[source.objective], possible
 
 
-def _read_file(source: SourceOrder, path: Path, group: str, context: JobContext) -> Examples:
-    """The examples in `path`, read as `source` is to be read."""
-    from core.examples import read_examples
+class _Files:
+    """The files of an order, each sniffed once."""
 
-    return read_examples(
-        path,
-        dict(source.columns) or None,
-        score_range=source.score_range,
-        group=group or None,
-        on_progress=context.on_progress,
-        cancel=context.cancel,
-    )
+    def __init__(self, known: Sequence[FileLayout], context: JobContext) -> None:
+        self._known = {layout.path: layout for layout in known}
+        self._found: dict[str, FileLayout] = {}
+        self.context = context
+
+    @property
+    def layouts(self) -> tuple[FileLayout, ...]:
+        """What was found in those that were read."""
+        return tuple(self._found.values())
+
+    def layout(self, path: Path) -> FileLayout:
+        """How a file is read: as before, unless it was written to since then."""
+        from core.corpus import sniffing
+
+        name = str(path)
+        if name not in self._found:
+            before = self._known.get(name)
+            if before is None or not sniffing.is_unchanged(before):
+                before = sniffing.sniff(path, cancel=self.context.cancel)
+            self._found[name] = before
+        return self._found[name]
+
+    def examples(self, source: SourceOrder, path: Path, group: str) -> Examples:
+        """The examples in `path`, read as `source` is to be read."""
+        from core.examples import read_examples
+
+        return read_examples(
+            self.layout(path),
+            dict(source.columns) or None,
+            score_range=source.score_range,
+            group=group or None,
+            on_progress=self.context.on_progress,
+            cancel=self.context.cancel,
+        )
 
 
 def _corpus(workspace: Workspace, source: SourceOrder, context: JobContext) -> LabelledSet:

@@ -52,8 +52,10 @@ class TrainingSource(QObject):
         if workspace is None:
             return
 
+        known = self.data.files if self.data is not None else ()
+
         def job(context: JobContext) -> TrainingData:
-            return read_order(workspace, order, context)
+            return read_order(workspace, order, context, known)
 
         self.reading, self.error = order, ""
         self.session.lanes.drop_key("training estimate")

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from core.training.config import CROSS
 
 if TYPE_CHECKING:
+    from core.corpus import FileLayout
     from core.examples import Examples, Split
     from core.training import Estimate, TrainingConfig
 
@@ -91,6 +92,7 @@ class TrainingData:
         split: of the last set.
         needed: how many more examples a verdict needs, of judgments such as are marked at random.
         judged: the revision of the judgments among them; None where there are none.
+        files: what was found in the files that were read.
     """
 
     order: DataOrder
@@ -98,6 +100,7 @@ class TrainingData:
     split: Split
     needed: int = 0
     judged: int | None = None
+    files: tuple[FileLayout, ...] = ()
 
     @property
     def last(self) -> LabelledSet:

@@ -51,13 +51,13 @@ def make_ready(loaded: SentenceEncoder, with_network: bool) -> None:
 
 def of_file(folder: Path, rows: int, with_network: bool) -> tuple[int, int]:
     """(bytes before, highest bytes) of `semantic-explorer encode FILE -o vectors.npy`."""
-    from core.corpus import ReadOptions
+    from core.corpus import ReadOptions, sniff
     from explorer.cli.encode import encode_file
 
     loaded, path = SentenceEncoder.load(clauses.MODEL, device="cpu"), clauses.csv_of(rows)
     make_ready(loaded, with_network)
     before = restart_highest()
-    done = encode_file(loaded, path, ReadOptions(text_column="text"), folder / "vectors.npy")
+    done = encode_file(loaded, sniff(path, ReadOptions(text_column="text")), folder / "vectors.npy")
     assert done.rows == rows
     return before, resident("VmHWM")
 

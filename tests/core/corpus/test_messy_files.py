@@ -125,7 +125,7 @@ def test_messy_file(public_data: Path, tmp_path: Path, name: str) -> None:
     assert layout.preview[0] == expected.first
     if expected.sheet is not None:
         assert layout.sheet == expected.sheet
-    counts = count(path, layout)
+    counts = count(layout)
     assert counts.rows == expected.rows
     assert tuple((line.line, line.reason) for line in counts.rejected_examples) == expected.rejected
 

@@ -43,7 +43,7 @@ def test_delimited_files(
     assert layout.quote == quote
     if text is not None:
         assert layout.text_column == text
-    counts = count(layout.path, layout)
+    counts = count(layout)
     assert (counts.rows, counts.rejected) == (rows, 0)
 
 
@@ -78,7 +78,7 @@ def test_line_files(public_data: Path, pair: str) -> None:
     for language in ("eng", pair):
         layout = sniff(public_data / "tatoeba" / f"tatoeba.{pair}-eng.{language}")
         assert (layout.format, layout.text_column) == ("txt", "text")
-        assert count(layout.path, layout).rows == 1000
+        assert count(layout).rows == 1000
 
 
 def test_banking77(public_data: Path, tmp_path: Path) -> None:

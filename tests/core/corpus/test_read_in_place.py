@@ -9,7 +9,7 @@ import pytest
 
 from core.corpus import RowStore, sniff, staging
 from core.corpus.database import Database
-from core.errors import CancelledError
+from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress
 from tests.core.corpus.files import put
 
@@ -70,7 +70,7 @@ def test_where_no_second_name_can_be_given_it_is_copied(
         assert target.read_text(encoding="utf-8") == LINES
 
 
-def test_a_file_that_is_written_to_meanwhile_is_read_anew(
+def test_a_file_that_is_written_to_meanwhile_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = put(tmp_path, "f.csv", LINES)
@@ -84,8 +84,9 @@ def test_a_file_that_is_written_to_meanwhile_is_read_anew(
 
     monkeypatch.setattr(staging, "put_if_regular", then_written)
     with RowStore.create(tmp_path / "rows.duckdb") as store:
-        assert store.add_file(path).rows == 500
-        assert "This sentence took its place" in store.texts()
+        with pytest.raises(InputError, match=r"f\.csv was changed by another program"):
+            store.add_file(path)
+        assert store.n_rows == 0
     assert path.read_text(encoding="utf-8") == longer
 
 

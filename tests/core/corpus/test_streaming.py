@@ -38,7 +38,7 @@ def test_reading_keeps_a_batch_only(tmp_path: Path) -> None:
         n_rows = sum(len(rows) for _, rows in read_table(path))
         assert tracemalloc.get_traced_memory()[1] < 8 * MEGABYTE
         tracemalloc.reset_peak()
-        assert count(path, layout).rows == n_rows
+        assert count(layout).rows == n_rows
         # Eight bytes a row, and numpy's copies of them to find the distinct ones.
         assert tracemalloc.get_traced_memory()[1] < 8 * MEGABYTE + 40 * n_rows
     finally:
