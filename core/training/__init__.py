@@ -6,6 +6,7 @@ Public names resolve when they are first used, so that importing the room loads 
 from __future__ import annotations
 
 import importlib
+import warnings
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -40,8 +41,28 @@ _HOME_OF = {
 }
 __all__ = sorted(_HOME_OF)
 
+# Until version 0.2 these were here; for one version the old name works, and says where the new one is.
+_MOVED_TO = {
+    **dict.fromkeys(("Examples", "Split", "read_examples", "split_examples"), "core.examples"),
+    **dict.fromkeys(
+        (
+            *("Evaluation", "Interval", "Verdict", "as_json", "compare"),
+            *("evaluate", "evaluate_primary", "primary_metric"),
+        ),
+        "core.evaluation",
+    ),
+}
+
 
 def __getattr__(name: str) -> Any:
+    if name in _MOVED_TO:
+        home = _MOVED_TO[name]
+        warnings.warn(
+            f"core.training.{name} is now {home}.{name}; the old name goes with the next version.",
+            DeprecationWarning,
+            stacklevel=2,
+        )
+        return getattr(importlib.import_module(home), name)
     if name not in _HOME_OF:
         raise AttributeError(f"module 'core.training' has no attribute {name!r}")
     return getattr(importlib.import_module(f"core.training.{_HOME_OF[name]}"), name)

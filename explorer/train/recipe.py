@@ -93,7 +93,7 @@ def as_python(row: RunRow, workspace: Path) -> str:
     settings = "".join(f", {name}={value!r}" for name, value in changed.items())
     lines = [
         "from core import SentenceEncoder, Trainer, TrainingConfig",
-        "from core.training import read_examples, split_examples",
+        "from core.examples import read_examples, split_examples",
     ]
     judged = any(source.judged for source in order.sources)
     corpus = any(source.corpus for source in order.sources)

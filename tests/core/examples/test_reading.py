@@ -10,6 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from core import examples as examples_room
+from core import training
 from core.corpus import ReadOptions
 from core.errors import InputError
 from core.examples import Examples, read_examples
@@ -373,12 +375,19 @@ def test_examples_are_plain_data(write: Write) -> None:
         Examples("pair+score", (("a",), ("b",)))
 
 
+@pytest.mark.parametrize("name", ["read_examples", "split_examples", "Examples", "Split"])
+def test_names_of_version_0_1_still_work_and_say_where_they_are_now(name: str) -> None:
+    with pytest.warns(DeprecationWarning, match=f"is now core.examples.{name};"):
+        assert getattr(training, name) is getattr(examples_room, name)
+
+
 def test_reading_needs_no_torch() -> None:
     import subprocess
     import sys
 
     program = (
-        "import sys; from core.training import read_examples, split_examples, evaluate, compare, Examples\n"
+        "import sys; from core.examples import read_examples, split_examples\n"
+        "from core.evaluation import compare, evaluate\n"
         f"e = read_examples({str(PROJECT / 'assets' / 'sample-pairs.csv')!r}); s = split_examples(e)\n"
         "import numpy as np; r = np.random.default_rng(0)\n"
         "v = evaluate(s.verdict, lambda t: r.normal(size=(len(t), 8)))\n"

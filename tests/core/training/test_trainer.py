@@ -508,7 +508,8 @@ class Bare(PathFinder):
 sys.meta_path[:] = [Bare if finder is PathFinder else finder for finder in sys.meta_path]
 import numpy as np
 from core import SentenceEncoder, Trainer, TrainingConfig
-from core.training import Examples, Interval, Split
+from core.evaluation import Interval
+from core.examples import Examples, Split
 texts = tuple(f"sentence number {i}" for i in range(40))
 examples = Examples("pair+score", (texts, texts[::-1]), scores=np.linspace(0, 1, 40))
 nothing = examples.take([])
