@@ -155,9 +155,7 @@ def encode_file(
     return EncodedFile(n_rows, encoder.embedding_dim, blank, n_rejected)
 
 
-def _count(
-    source: FileLayout, on_progress: OnProgress | None, cancel: CancelToken | None
-) -> tuple[int, int]:
+def _count(source: FileLayout, on_progress: OnProgress | None, cancel: CancelToken | None) -> tuple[int, int]:
     """Rows and rejected lines of the whole file."""
     from core.corpus import read_table
 
