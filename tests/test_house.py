@@ -20,12 +20,12 @@ EVERYWHERE = {"core.errors", "core.progress", "core.files"}
 CORE_ROOMS = {
     "core.errors": set[str](),
     "core.progress": set[str](),
-    "core.giving_way": set[str](),
+    "core.cooperative_yield": set[str](),
     "core.files": set[str](),
     "core.file_lock": set[str](),
-    "core.encoding": {"core.giving_way"},
+    "core.encoding": {"core.cooperative_yield"},
     "core.corpus": set[str](),
-    "core.search": {"core.corpus", "core.encoding", "core.giving_way"},
+    "core.search": {"core.corpus", "core.encoding", "core.cooperative_yield"},
     "core.clusters": set[str](),
     "core.examples": {"core.corpus"},
     "core.evaluation": {"core.examples", "core.corpus", "core.encoding"},
@@ -43,7 +43,7 @@ CORE_ROOMS = {
 LOOKS = {"explorer.shared", "explorer.widgets"}
 PAGES = {f"explorer.{page}" for page in ("importing", "explore", "train", "compare", "health")}
 EXPLORER_ROOMS = {
-    "explorer.shared": {"core.encoding", "core.giving_way"},
+    "explorer.shared": {"core.encoding", "core.cooperative_yield"},
     "explorer.widgets": {"explorer.shared", "core.encoding"},
     "explorer.map": {*LOOKS, "core.corpus", "core.search"},
     "explorer.marking": {*LOOKS, "core.judgments", "core.search", "core.workspace"},

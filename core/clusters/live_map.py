@@ -174,7 +174,7 @@ def _descend(
     start: NDArray[np.float64], vectors: NDArray[np.float32], metric: str, steps: int
 ) -> NDArray[np.float64]:
     """Some steps of the descent from `start`, (n, 2), with the neighbours of `vectors`."""
-    from core.clusters.descent import Descent
+    from core.clusters.tsne import Descent
 
     k = min(_NEIGHBOURS, max(len(vectors) // _GROUP, 3))
     pull = neighbour_pull(_nearest(vectors, metric, k), start, k)

@@ -1,8 +1,8 @@
 """Vectors to places in the plane: PCA at once, then a layout in which neighbours stay neighbours.
 
 The layout is t-SNE (van der Maaten & Hinton 2008) started from PCA (Kobak & Berens 2019), with equal
-weights on each text's nearest neighbours: `core.clusters.forces` computes the gradient,
-`core.clusters.descent` takes the steps.
+weights on each text's nearest neighbours: `core.clusters.tsne` computes the gradient,
+`core.clusters.tsne` takes the steps.
 
 The same input gives the same picture bit for bit, whatever the number of threads: sums whose order depends
 on threads are taken over whole numbers, where order does not matter, and everything else runs in one fixed
@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.clusters.checks import check_neighbours, check_places, check_vectors
-from core.clusters.distances import typical_distance
+from core.clusters.clustering import typical_distance
 from core.progress import CancelToken, OnProgress, Progress, check
 
 if TYPE_CHECKING:
@@ -75,10 +75,6 @@ def warm_up() -> None:
     import scipy.spatial  # noqa: F401
     import sklearn.cluster
     import sklearn.feature_extraction.text  # noqa: F401
-
-    import core.clusters.clustering
-    import core.clusters.descent
-    import core.clusters.naming  # noqa: F401
 
     gc.freeze()
 
@@ -259,7 +255,7 @@ def _descend(
     cancel: CancelToken | None,
 ) -> NDArray[np.float32]:
     """The steps of the descent, until the picture has settled."""
-    from core.clusters.descent import Descent
+    from core.clusters.tsne import Descent
 
     total = settings.early_steps + settings.steps
     began = shown = time.monotonic()

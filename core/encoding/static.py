@@ -25,11 +25,11 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from core.cooperative_yield import way
 from core.encoding.sentence_encoder import SentenceEncoder
 from core.encoding.tokenizer import TextTokenizer
 from core.encoding.word_bags import WordBags, word_bags
 from core.errors import InputError
-from core.giving_way import way
 from core.progress import CancelToken, check
 
 EMBEDDING_DIM = 256  # of a distilled encoder: more directions gain nothing

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from core.cooperative_yield import way
 from core.encoding.tokenizer import TextTokenizer, whole_characters
-from core.giving_way import way
 
 _AT_ONCE = 1_024  # texts looked up between two moments in which other threads may run
 

@@ -6,7 +6,6 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from core.search.cells import cell_neighbours as cell_neighbours
     from core.search.exact_index import ExactIndex as ExactIndex
     from core.search.groups import Groups as Groups
     from core.search.groups import Joints as Joints
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from core.search.hits import Query as Query
     from core.search.hits import Reranked as Reranked
     from core.search.hnsw_index import HnswIndex as HnswIndex
+    from core.search.ivf import ivf_neighbours as ivf_neighbours
     from core.search.keyword_index import KeywordHits as KeywordHits
     from core.search.keyword_index import KeywordIndex as KeywordIndex
     from core.search.neighbours import exact_neighbours as exact_neighbours
@@ -55,7 +55,7 @@ _HOME_OF = {
     "VectorIndex": "core.search.vector_index",
     "VectorSearch": "core.search.vector_index",
     "Verification": "core.search.sealed_file",
-    "cell_neighbours": "core.search.cells",
+    "ivf_neighbours": "core.search.ivf",
     "exact_neighbours": "core.search.neighbours",
     "groups_of": "core.search.groups",
     "joints_of": "core.search.groups",

@@ -7,9 +7,9 @@ import copy
 import numpy as np
 from numpy.typing import NDArray
 
+from core.cooperative_yield import way
 from core.encoding.static import StaticEncoder
 from core.encoding.word_bags import WordBags
-from core.giving_way import way
 from core.progress import CancelToken, check
 
 _BLOCK = 8_192  # texts worked on at a time

@@ -1,7 +1,7 @@
 """The graph of Malkov & Yashunin (2018), by hnswlib, with fences around what hnswlib does not check.
 
 hnswlib takes NaN, opens files of another dimension or damaged ones (and then kills the process), can fail a
-query beside an add, and keeps the search breadth `ef` for the whole graph. Here vectors and ids are checked,
+query beside an add, and keeps one `ef` for the whole graph. Here vectors and ids are checked,
 files are sealed, and one lock stands before the graph. Its filter callback into Python is not used: it costs
 10 to 30 ms where exact search over the same subset takes a fraction of one.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import os
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -18,14 +19,20 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import ArrayLike
 
+from core.cooperative_yield import way
 from core.errors import DamagedError, InputError
-from core.giving_way import way
 from core.progress import CancelToken, OnProgress, Progress, check
-from core.search import graph_library, huge_pages, sealed_file
-from core.search.breadth import Breadth, measured
+from core.search import graph_library, sealed_file
+from core.search.ef import EfByK, tuned
 from core.search.exact_index import ExactIndex
-from core.search.hnsw_file import SPACES, arrays_in, put_together, room_for, vectors_in
-from core.search.in_turn import InTurn
+from core.search.hnsw_file import (
+    SPACES,
+    arrays_in,
+    huge_pages_for_new_memory,
+    put_together,
+    room_for,
+    vectors_in,
+)
 from core.search.vector_index import (
     FloatArray,
     IdArray,
@@ -41,6 +48,22 @@ from core.search.vector_index import (
     padded,
     within,
 )
+
+
+class InTurn:
+    """A lock that goes to whoever waits: one that takes it again and again would keep all others out."""
+
+    def __init__(self) -> None:
+        self._first = threading.Lock()
+        self._lock = threading.Lock()
+
+    def __enter__(self) -> None:
+        with self._first:
+            self._lock.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+
 
 KIND = "HNSW vector index"
 
@@ -68,14 +91,14 @@ class HnswIndex:
         embedding_dim: dimension of the vectors.
         metric: "cosine", "dot" or "euclidean" (similarity is then the negative distance).
         M: links a vector and layer (twice as many in the lowest).
-        ef_construction: breadth of the search for links while building.
+        ef_construction: `ef` of the search for links while building.
         seed: of the layers that vectors are put on.
 
     Raises:
         MissingLibraryError: hnswlib is not installed.
 
     Attributes:
-        breadth: how broadly the graph is searched; `tune` measures it.
+        ef: `ef` by the number of neighbours asked for; `tune` measures it.
     """
 
     def __init__(
@@ -95,7 +118,7 @@ class HnswIndex:
         self.M = M
         self.ef_construction = ef_construction
         self.seed = seed
-        self.breadth = Breadth()
+        self.ef = EfByK()
         self._lock = InTurn()
         self._ids: IdArray = np.zeros(0, dtype=np.int64)  # ascending
         self._graph: Any = graph_library.hnswlib().Index(SPACES[self.metric], self.embedding_dim)
@@ -118,7 +141,7 @@ class HnswIndex:
         with self._lock:
             self._start()
             if n > self._graph.get_max_elements():
-                with huge_pages.for_new_memory():
+                with huge_pages_for_new_memory():
                     self._graph.resize_index(n)
 
     def add(self, vectors: ArrayLike, ids: ArrayLike) -> None:
@@ -206,9 +229,9 @@ class HnswIndex:
         self._exact = exact
 
     def tune(self, queries: ArrayLike, cancel: CancelToken | None = None) -> None:
-        """Measure how broadly the graph is to be searched for 98 of 100 of the true neighbours.
+        """Measure the `ef` that finds 98 of 100 of the true neighbours.
 
-        Takes some tenths of a second at 100,000 vectors; the same graph and queries give the same breadth.
+        Takes some tenths of a second at 100,000 vectors; the same graph and queries give the same `ef`.
 
         Args:
             queries: (m, embedding_dim) vectors like those that will be asked for, none of them in the graph;
@@ -216,7 +239,7 @@ class HnswIndex:
 
         Raises:
             InputError: wrong shape, NaN or infinity.
-            CancelledError: on cancel; the breadth stays as it was.
+            CancelledError: on cancel; `ef` stays as it was.
         """
         asked = as_vectors(queries, self.embedding_dim)
         if len(self) == 0 or len(asked) == 0:
@@ -226,7 +249,7 @@ class HnswIndex:
         def find(some: FloatArray, k: int, ef: int) -> Neighbors:
             return self._nearest(some, k, ef, threads)
 
-        self.breadth = measured(find, self._comparing().query, asked, len(self), cancel)
+        self.ef = tuned(find, self._comparing().query, asked, len(self), cancel)
 
     # -- searching ----------------------------------------------------------------------------------------
 
@@ -268,11 +291,9 @@ class HnswIndex:
         ids, similarities = found.ids.copy(), found.similarities.copy()
         waiting = np.arange(len(queries))
         fetched = _enough(wanted, len(allowed) / n)
-        asked = 0  # how broadly, in all
-        while len(waiting) and self._graph_is_quicker(
-            asked + self.breadth.of(fetched), fetched, len(allowed)
-        ):
-            asked += self.breadth.of(fetched)
+        asked = 0  # `ef` of all searches together
+        while len(waiting) and self._graph_is_quicker(asked + self.ef.of(fetched), fetched, len(allowed)):
+            asked += self.ef.of(fetched)
             near = self._nearest(queries[waiting], fetched)
             keep = within(near.ids, allowed)
             n_kept = keep.sum(axis=1)
@@ -290,8 +311,9 @@ class HnswIndex:
             ids[waiting, :wanted], similarities[waiting, :wanted] = near.ids, near.similarities
         return Neighbors(ids, similarities)
 
-    def _graph_is_quicker(self, breadth: int, fetched: int, n_allowed: int) -> bool:
-        """Whether the graph, searched so broadly in all, hands out `fetched` vectors in a quarter of the time
+    def _graph_is_quicker(self, ef: int, fetched: int, n_allowed: int) -> bool:
+        """Whether the graph, searched with such an `ef` in all, hands out `fetched` vectors in a quarter of
+        the time
         that comparing the allowed ones takes.
         """
         if n_allowed <= _ALWAYS_COMPARED or fetched > len(self):
@@ -300,15 +322,15 @@ class HnswIndex:
             self._pace = self._measured_pace()
         in_graph, comparing = self._pace
         seconds = n_allowed * comparing
-        return seconds > _COMPARED_WITHIN and breadth * in_graph < _ASKED_FOR * seconds
+        return seconds > _COMPARED_WITHIN and ef * in_graph < _ASKED_FOR * seconds
 
     def _measured_pace(self) -> tuple[float, float]:
-        """Seconds that a search of the graph takes longer when it is broader by one, and seconds to compare
+        """Seconds that a search of the graph takes longer when `ef` is larger by one, and seconds to compare
         one vector.
 
         They are the processor's and the memory's, so they are measured once a process: some 10 milliseconds.
         """
-        exact, ef = self._comparing(), self.breadth.of(100)
+        exact, ef = self._comparing(), self.ef.of(100)
         some = self._ids[:: max(1, len(self._ids) // _COMPARED_TO_MEASURE)]
         query = np.random.default_rng(0).normal(size=(1, self.embedding_dim)).astype(np.float32)
         in_graph = comparing = np.inf
@@ -323,7 +345,7 @@ class HnswIndex:
 
     def _nearest(self, queries: FloatArray, k: int, ef: int | None = None, threads: int = 1) -> Neighbors:
         """(n_queries, k) ids and similarities as the graph finds them, nearest first."""
-        ef = max(k, self.breadth.of(k) if ef is None else ef)
+        ef = max(k, self.ef.of(k) if ef is None else ef)
         with self._lock:
             try:
                 self._graph.set_ef(ef)
@@ -344,12 +366,12 @@ class HnswIndex:
         )
 
     def _nearest_one_by_one(self, queries: FloatArray, k: int, ef: int) -> tuple[IdArray, FloatArray]:
-        """As many of k as each query reaches, where need be with a broad search; the rest is label -1 at
+        """As many of k as each query reaches, where need be with a large `ef`; the rest is label -1 at
         distance inf.
         """
         labels = np.full((len(queries), k), -1, dtype=np.int64)
         distances = np.full((len(queries), k), np.inf, dtype=np.float32)
-        broad = min(self._graph.get_current_count(), max(2_048, 8 * k, ef))
+        large_ef = min(self._graph.get_current_count(), max(2_048, 8 * k, ef))
         for row in range(len(queries)):
             self._graph.set_ef(ef)
             reached = k
@@ -357,9 +379,9 @@ class HnswIndex:
                 try:
                     near, far = self._graph.knn_query(queries[row : row + 1], k=reached, num_threads=1)
                 except RuntimeError:
-                    if self._graph.ef == broad:
+                    if self._graph.ef == large_ef:
                         reached //= 2
-                    self._graph.set_ef(broad)
+                    self._graph.set_ef(large_ef)
                     continue
                 labels[row, :reached], distances[row, :reached] = near[0], far[0]
                 break
@@ -395,7 +417,7 @@ class HnswIndex:
             "M": self.M,
             "ef_construction": self.ef_construction,
             "seed": self.seed,
-            "breadth": [self.breadth.ten, self.breadth.hundred, self.breadth.recall],
+            "breadth": [self.ef.ten, self.ef.hundred, self.ef.recall],
             "graph": {name: value for name, value in state.items() if name not in arrays},
         }
 
@@ -430,7 +452,7 @@ class HnswIndex:
                 index._graph = put_together(state, index.metric, index.embedding_dim, int(facts["count"]))
                 index._started = True
                 index._ids = np.sort(np.asarray(index._graph.get_ids_list(), dtype=np.int64))
-                index.breadth = Breadth(*facts.get("breadth", ()))
+                index.ef = EfByK(*facts.get("breadth", ()))
             except (KeyError, TypeError, ValueError, RuntimeError, OSError, BadZipFile, InputError) as error:
                 raise DamagedError(
                     f"{path.name} is not a graph that can be read.", "Build it anew."

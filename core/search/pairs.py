@@ -6,15 +6,206 @@ everywhere; that of a zero vector is 0.
 
 from __future__ import annotations
 
+import math
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress
-from core.search.pair_blocks import SCORED, AllPairs
-from core.search.vector_index import FloatArray, IdArray
+from core.progress import CancelToken, OnProgress, Progress, check
+from core.search.int8_product import Int8Scale, Products, best_of_rows, can_multiply
+from core.search.scoring import exact_similarities, row_terms
+from core.search.vector_index import FloatArray, IdArray, as_vectors
+
+# All pairs of some vectors, compared block by block: quickly first, then exactly where it matters.
+#
+# The upper triangle is gone through in blocks of one matrix product each, so that memory does not grow with
+# the number of vectors. An int8 product, where that is quicker, leaves little for float32 to see, and float32
+# only proposes: what is handed out is computed anew in float64 (`core.search.scoring`). Each lets through all
+# that comes within its worst error of the level that is asked for, so that nothing is missed.
+
+# A block: 8 MB, a millisecond or two.
+_ROWS, _COLUMNS = 1_024, 2_048
+_TOGETHER = 16_384  # rows that are made ready at a time, for all columns
+SCORED = 8_192  # pairs scored exactly at a time: 50 MB at 384 dimensions
+# int8 pays from so many vectors on (torch is loaded for them) …
+_INT8_FROM = 4_096
+# … and where they propose no more than this share of a block; else float32, which proposes less, is quicker.
+_MANY = 1 / 500
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """Pairs of some blocks that may reach the level asked for; all that do are among them.
+
+    Attributes:
+        first, second: (m,) int64 positions, first < second.
+        rough: (m,) float32 cosines, as far as `AllPairs.rounding` from the true ones at most.
+    """
+
+    first: IdArray
+    second: IdArray
+    rough: FloatArray
+
+
+class AllPairs:
+    """All pairs of the rows of (n, dim) vectors, in blocks.
+
+    Args:
+        vectors: read in blocks, so that a memory-mapped array is fine.
+        on_progress: called after each block, in pairs compared.
+        cancel: stops between two blocks.
+
+    Attributes:
+        n: how many vectors.
+        rounding: how far a cosine in float32 may be from the true one.
+
+    Raises:
+        InputError: no (n, dim) table of finite numbers.
+        CancelledError: `cancel` was set.
+    """
+
+    def __init__(
+        self, vectors: ArrayLike, on_progress: OnProgress | None, cancel: CancelToken | None
+    ) -> None:
+        if np.ndim(vectors) != 2:
+            raise InputError(f"The vectors have the shape {np.shape(vectors)}, and (n, dim) is needed.")
+        self._matrix = as_vectors(vectors, np.shape(vectors)[1])
+        terms = row_terms(self._matrix, "cosine")
+        assert terms is not None, "a cosine has lengths"
+        self._terms = terms
+        self._on_progress = on_progress
+        self._cancel = cancel
+        self.n, dim = self._matrix.shape
+        # Higham 2002, (3.5): a sum of dim products is off by dim unit roundoffs of its absolute terms at
+        # most; both vectors being of length 1, those add up to 1 at most. A few more for making them so.
+        self.rounding = (dim + 8) * 2.0**-24
+        quick = self.n >= _INT8_FROM and can_multiply(dim)
+        self._steps = Int8Scale(self._units) if quick else None
+
+    def proposed(self, level: Callable[[float], float]) -> Iterator[Proposed]:
+        """What may reach a level, some blocks of the upper triangle at a time.
+
+        Args:
+            level: told a cosine that the best pair of a block surely has, says the least that is wanted of
+                this block.
+        """
+        n, done = self.n, 0
+        waiting: list[Proposed] = []
+        n_waiting = 0
+        products: Callable[[NDArray[Any], NDArray[Any]], NDArray[Any]]
+        products = _in_single if self._steps is None else Products()
+        began = time.perf_counter()
+        for start in range(0, n, _TOGETHER):
+            together = self._ready(start, min(start + _TOGETHER, n))
+            for column in range(start, n, _COLUMNS):
+                end = min(column + _COLUMNS, n)
+                columns = self._ready(column, end)
+                for row in range(start, min(start + _TOGETHER, end), _ROWS):
+                    check(self._cancel)
+                    first = max(column, row)
+                    rows = together[row - start : row - start + _ROWS]
+                    table = products(rows, columns[first - column :])
+                    done += table.size - _forget_lower(table, row, first)
+                    found = self._above(table, row, first, level)
+                    n_waiting += len(found.rough)
+                    if len(found.rough):
+                        waiting.append(found)
+                    if n_waiting >= SCORED:
+                        yield _together(waiting)
+                        waiting, n_waiting = [], 0
+                    if self._on_progress is not None:
+                        seconds = time.perf_counter() - began
+                        total = n * (n - 1) // 2
+                        self._on_progress(Progress("Comparing all pairs", done, total, "pairs", seconds))
+        if waiting:
+            yield _together(waiting)
+
+    def exact(self, first: IdArray, second: IdArray) -> NDArray[np.float64]:
+        """(m,) cosines of pairs of positions."""
+        cosines = np.empty(len(first))
+        for start in range(0, len(first), SCORED):
+            check(self._cancel)
+            one, other = first[start : start + SCORED], second[start : start + SCORED]
+            found = exact_similarities(self._matrix[one], self._matrix[other][:, None, :], "cosine")
+            cosines[start : start + SCORED] = found[:, 0]
+        return cosines
+
+    def _above(self, table: NDArray[Any], row: int, column: int, level: Callable[[float], float]) -> Proposed:
+        """What of a block's table, from (row, column) on, may reach the level."""
+        if self._steps is None or table.dtype != np.int32:
+            best = table.max(axis=1)
+            least = level(float(best.max()) - self.rounding) - self.rounding
+            rows, columns = _at_least(table, best, least)
+            return Proposed(row + rows, column + columns, table[rows, columns])
+        scale, rounding = self._steps.scale, self._steps.rounding
+        best = best_of_rows(table)
+        wanted = level(float(best.max()) * scale - rounding)
+        rows, columns = _at_least(table, best, math.floor((wanted - rounding) / scale))
+        if len(rows) > table.size * _MANY:
+            end = column + table.shape[1]
+            table = _in_single(self._units_of(row, row + len(table)), self._units_of(column, end))
+            _forget_lower(table, row, column)
+            return self._above(table, row, column, level)
+        first, second = row + rows, column + columns
+        rough = np.empty(len(first), dtype=np.float32)
+        for start in range(0, len(first), _ROWS):
+            one, other = first[start : start + _ROWS], second[start : start + _ROWS]
+            units = (self._matrix[each] * self._terms[each, None] for each in (one, other))
+            rough[start : start + _ROWS] = np.einsum("md,md->m", *units)
+        near = rough >= wanted - self.rounding
+        return Proposed(first[near], second[near], rough[near])
+
+    def _ready(self, start: int, stop: int) -> NDArray[Any]:
+        """Vectors as they are multiplied."""
+        unit = self._units_of(start, stop)
+        return unit if self._steps is None else self._steps.rounded(unit)
+
+    def _units(self) -> Iterator[FloatArray]:
+        for start in range(0, self.n, _TOGETHER):
+            check(self._cancel)
+            yield self._units_of(start, start + _TOGETHER)
+
+    def _units_of(self, start: int, stop: int) -> FloatArray:
+        unit: FloatArray = self._matrix[start:stop] * self._terms[start:stop, None]
+        return unit
+
+
+def _at_least(
+    table: NDArray[Any], best: NDArray[Any], least: float
+) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Rows and columns of what is at least so much in a table, given the greatest of each row."""
+    hit = np.flatnonzero(best >= least)
+    which, columns = np.nonzero(table[hit] >= least)
+    return hit[which], columns
+
+
+def _together(parts: list[Proposed]) -> Proposed:
+    return Proposed(
+        np.concatenate([part.first for part in parts]),
+        np.concatenate([part.second for part in parts]),
+        np.concatenate([part.rough for part in parts]),
+    )
+
+
+def _in_single(rows: FloatArray, columns: FloatArray) -> FloatArray:
+    table: FloatArray = rows @ columns.T
+    return table
+
+
+def _forget_lower(table: NDArray[Any], row: int, column: int) -> int:
+    """Put what lies on or below the diagonal out of reach; how many those are."""
+    width = min(max(row + len(table) - column, 0), table.shape[1])
+    if not width:
+        return 0
+    below = column + np.arange(width) <= row + np.arange(len(table))[:, None]
+    table[:, :width][below] = np.iinfo(np.int32).min if table.dtype == np.int32 else -np.inf
+    return int(np.count_nonzero(below))
+
 
 MOST_PAIRS = 1_000_000  # kept; 24 MB
 

@@ -104,7 +104,7 @@ class GraphStore:
             if graph is None:  # removed here, since what was raised may have held the file
                 files.remove(artefact.path)
                 continue
-            return GrowingGraph(graph, snapshot, covered, 0 if graph.breadth.recall is None else covered), []
+            return GrowingGraph(graph, snapshot, covered, 0 if graph.ef.recall is None else covered), []
         empty = HnswIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
         repairs = ["The neighbour graph was damaged and is being rebuilt."] if damaged else []
         return GrowingGraph(empty, snapshot, 0, 0), repairs

@@ -259,12 +259,12 @@ def _neighbours(
     cancel: CancelToken | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
     """Positions of the nearest others of each text, -1 where there are fewer, and their cosines (else -1)."""
-    from core.search import cell_neighbours, exact_neighbours, graph_library
+    from core.search import exact_neighbours, graph_library, ivf_neighbours
 
     exact = len(snapshot) <= _EXACT_UP_TO
     # A graph of dot products leads to the longest vectors.
     if exact or snapshot.metric == "dot" or not graph_library.available():
-        near = exact_neighbours if exact else cell_neighbours
+        near = exact_neighbours if exact else ivf_neighbours
         n_near = _NEIGHBOURS if exact else _PROPOSED
         found = near(snapshot.matrix, n_near, "cosine", on_progress=on_progress, cancel=cancel)
         return found.ids, np.where(found.ids < 0, -1.0, found.similarities.astype(np.float64))

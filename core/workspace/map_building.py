@@ -181,17 +181,17 @@ class MapMaker:
         self, on_progress: OnProgress | None, cancel: CancelToken | None
     ) -> NDArray[np.int64]:
         """As `neighbours`; of many texts, nearly all of them, where they are not known already."""
-        from core.search import cell_neighbours
+        from core.search import ivf_neighbours
 
         snapshot = self._snapshot
         if self._neighbours is not None or len(snapshot) <= _ALL_FOR_A_LAYOUT_UP_TO:
             return self.neighbours(on_progress, cancel)
-        return cell_neighbours(snapshot.matrix, N_NEIGHBORS, snapshot.metric, on_progress, cancel).ids
+        return ivf_neighbours(snapshot.matrix, N_NEIGHBORS, snapshot.metric, on_progress, cancel).ids
 
     def _all_neighbours(
         self, on_progress: OnProgress | None, cancel: CancelToken | None
     ) -> NDArray[np.int64]:
-        from core.search import cell_neighbours, exact_neighbours
+        from core.search import exact_neighbours, ivf_neighbours
 
         n = len(self._snapshot)
         if n <= EXACT_NEIGHBOURS_UP_TO:
@@ -205,7 +205,7 @@ class MapMaker:
             return found.ids
         if not graph_library.available():
             matrix, metric = self._snapshot.matrix, self._snapshot.metric
-            return cell_neighbours(matrix, N_NEIGHBORS, metric, on_progress, cancel).ids
+            return ivf_neighbours(matrix, N_NEIGHBORS, metric, on_progress, cancel).ids
         everyone = np.arange(n)
         ids = self._nearest(everyone, N_NEIGHBORS + 1, None, "Finding neighbours", on_progress, cancel)
         return _without_self(_positions(ids, self._snapshot.text_ids), everyone)

@@ -36,7 +36,7 @@ EXACT_UP_TO = 20_000
 _MOST_FED = 4_096
 
 # A graph is tuned when it holds so great a part of what it will: little is left to do after the last vector,
-# and the breadth grows with the logarithm of the number. What it is tuned by are the vectors that come next,
+# and `ef` grows with the logarithm of the number. What it is tuned by are the vectors that come next,
 # at least so many; where they are all there, so many are kept back.
 _TUNED_AT = 0.9
 _LEAST_TO_TUNE = 256

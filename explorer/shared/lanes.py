@@ -24,8 +24,8 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from core.cooperative_yield import way
 from core.errors import CancelledError
-from core.giving_way import way
 from core.progress import CancelToken, Progress
 
 log = logging.getLogger(__name__)

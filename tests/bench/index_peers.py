@@ -50,10 +50,10 @@ class Peer(ABC):
         """Add all (n, dim) vectors with all processor cores."""
 
     @abstractmethod
-    def search(self, query: Matrix, k: int, breadth: int) -> Ids:
+    def search(self, query: Matrix, k: int, ef: int) -> Ids:
         """The k nearest of one (1, dim) query."""
 
-    def filtered(self, query: Matrix, k: int, breadth: int, allowed: Ids) -> Ids | None:
+    def filtered(self, query: Matrix, k: int, ef: int, allowed: Ids) -> Ids | None:
         """The k nearest of the allowed, by the library's own means; None where it has none."""
         return None
 
@@ -68,14 +68,14 @@ class Hnswlib(Peer):
         self._graph.init_index(len(vectors), M=M, ef_construction=EF_CONSTRUCTION, random_seed=0)
         self._graph.add_items(vectors, np.arange(len(vectors)), num_threads=os.cpu_count() or 1)
 
-    def search(self, query: Matrix, k: int, breadth: int) -> Ids:
-        self._graph.set_ef(breadth)
+    def search(self, query: Matrix, k: int, ef: int) -> Ids:
+        self._graph.set_ef(ef)
         found: Ids = self._graph.knn_query(query, k=k, num_threads=1)[0][0].astype(np.int64)
         return found
 
-    def filtered(self, query: Matrix, k: int, breadth: int, allowed: Ids) -> Ids | None:
+    def filtered(self, query: Matrix, k: int, ef: int, allowed: Ids) -> Ids | None:
         among = set(allowed.tolist())
-        self._graph.set_ef(breadth)
+        self._graph.set_ef(ef)
         try:
             labels = self._graph.knn_query(query, k=k, num_threads=1, filter=among.__contains__)[0][0]
         except RuntimeError:  # it met fewer than k
@@ -98,16 +98,16 @@ class Faiss(Peer):
         self._index.add(vectors)
         faiss.omp_set_num_threads(1)
 
-    def search(self, query: Matrix, k: int, breadth: int) -> Ids:
-        self._index.hnsw.efSearch = breadth
+    def search(self, query: Matrix, k: int, ef: int) -> Ids:
+        self._index.hnsw.efSearch = ef
         found: Ids = self._index.search(query, k)[1][0]
         return found
 
-    def filtered(self, query: Matrix, k: int, breadth: int, allowed: Ids) -> Ids | None:
+    def filtered(self, query: Matrix, k: int, ef: int, allowed: Ids) -> Ids | None:
         mask = np.zeros(self._index.ntotal, dtype=np.bool_)
         mask[allowed] = True
         selector = self._faiss.IDSelectorBitmap(np.packbits(mask, bitorder="little"))
-        parameters = self._faiss.SearchParametersHNSW(sel=selector, efSearch=breadth)
+        parameters = self._faiss.SearchParametersHNSW(sel=selector, efSearch=ef)
         found: Ids = self._index.search(query, k, params=parameters)[1][0]
         return found[found >= 0]
 
@@ -129,8 +129,8 @@ class Usearch(Peer):
         )
         self._index.add(np.arange(len(vectors)), vectors, threads=os.cpu_count() or 1)
 
-    def search(self, query: Matrix, k: int, breadth: int) -> Ids:
-        self._index.expansion_search = breadth
+    def search(self, query: Matrix, k: int, ef: int) -> Ids:
+        self._index.expansion_search = ef
         return np.asarray(self._index.search(query[0], k, threads=1).keys).astype(np.int64)
 
 

@@ -4,8 +4,8 @@
 
 Vectors are those of recombined clauses of real sentences (`tests.bench.clauses`); queries are texts of the
 same kind that are not in the index. Every library has M 16 and ef_construction 200 and all processor cores to
-build with, one to search with. Ours chooses its breadth on the corpus alone; each peer is given the least
-breadth that finds 98 % of the true ten on the very queries it is then timed on. Queries go to one library
+build with, one to search with. Ours chooses its ef on the corpus alone; each peer is given the least
+ef that finds 98 % of the true ten on the very queries it is then timed on. Queries go to one library
 after the other, so that other work on the machine weighs on all alike.
 
 Filtered: among texts drawn at random, and among those farthest from the query, which no graph comes to;
@@ -32,7 +32,7 @@ from tests.bench.tables import machine, markdown
 
 K = 10
 RECALL = 0.98
-_BREADTHS = (32, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 640, 768, 1024, 1536, 2048)
+_EFS = (32, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 640, 768, 1024, 1536, 2048)
 _OF_PEERS = 60  # queries that peers are given of those that a filter is measured with: hnswlib's takes long
 _SHARES = (0.001, 0.01, 0.05, 0.1, 0.5, 0.9)
 
@@ -82,12 +82,12 @@ def timed(searches: dict[str, Search], queries: Matrix) -> dict[str, tuple[list[
     return {name: (found[name], np.array(seconds[name])) for name in searches}
 
 
-def least_breadth(peer: Peer, queries: Matrix, true: Ids) -> int:
-    """The least breadth with which a peer finds what is asked for on these queries."""
-    for breadth in _BREADTHS:
-        if recall([peer.search(query[None], K, breadth) for query in queries], true) >= RECALL:
+def least_ef(peer: Peer, queries: Matrix, true: Ids) -> int:
+    """The least ef with which a peer finds what is asked for on these queries."""
+    for ef in _EFS:
+        if recall([peer.search(query[None], K, ef) for query in queries], true) >= RECALL:
             break
-    return breadth
+    return ef
 
 
 def micro(seconds: np.ndarray, percentile: float) -> str:
@@ -107,7 +107,7 @@ class Bench:
         self.peers = peers() if with_peers else []
         self.ours = HnswIndex(self.vectors.shape[1], M=M, ef_construction=EF_CONSTRUCTION)
         self.built: dict[str, tuple[float, float]] = {}  # name -> seconds, MB
-        self.breadths: dict[str, int] = {}
+        self.efs: dict[str, int] = {}
 
     def build(self) -> None:
         # As a workspace does it: the last vectors tune the graph before they are added too.
@@ -132,9 +132,9 @@ class Bench:
             before, began = resident(), time.perf_counter()
             job()
             self.built[name] = (time.perf_counter() - began, resident() - before)
-        chosen = self.ours.breadth
+        chosen = self.ours.ef
         print(
-            f"breadth measured in {spent[0]:.2f} s: {chosen.ten} for 10, {chosen.hundred} for 100; "
+            f"ef measured in {spent[0]:.2f} s: {chosen.ten} for 10, {chosen.hundred} for 100; "
             f"recall in its own sample {chosen.recall:.4f}\n"
         )
 
@@ -142,10 +142,10 @@ class Bench:
         """Build seconds, memory, recall and times of a search, a line a library."""
         half = len(self.queries) // 2
         searches: dict[str, Search] = {"this program": lambda query: self.ours.query(query, K).ids[0]}
-        self.breadths["this program"] = self.ours.breadth.of(K)
+        self.efs["this program"] = self.ours.ef.of(K)
         for peer in self.peers:
-            breadth = self.breadths[peer.name] = least_breadth(peer, self.queries[:half], self.true[:half])
-            searches[peer.name] = lambda query, peer=peer, breadth=breadth: peer.search(query, K, breadth)  # type: ignore[misc]
+            ef = self.efs[peer.name] = least_ef(peer, self.queries[:half], self.true[:half])
+            searches[peer.name] = lambda query, peer=peer, ef=ef: peer.search(query, K, ef)  # type: ignore[misc]
         timed(searches, self.queries[:50])
         results = timed(searches, self.queries)
         ours = float(np.median(results["this program"][1]))
@@ -157,7 +157,7 @@ class Bench:
                     name,
                     f"{built:.1f}",
                     f"{size:,.0f}",
-                    str(self.breadths[name]),
+                    str(self.efs[name]),
                     f"{recall(found, self.true):.4f}",
                     micro(seconds, 50),
                     micro(seconds, 99),
@@ -201,7 +201,7 @@ class Bench:
             "this program": lambda query, among: self.ours.query(query, K, among).ids[0],
             **{
                 peer.name: lambda query, among, peer=peer: peer.filtered(  # type: ignore[misc]
-                    query, K, self.breadths[peer.name], among
+                    query, K, self.efs[peer.name], among
                 )
                 for peer in self.peers
             },

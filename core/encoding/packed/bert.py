@@ -24,11 +24,11 @@ from safetensors.torch import load_file
 from torch import Tensor
 from torch.nn import functional
 
+from core.cooperative_yield import way
 from core.encoding.model_format import ModelLayout
 from core.encoding.packed.attention import PackedTexts, attend, pack, takes_all_at_once
 from core.encoding.packed.linear import can_pack
 from core.encoding.weights import weight_files
-from core.giving_way import way
 
 # How each activation is computed: (its kind, how gelu is approximated).
 _ACTIVATIONS = {

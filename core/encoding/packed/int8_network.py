@@ -30,8 +30,8 @@ from torch import Tensor
 from core.encoding.devices import processor_has_bfloat16
 from core.encoding.packed.attention import PackedTexts, attend
 from core.encoding.packed.bert import Layer, PackedTransformer
+from core.encoding.packed.calibration import sample_texts
 from core.encoding.packed.int8 import Codes, Int8Linear, balanced, to_codes
-from core.encoding.packed.int8_texts import sample_texts
 from core.encoding.tokenizer import TextTokenizer
 
 _MOST_FAR = 4  # columns of the wide layer that may go a way of their own

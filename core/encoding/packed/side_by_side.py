@@ -13,7 +13,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from types import TracebackType
 from typing import Self, TypeVar
 
-from core.giving_way import way
+from core.cooperative_yield import way
 from core.progress import CancelToken, check
 
 _DEPTH = 4  # items for each thread that may be ready or under way
@@ -29,7 +29,8 @@ def _after_others(work: Callable[[_Item], _Result], item: _Item) -> _Result:
 class SideBySide:
     """So many threads, as long as the block lasts; with one, the calling thread does the work.
 
-    With several, all cores are taken, so each item waits for what a person waits for (`giving_way`).
+    With several, all cores are taken, so each item waits for what a person waits for
+    (`core.cooperative_yield`).
 
     Args:
         n: threads.

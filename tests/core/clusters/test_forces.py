@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix, random_array
 
-from core.clusters.forces import Forces
+from core.clusters.tsne import Forces
 
 
 def _pairs(n: int) -> csr_matrix:
@@ -72,7 +72,7 @@ def test_blocks_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     pairs = _pairs(500)
     pairs = csr_matrix(pairs + csr_matrix(np.eye(500, k=1) + np.eye(500, k=-1)))  # no row is empty
     pull, push = Forces(pairs).attraction(points), Forces(pairs).repulsion(points)
-    monkeypatch.setattr("core.clusters.forces._BLOCK", 64)
+    monkeypatch.setattr("core.clusters.tsne._BLOCK", 64)
     np.testing.assert_array_equal(Forces(pairs).attraction(points), pull)
     np.testing.assert_allclose(
         Forces(pairs).repulsion(points), push, rtol=1e-3, atol=1e-5 * np.abs(push).max()

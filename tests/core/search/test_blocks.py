@@ -9,7 +9,7 @@ import pytest
 
 from core.errors import InputError
 from core.search import ExactIndex, exact_index
-from core.search.in_pieces import in_pieces
+from core.search.exact_index import in_pieces
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exact_index, "_ROWS_OF_A_THREAD", 32)
     monkeypatch.setattr(exact_index, "_IN_ORDER_BY_ONE_THREAD", 64)
     monkeypatch.setattr(exact_index, "_GATHERED_BY_ONE_THREAD", 64)
-    monkeypatch.setattr("core.search.in_pieces.os.cpu_count", lambda: 3)
+    monkeypatch.setattr("core.search.exact_index.os.cpu_count", lambda: 3)
 
 
 def best_by_numpy(query: np.ndarray, vectors: np.ndarray, ids: np.ndarray, metric: str, k: int) -> np.ndarray:
@@ -105,13 +105,13 @@ def test_every_piece_is_done_once(n: int, size: int) -> None:
 
 
 def test_pieces_are_shared_by_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.search.in_pieces.os.cpu_count", lambda: 3)
+    monkeypatch.setattr("core.search.exact_index.os.cpu_count", lambda: 3)
     together = threading.Barrier(3)
     in_pieces(lambda start, end: (together.wait(timeout=60), None)[1], 3, 1)  # ends only if three take part
 
 
 def test_what_a_piece_raises_reaches_the_caller_and_ends_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.search.in_pieces.os.cpu_count", lambda: 2)
+    monkeypatch.setattr("core.search.exact_index.os.cpu_count", lambda: 2)
     begun: list[int] = []
 
     failed = threading.Event()
@@ -132,7 +132,7 @@ def test_without_a_second_thread_one_does_it_all(monkeypatch: pytest.MonkeyPatch
     def none_left(self: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr("core.search.in_pieces.os.cpu_count", lambda: 3)
+    monkeypatch.setattr("core.search.exact_index.os.cpu_count", lambda: 3)
     monkeypatch.setattr(threading.Thread, "start", none_left)
     done: list[int] = []
     in_pieces(lambda start, end: done.append(start), 30, 10)

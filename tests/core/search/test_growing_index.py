@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from core.search import ExactIndex, HnswIndex
-from core.search.breadth import Breadth
+from core.search.ef import EfByK
 from core.search.growing_index import GrowingIndex
 
 N, N_IN_GRAPH, DIM = 1_200, 1_000, 16
@@ -25,7 +25,7 @@ def ids() -> np.ndarray:
 def growing(vectors: np.ndarray, ids: np.ndarray, n_by_now: int) -> GrowingIndex:
     """Over the first N vectors, made when the graph had N_IN_GRAPH of them; it has `n_by_now` now."""
     graph = HnswIndex(DIM)
-    graph.breadth = Breadth(ten=N, hundred=N)
+    graph.ef = EfByK(ten=N, hundred=N)
     graph.add(vectors[:N_IN_GRAPH], ids[:N_IN_GRAPH])
     exact = ExactIndex(DIM)
     exact.add(vectors[:N], ids[:N])

@@ -285,9 +285,9 @@ def test_a_search_among_some_asks_the_graph_a_little_and_compares_at_most_once(
     vectors, queries = structured(n, dim), structured(40, dim, seed=1)
     index = HnswIndex(dim)
     index.build(vectors, np.arange(n), threads=2)
-    index._pace = (5e-6, 1e-6)  # seconds for one more of breadth, and to compare one vector
+    index._pace = (5e-6, 1e-6)  # seconds for one more of ef, and to compare one vector
     compared: list[int] = []
-    breadths: list[int] = []
+    efs: list[int] = []
     exact_query, nearest = ExactIndex.query, HnswIndex._nearest
 
     def comparing(self: ExactIndex, vectors: object, top_k: int = 10, among: object = None) -> object:
@@ -295,7 +295,7 @@ def test_a_search_among_some_asks_the_graph_a_little_and_compares_at_most_once(
         return exact_query(self, vectors, top_k, among)  # type: ignore[arg-type]
 
     def asking(self: HnswIndex, queries: object, k: int, *rest: object) -> object:
-        breadths.append(self.breadth.of(k))
+        efs.append(self.ef.of(k))
         return nearest(self, queries, k, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(ExactIndex, "query", comparing)
@@ -306,17 +306,17 @@ def test_a_search_among_some_asks_the_graph_a_little_and_compares_at_most_once(
             among = np.sort(rng.choice(n, int(share * n), replace=False))
             index.query(query, 10, among)
     assert not compared  # texts at random are near by: the graph has them
-    assert max(breadths) < 0.25 * 6_000 / 5
+    assert max(efs) < 0.25 * 6_000 / 5
 
     for share in (0.5, 0.9):
         for query in queries:
             farthest = np.argsort(-(vectors / np.linalg.norm(vectors, axis=1, keepdims=True)) @ query)
             among = np.sort(farthest[n - int(share * n) :])
             compared.clear()
-            breadths.clear()
+            efs.clear()
             found = index.query(query, 10, among)
             assert compared in ([len(among)], [])
-            assert sum(breadths) < 0.25 * len(among) / 5  # what was asked in vain
+            assert sum(efs) < 0.25 * len(among) / 5  # what was asked in vain
             assert set(found.ids[0].tolist()) <= set(among.tolist())
 
 

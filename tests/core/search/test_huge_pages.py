@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core.search import HnswIndex, huge_pages
+from core.search import HnswIndex, hnsw_file
 
 _ENABLED = Path("/sys/kernel/mm/transparent_hugepage/enabled")
 _gives_them = (
@@ -44,7 +44,7 @@ def test_a_large_graph_asks_for_them_and_answers_as_a_small_one() -> None:
 
 
 def test_a_system_that_does_not_say_where_memory_is_gets_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(huge_pages, "_MAPS", Path("/proc/self/no such file"))
+    monkeypatch.setattr(hnsw_file, "_MAPS", Path("/proc/self/no such file"))
     index = HnswIndex(8)
     index.reserve(250_000)
     index.add(np.eye(8), np.arange(8))

@@ -15,16 +15,16 @@ from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 from sklearn.metrics.pairwise import cosine_similarity
 
+import core.search.pairs
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress
 from core.search import (
     Pairs,
     groups_of,
+    int8_product,
     joints_of,
     most_similar_pair,
-    pair_blocks,
     pairs_above,
-    quick_product,
 )
 
 
@@ -32,14 +32,14 @@ def by_numpy(_: object, rows: NDArray[np.int8], columns: NDArray[np.int8]) -> ND
     return rows.astype(np.int32) @ columns.astype(np.int32).T
 
 
-@pytest.fixture(scope="module", autouse=True, params=["float32", "whole numbers"])
+@pytest.fixture(scope="module", autouse=True, params=["float32", "int8"])
 def how_it_is_proposed(request: pytest.FixtureRequest) -> Iterator[str]:
     """Every test of this file with either product, whatever the number of vectors and the processor."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pair_blocks, "_WHOLE_FROM", 1 if request.param == "whole numbers" else 10**9)
-        if not quick_product.can_multiply(384):
-            patch.setattr(quick_product.Products, "__call__", by_numpy)
-        patch.setattr(pair_blocks, "can_multiply", lambda dim: dim > 1)  # where torch is wrong
+        patch.setattr(core.search.pairs, "_INT8_FROM", 1 if request.param == "int8" else 10**9)
+        if not int8_product.can_multiply(384):
+            patch.setattr(int8_product.Products, "__call__", by_numpy)
+        patch.setattr(core.search.pairs, "can_multiply", lambda dim: dim > 1)  # where torch is wrong
         yield request.param
 
 
@@ -73,10 +73,10 @@ def found(pairs: Pairs) -> set[tuple[int, int]]:
 @pytest.fixture
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Blocks so small that a thousand vectors have edges of every kind."""
-    monkeypatch.setattr(pair_blocks, "_ROWS", 64)
-    monkeypatch.setattr(pair_blocks, "_COLUMNS", 100)
-    monkeypatch.setattr(pair_blocks, "_TOGETHER", 192)
-    monkeypatch.setattr(pair_blocks, "SCORED", 37)
+    monkeypatch.setattr(core.search.pairs, "_ROWS", 64)
+    monkeypatch.setattr(core.search.pairs, "_COLUMNS", 100)
+    monkeypatch.setattr(core.search.pairs, "_TOGETHER", 192)
+    monkeypatch.setattr(core.search.pairs, "SCORED", 37)
 
 
 @pytest.mark.parametrize("threshold", [-1.0, 0.0, 0.3, 0.9, 0.99, 0.9999])
@@ -109,8 +109,8 @@ def test_the_pairs_are_those_of_sentence_transformers() -> None:
 def test_what_the_blocks_are_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     vectors = clumps(3_000, 32)
     whole = pairs_above(vectors, 0.8)
-    monkeypatch.setattr(pair_blocks, "_ROWS", 128)
-    monkeypatch.setattr(pair_blocks, "_COLUMNS", 333)
+    monkeypatch.setattr(core.search.pairs, "_ROWS", 128)
+    monkeypatch.setattr(core.search.pairs, "_COLUMNS", 333)
     parts = pairs_above(vectors, 0.8)
     assert len(whole) > 1_000
     for name in ("first", "second", "similarity"):
@@ -287,7 +287,7 @@ def test_whole_numbers_are_never_further_off_than_they_say(n: int, dim: int, see
     }[kind]()
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
     unit = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0).astype(np.float32)
-    steps = quick_product.WholeSteps(lambda: [unit[: n // 2], unit[n // 2 :]])
+    steps = int8_product.Int8Scale(lambda: [unit[: n // 2], unit[n // 2 :]])
     whole = steps.rounded(unit)
     assert whole.dtype == np.int8
     rough = by_numpy(None, whole, whole) * steps.scale
@@ -297,18 +297,18 @@ def test_whole_numbers_are_never_further_off_than_they_say(n: int, dim: int, see
 def test_products_of_whole_numbers_are_exact_or_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = np.random.default_rng(0)
     rows, columns = (rng.integers(-127, 128, (n, 384), dtype=np.int8) for n in (70, 41))
-    products = quick_product.Products()
-    if quick_product.can_multiply(384):
+    products = int8_product.Products()
+    if int8_product.can_multiply(384):
         for n in (70, 70, 3):
             assert np.array_equal(products(rows[:n], columns), by_numpy(None, rows[:n], columns))
         table = products(rows, columns)
-        assert np.array_equal(quick_product.best_of_rows(table), table.max(axis=1))
-    for dim in filter(quick_product.can_multiply, (1, 2, 3, 7, 30)):
+        assert np.array_equal(int8_product.best_of_rows(table), table.max(axis=1))
+    for dim in filter(int8_product.can_multiply, (1, 2, 3, 7, 30)):
         assert np.array_equal(
             products(rows[:, :dim].copy(), columns[:, :dim].copy()),
             by_numpy(None, rows[:, :dim], columns[:, :dim]),
         )
-    assert not quick_product.can_multiply(140_000)  # 32 bits might not do
+    assert not int8_product.can_multiply(140_000)  # 32 bits might not do
 
     def saturating(_: object, left: NDArray[np.int8], right: NDArray[np.int8]) -> NDArray[np.int32]:
         return np.minimum(by_numpy(None, left, right), 5_000_000)
@@ -317,10 +317,10 @@ def test_products_of_whole_numbers_are_exact_or_not_used(monkeypatch: pytest.Mon
         raise RuntimeError("_int_mm is not there for this processor")
 
     for broken in (saturating, missing):
-        monkeypatch.setattr(quick_product.Products, "__call__", broken)
-        quick_product._is_right_and_quicker.cache_clear()
-        assert not quick_product.can_multiply(384)
-    quick_product._is_right_and_quicker.cache_clear()
+        monkeypatch.setattr(int8_product.Products, "__call__", broken)
+        int8_product._is_right_and_quicker.cache_clear()
+        assert not int8_product.can_multiply(384)
+    int8_product._is_right_and_quicker.cache_clear()
 
 
 def test_many_close_pairs_are_decided_by_the_sharper_product(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -328,9 +328,9 @@ def test_many_close_pairs_are_decided_by_the_sharper_product(monkeypatch: pytest
     expected_pairs = expected(vectors, 0.2)
     assert len(expected_pairs) > 0.1 * 1_500 * 1_499 / 2
     asked: list[int] = []
-    plain = pair_blocks._in_single
+    plain = core.search.pairs._in_single
     monkeypatch.setattr(
-        pair_blocks, "_in_single", lambda rows, columns: (asked.append(1), plain(rows, columns))[1]
+        core.search.pairs, "_in_single", lambda rows, columns: (asked.append(1), plain(rows, columns))[1]
     )
     assert found(pairs_above(vectors, 0.2)) == expected_pairs
     assert asked

@@ -73,7 +73,7 @@ def is_as_if_built_at_once(workspace: Workspace) -> bool:
     assert vectors is not None
     graph, at_once = graph_of(workspace), HnswIndex(vectors.matrix.shape[1], vectors.metric)
     at_once.add(vectors.matrix, vectors.text_ids)
-    at_once.breadth = graph.breadth
+    at_once.ef = graph.ef
     queries = np.random.default_rng(0).normal(size=(50, vectors.matrix.shape[1])).astype(np.float32)
     one, other = graph.query(queries, 10), at_once.query(queries, 10)
     same_ids: bool = np.array_equal(one.ids, other.ids)
@@ -185,14 +185,14 @@ def test_a_fed_graph_is_tuned_by_texts_it_did_not_hold(
         workspace.use_encoder(encoder)
         workspace.encode()
         workspace.build_vector_index()
-        assert graph_of(workspace).breadth.recall is not None
-        breadth = graph_of(workspace).breadth
+        assert graph_of(workspace).ef.recall is not None
+        ef = graph_of(workspace).ef
     assert len(asked) == 1
     assert len(asked[0]) >= 20
     assert float(np.median(asked[0])) < 1 - 1e-6
     with Workspace.open(folder) as workspace:  # what was measured is kept
         workspace.build_vector_index()
-        assert graph_of(workspace).breadth == breadth
+        assert graph_of(workspace).ef == ef
     assert len(asked) == 1
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.search import cells
+from core.search import ivf as cells
 from core.workspace import Workspace, map_building
 
 

@@ -19,7 +19,7 @@ from torch.utils._python_dispatch import TorchDispatchMode
 from core.encoding import SentenceEncoder
 from core.encoding.packed.attention import pack
 from core.encoding.packed.network import PackedNetwork
-from core.encoding.tokenizing import tokenized_pieces
+from core.encoding.tokenizer import tokenized_pieces
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken
 from tests.core.encoding.conftest import SENTENCES, write_json

@@ -1,7 +1,7 @@
-"""How broadly a neighbour graph has to be searched: measured on the corpus that is in it.
+"""`ef`, the size of the candidate list of an HNSW search, measured on the corpus that is in the graph.
 
-A graph search keeps the `ef` nearest candidates it has met; a broader one finds more of the true neighbours
-and takes longer. How broad it must be depends on the vectors and grows with their number, so it is measured
+A graph search keeps the `ef` nearest candidates it has met; a larger `ef` finds more of the true neighbours
+and takes longer. How large it must be depends on the vectors and grows with their number, so it is measured
 once a graph is built: for texts of the corpus that are not in the graph yet, what it finds is compared with
 exact search. Vectors of the graph itself would not do: their neighbours are found far more easily (at 100,000
 clauses, ef 32: 0.990 of them, 0.948 of texts outside).
@@ -15,19 +15,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.giving_way import way
+from core.cooperative_yield import way
 from core.progress import CancelToken, check
 from core.search.vector_index import FloatArray, Neighbors
 
 RECALL = 0.98  # of the true neighbours is what searches are to find
 _AIM = 0.99  # in the sample: what people type lies farther out than the texts of the corpus
 _QUERIES = {10: 512, 100: 128}  # at most, for so many neighbours
-_NARROWEST, _BROADEST = 16, 4_096
-_NEAR = 10  # a tenth more than the least breadth that reaches it is near enough
+_LEAST_EF, _LARGEST_EF = 16, 4_096
+_NEAR = 10  # a tenth more than the least ef that reaches it is near enough
 
 
 @dataclass(frozen=True, slots=True)
-class Breadth:
+class EfByK:
     """`ef` by the number of neighbours asked for.
 
     Attributes:
@@ -49,14 +49,14 @@ class Breadth:
         return math.ceil(self.hundred * k / 100)
 
 
-def measured(
+def tuned(
     find: Callable[[FloatArray, int, int], Neighbors],
     compare: Callable[[FloatArray, int], Neighbors],
     queries: FloatArray,
     n: int,
     cancel: CancelToken | None = None,
-) -> Breadth:
-    """The least breadth that finds what is aimed at of the 10 nearest, and of the 100 nearest.
+) -> EfByK:
+    """The least `ef` with which the aimed share of the 10 nearest is found, and of the 100 nearest.
 
     Args:
         find: (queries, k, ef) -> what the graph finds.
@@ -81,16 +81,16 @@ def measured(
             way.give()
             return float((find(asked, k, ef).similarities >= enough).mean())
 
-        least.append(_least(recall, max(_NARROWEST, k)))
+        least.append(_least(recall, max(_LEAST_EF, k)))
     (ten, reached), (hundred, _) = least
-    return Breadth(ten, max(ten, hundred), round(reached, 4))
+    return EfByK(ten, max(ten, hundred), round(reached, 4))
 
 
-def _least(recall: Callable[[int], float], narrowest: int) -> tuple[int, float]:
-    """The least breadth that reaches the aim, and what it reaches; the broadest if none does."""
-    below, above = 0, narrowest
-    while (reached := recall(above)) < _AIM and above < _BROADEST:
-        below, above = above, min(2 * above, _BROADEST)
+def _least(recall: Callable[[int], float], least_ef: int) -> tuple[int, float]:
+    """The least `ef` that reaches the aim, and the recall it reaches; the largest if none does."""
+    below, above = 0, least_ef
+    while (reached := recall(above)) < _AIM and above < _LARGEST_EF:
+        below, above = above, min(2 * above, _LARGEST_EF)
     while below and above - below > 1 + below // _NEAR and reached >= _AIM:
         middle = (below + above) // 2
         if (there := recall(middle)) >= _AIM:

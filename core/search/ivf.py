@@ -1,12 +1,13 @@
 """Nearly all nearest neighbours of every vector among all the others, where comparing all takes too long.
 
-The vectors are parted into cells of some hundred around means (Lloyd's algorithm on a sample), and each is
-compared with those in the cells whose means lie nearest to it: an inverted file (Jégou, Douze & Schmid 2011),
-gone through cell by cell, so that all comparisons are parts of large matrix products.
+The vectors are divided into IVF partitions of some hundred around centroids (Lloyd's algorithm on a sample),
+and each is compared with those in the partitions whose means lie nearest to it: an inverted file (Jégou,
+Douze & Schmid 2011), gone through partition by partition, so that all comparisons are parts of large matrix
+products.
 
-The time grows with the number of vectors, for each looks into as many cells; only choosing them takes longer
-the more there are. The result depends on a seed, which is fixed, and, in the last bits of the products, on
-the number of threads of the linear algebra.
+The time grows with the number of vectors, for each looks into as many partitions; only choosing them takes
+longer the more there are. The result depends on a seed, which is fixed, and, in the last bits of the
+products, on the number of threads of the linear algebra.
 """
 
 from __future__ import annotations
@@ -30,14 +31,14 @@ from core.search.vector_index import (
     checked_top_k,
 )
 
-_CELL = 400  # vectors a cell holds in the mean
-_LOOKED_INTO = 20  # cells a vector is compared with, its own first
+_PARTITION = 400  # vectors a partition holds in the mean
+_N_PROBE = 20  # partitions a vector is compared with, its own first
 _SAMPLE = 40  # vectors that a mean is computed from
 _ROUNDS = 4  # of Lloyd's algorithm; more change the result little
 _BLOCK = 4_096  # vectors worked on at a time, so that memory stays within bounds and cancel is quick
 
 
-def cell_neighbours(
+def ivf_neighbours(
     vectors: ArrayLike,
     k: int,
     metric: str = "cosine",
@@ -50,7 +51,7 @@ def cell_neighbours(
         vectors: (n, dim) float32; read in blocks, so that a memory-mapped array is fine.
         k: neighbours a row.
         metric: "cosine", "dot" or "euclidean".
-        on_progress: called after each cell.
+        on_progress: called after each partition.
         cancel: stops between two blocks.
 
     Returns:
@@ -70,21 +71,21 @@ def cell_neighbours(
     found = _Found(matrix, k, metric_checked)
     if n < 2:
         return found.neighbors()
-    n_cells = max(1, n // _CELL)
-    cells = _cells(matrix, found.scale, n_cells, cancel)  # (n, cells looked into)
-    members = _rows_of(cells[:, :1], n_cells)
-    visitors = _rows_of(cells[:, 1:], n_cells)
-    began, done, pairs = time.perf_counter(), 0, cells.size
-    for own in (True, False):  # the own cell first, since what is found there makes the rest short
-        for cell in range(n_cells):
-            rows = members[cell] if own else visitors[cell]
+    n_partitions = max(1, n // _PARTITION)
+    partitions = _partitions(matrix, found.scale, n_partitions, cancel)  # (n, partitions probed)
+    members = _rows_of(partitions[:, :1], n_partitions)
+    visitors = _rows_of(partitions[:, 1:], n_partitions)
+    began, done, pairs = time.perf_counter(), 0, partitions.size
+    for own in (True, False):  # the own partition first, since what is found there makes the rest short
+        for partition in range(n_partitions):
+            rows = members[partition] if own else visitors[partition]
             for block in _blocks(len(rows)):
                 check(cancel)
-                near = found.similarities_of(rows[block], members[cell])
+                near = found.similarities_of(rows[block], members[partition])
                 if own:
                     at = np.arange(block.start, block.stop)
                     near[at - block.start, at] = -np.inf
-                found.keep(rows[block], near, members[cell])
+                found.keep(rows[block], near, members[partition])
             done += len(rows)
             if on_progress is not None:
                 seconds = time.perf_counter() - began
@@ -145,24 +146,24 @@ class _Found:
         return Neighbors(self._ids, near)
 
 
-def _cells(
-    matrix: FloatArray, scale: FloatArray | None, n_cells: int, cancel: CancelToken | None
+def _partitions(
+    matrix: FloatArray, scale: FloatArray | None, n_partitions: int, cancel: CancelToken | None
 ) -> NDArray[np.int32]:
-    """(n, cells looked into): the cells of each row, nearest first."""
+    """(n, partitions probed): the partitions of each row, nearest first."""
     rng = np.random.default_rng(0)
-    sample = np.sort(rng.choice(len(matrix), min(len(matrix), n_cells * _SAMPLE), replace=False))
+    sample = np.sort(rng.choice(len(matrix), min(len(matrix), n_partitions * _SAMPLE), replace=False))
     rows = matrix[sample]
     if scale is not None:
         rows *= scale[sample, None]
-    means = rows[rng.choice(len(rows), n_cells, replace=False)]
+    means = rows[rng.choice(len(rows), n_partitions, replace=False)]
     for _ in range(_ROUNDS):
         own = _nearest_means(rows, None, means, 1, cancel)[:, 0]
-        held = np.bincount(own, minlength=n_cells)
+        held = np.bincount(own, minlength=n_partitions)
         used = np.flatnonzero(held)
         in_order = rows[np.argsort(own, kind="stable")]
         sums = np.add.reduceat(in_order, (np.cumsum(held) - held)[used], axis=0)
         means[used] = sums / held[used, None]
-    return _nearest_means(matrix, scale, means, min(_LOOKED_INTO, n_cells), cancel)
+    return _nearest_means(matrix, scale, means, min(_N_PROBE, n_partitions), cancel)
 
 
 def _nearest_means(
@@ -186,11 +187,11 @@ def _nearest_means(
     return nearest
 
 
-def _rows_of(cells: NDArray[np.int32], n_cells: int) -> list[IdArray]:
-    """For each cell the rows that name it, ascending."""
-    order = np.argsort(cells, axis=None, kind="stable")
-    starts = np.searchsorted(cells.ravel()[order], np.arange(1, n_cells))
-    return np.split(order // max(cells.shape[1], 1), starts)
+def _rows_of(partitions: NDArray[np.int32], n_partitions: int) -> list[IdArray]:
+    """For each partition the rows that name it, ascending."""
+    order = np.argsort(partitions, axis=None, kind="stable")
+    starts = np.searchsorted(partitions.ravel()[order], np.arange(1, n_partitions))
+    return np.split(order // max(partitions.shape[1], 1), starts)
 
 
 def _blocks(n: int) -> Iterator[slice]:

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from core import giving_way
+from core import cooperative_yield as giving_way
+from core.cooperative_yield import way
 from core.encoding import SentenceEncoder
 from core.encoding.packed import bert as packed
-from core.giving_way import way
 
 
 def test_nobody_waits_when_nobody_is_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:

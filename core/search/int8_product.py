@@ -1,17 +1,18 @@
-"""Cosines of many pairs in whole numbers, several times as fast as in float32, with a bound on their error.
+"""Cosines of many pairs in int8, several times as fast as in float32, with a bound on their error.
 
-Vectors are rounded to whole steps, 127 of them to the largest number there is. The products of whole numbers
+Vectors are rounded to int8, 127 standing for the largest value there is. The products of integers
 are exact, so the only error is that of the rounding, and that is measured, not estimated: for unit vectors a
 and b and what they were rounded to, a' and b',
 
     |a·b - a'·b'| = |(a - a')·b + a'·(b - b')| ≤ |a - a'| |b| + |a'| |b - b'| ≤ δ + (1 + δ) δ
 
 by Cauchy and Schwarz, where δ is the greatest |a - a'| of all vectors: 0.013 for sentence vectors of 384
-numbers, which makes 0.027. Who looks again, in more digits, at all that comes within the bound misses none.
+dimensions, which makes 0.027. Who looks again, in more digits, at all that comes within the bound misses
+none.
 
 torch has the product but does not document it. So it is used where it is there, where it is right on this
-processor up to the ends of int8 (some saturate without a word; torch 2.13 is wrong for vectors of one number)
-and where it was measured to be quicker.
+processor up to the ends of int8 (some saturate without a word; torch 2.13 is wrong for vectors of one
+dimension) and where it was measured to be quicker.
 """
 
 from __future__ import annotations
@@ -32,15 +33,16 @@ _CLEAR_GAIN = 1.5
 
 
 def can_multiply(dim: int) -> bool:
-    """Whether whole numbers are right and clearly quicker on this machine, for vectors of `dim` numbers."""
+    """Whether int8 products are right and clearly quicker on this machine, for vectors of `dim`
+    dimensions."""
     return 0 < dim < _LARGEST_DIM and _is_right_and_quicker(dim)
 
 
-class WholeSteps:
+class Int8Scale:
     """How unit vectors are rounded.
 
     Attributes:
-        scale: what a product of whole numbers is to be multiplied by to be a cosine.
+        scale: what an int8 product is to be multiplied by to be a cosine.
         rounding: how far it may then be from the true cosine.
     """
 
@@ -64,7 +66,7 @@ class WholeSteps:
         self.rounding = delta + (1 + delta) * delta
 
     def rounded(self, unit: FloatArray) -> NDArray[np.int8]:
-        """(n, dim) unit vectors in whole steps."""
+        """(n, dim) unit vectors in int8."""
         whole: NDArray[np.int8] = np.rint(unit * np.float32(1 / self._step)).astype(np.int8)
         return whole
 

@@ -1,4 +1,4 @@
-"""How broadly a graph is searched: enough for the recall that is promised, by its own measurement."""
+"""`ef` of a graph: enough for the recall that is promised, by its own measurement."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pytest
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken
 from core.search import ExactIndex, HnswIndex, hnsw_index
-from core.search.breadth import RECALL, Breadth, _least
-from core.search.in_turn import InTurn
+from core.search.ef import RECALL, EfByK, _least
+from core.search.hnsw_index import InTurn
 from tests.core.search.test_vector_index import METRICS, structured
 
 
@@ -41,8 +41,8 @@ def test_a_tuned_graph_finds_what_is_promised_of_queries_it_has_not_seen(kind: s
     vectors, like_them, queries = np.split(drawn.astype(np.float32), [4_000, 4_300])
     index, exact = graph_over(vectors, metric, M=8), exact_over(vectors, metric)
     index.tune(like_them)
-    assert index.breadth.recall is not None
-    assert index.breadth.recall >= RECALL
+    assert index.ef.recall is not None
+    assert index.ef.recall >= RECALL
     found = {
         k: share_found(index.query(queries, k).ids, exact.query(queries, k).ids)
         for k in (3, 10, 40, 100, 400)
@@ -53,39 +53,39 @@ def test_a_tuned_graph_finds_what_is_promised_of_queries_it_has_not_seen(kind: s
         assert found[400] >= RECALL - 0.03  # a tenth of all: what was measured for 100, in proportion
 
 
-def test_a_graph_that_is_harder_to_search_is_searched_more_broadly() -> None:
+def test_a_graph_that_is_harder_to_search_is_gets_a_larger_ef() -> None:
     easy, hard = structured(3_200, 16), np.random.default_rng(0).normal(size=(3_200, 48))
     narrow, broad = graph_over(easy[:3_000]), graph_over(hard[:3_000])
     narrow.tune(easy[3_000:])
     broad.tune(hard[3_000:])
-    assert broad.breadth.ten > 2 * narrow.breadth.ten
+    assert broad.ef.ten > 2 * narrow.ef.ten
 
 
-def test_breadth_grows_with_what_is_asked_for_and_is_never_less() -> None:
-    for breadth in (Breadth(), Breadth(16, 100), Breadth(400, 400)):
-        asked = [breadth.of(k) for k in range(1, 2_000)]
+def test_ef_grows_with_what_is_asked_for_and_is_never_less() -> None:
+    for ef in (EfByK(), EfByK(16, 100), EfByK(400, 400)):
+        asked = [ef.of(k) for k in range(1, 2_000)]
         assert asked == sorted(asked)
         assert all(ef >= k for k, ef in enumerate(asked, 1))
-        assert (breadth.of(1), breadth.of(10), breadth.of(100)) == (breadth.ten, breadth.ten, breadth.hundred)
+        assert (ef.of(1), ef.of(10), ef.of(100)) == (ef.ten, ef.ten, ef.hundred)
 
 
-def test_the_breadth_is_kept_with_the_graph_and_measured_alike_each_time(tmp_path: Path) -> None:
+def test_ef_is_kept_with_the_graph_and_measured_alike_each_time(tmp_path: Path) -> None:
     vectors = structured(2_200, 16)
     index = graph_over(vectors[:2_000], M=4)
     index.tune(vectors[2_000:])
-    first = index.breadth
+    first = index.ef
     index.save(tmp_path / "graph")
     opened = HnswIndex.open(tmp_path / "graph")
-    assert opened.breadth == first
+    assert opened.ef == first
     opened.tune(vectors[2_000:])
-    assert opened.breadth == first
+    assert opened.ef == first
 
 
 @pytest.mark.parametrize("n", [0, 1, 7, 60])
 def test_few_vectors_are_tuned_too(n: int) -> None:
     index = graph_over(structured(60, 8)[:n])
     index.tune(structured(20, 8, seed=1))
-    assert index.breadth.recall == (None if n == 0 else 1)
+    assert index.ef.recall == (None if n == 0 else 1)
     assert (index.query(structured(3, 8, seed=2), 5).ids >= 0).sum() == 3 * min(n, 5)
 
 
@@ -93,8 +93,8 @@ def test_equal_vectors_count_as_found_whichever_it_is() -> None:
     vectors = np.concatenate([np.tile(structured(50, 6), (10, 1)), np.zeros((20, 6), dtype=np.float32)])
     index = graph_over(vectors)
     index.tune(structured(50, 6, seed=1))
-    assert index.breadth.recall is not None
-    assert index.breadth.recall >= RECALL
+    assert index.ef.recall is not None
+    assert index.ef.recall >= RECALL
 
 
 def test_measuring_can_be_stopped() -> None:
@@ -102,7 +102,7 @@ def test_measuring_can_be_stopped() -> None:
     token.cancel()
     with pytest.raises(CancelledError):
         index.tune(structured(20, 8, seed=1), token)
-    assert index.breadth == Breadth()
+    assert index.ef == EfByK()
 
 
 def test_only_the_same_vectors_are_taken_to_compare() -> None:
@@ -207,7 +207,7 @@ def test_who_waits_for_the_graph_is_next() -> None:
 
 
 @pytest.mark.parametrize("least", [1, 15, 16, 17, 18, 31, 100, 101, 777, 4_095, 4_096])
-def test_the_search_for_the_least_breadth_ends_near_it(least: int) -> None:
+def test_the_search_for_the_least_ef_ends_near_it(least: int) -> None:
     tried: list[int] = []
 
     def recall(ef: int) -> float:

@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from core.clusters.descent import Descent
-from core.clusters.forces import Forces
 from core.clusters.projection import neighbour_pull
+from core.clusters.tsne import Descent, Forces
 from tests.core.clusters.conftest import Themes
 
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress
-from core.search import cell_neighbours, exact_neighbours
+from core.search import exact_neighbours, ivf_neighbours
 
 METRICS = ("cosine", "dot", "euclidean")
 
@@ -23,7 +23,7 @@ def _themes(n: int, seed: int = 0) -> NDArray[np.float32]:
 @pytest.mark.parametrize("metric", METRICS)
 def test_nearly_all_neighbours_are_found_nearest_first(metric: str) -> None:
     vectors = _themes(12_000)
-    found, true = cell_neighbours(vectors, 15, metric), exact_neighbours(vectors, 15, metric)
+    found, true = ivf_neighbours(vectors, 15, metric), exact_neighbours(vectors, 15, metric)
     some = np.arange(0, 12_000, 40)
     there = (true.ids[some][:, :, None] == found.ids[some][:, None, :]).any(axis=-1)
     assert there.mean() > 0.9
@@ -35,14 +35,14 @@ def test_nearly_all_neighbours_are_found_nearest_first(metric: str) -> None:
 @pytest.mark.parametrize("metric", METRICS)
 def test_in_a_single_cell_all_are_found(metric: str) -> None:
     vectors = _themes(700)
-    found, true = cell_neighbours(vectors, 15, metric), exact_neighbours(vectors, 15, metric)
+    found, true = ivf_neighbours(vectors, 15, metric), exact_neighbours(vectors, 15, metric)
     np.testing.assert_array_equal(found.ids, true.ids)
     np.testing.assert_allclose(found.similarities, true.similarities, rtol=1e-4, atol=2e-3)
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 10])
 def test_few_vectors(n: int) -> None:
-    found = cell_neighbours(_themes(n), 15)
+    found = ivf_neighbours(_themes(n), 15)
     true = exact_neighbours(_themes(n), 15)
     np.testing.assert_array_equal(found.ids, true.ids)
 
@@ -51,8 +51,8 @@ def test_the_same_twice_and_equal_or_zero_vectors_do_no_harm() -> None:
     vectors = _themes(3_000)
     vectors[500:1_500] = vectors[500]
     vectors[1_500:1_600] = 0
-    found = cell_neighbours(vectors, 15)
-    np.testing.assert_array_equal(found.ids, cell_neighbours(vectors, 15).ids)
+    found = ivf_neighbours(vectors, 15)
+    np.testing.assert_array_equal(found.ids, ivf_neighbours(vectors, 15).ids)
     assert np.isfinite(found.similarities).all()
     equal = found.ids[500:1_500]
     assert ((equal >= 500) & (equal < 1_500)).all(), "the equal ones are each other's nearest"
@@ -68,16 +68,16 @@ def test_cancel_and_progress() -> None:
             token.cancel()
 
     with pytest.raises(CancelledError):
-        cell_neighbours(_themes(6_000), 15, on_progress=after_three, cancel=token)
+        ivf_neighbours(_themes(6_000), 15, on_progress=after_three, cancel=token)
     assert len(told) == 3
     told.clear()
-    cell_neighbours(_themes(6_000), 15, on_progress=told.append)
+    ivf_neighbours(_themes(6_000), 15, on_progress=told.append)
     assert told[-1].done == told[-1].total == 6_000
     assert [one.done for one in told] == sorted(one.done for one in told)
 
 
 def test_what_is_no_table_of_numbers_is_refused() -> None:
     with pytest.raises(InputError, match="shape"):
-        cell_neighbours(np.zeros(5), 3)
+        ivf_neighbours(np.zeros(5), 3)
     with pytest.raises(InputError):
-        cell_neighbours(np.full((5, 3), np.nan), 3)
+        ivf_neighbours(np.full((5, 3), np.nan), 3)
