@@ -10,23 +10,23 @@ from typing import Any
 import numpy as np
 import pytest
 
-from core import cooperative_yield as giving_way
+from core import cooperative_yield
 from core.cooperative_yield import way
 from core.encoding import SentenceEncoder
 from core.encoding.packed import bert as packed
 
 
 def test_nobody_waits_when_nobody_is_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(giving_way, "_AT_MOST", 60.0)
-    monkeypatch.setattr(giving_way, "_GRACE", 0.0)
+    monkeypatch.setattr(cooperative_yield, "_AT_MOST", 60.0)
+    monkeypatch.setattr(cooperative_yield, "_GRACE", 0.0)
     began = time.monotonic()
     way.give()
     assert time.monotonic() - began < 30
 
 
 def test_long_work_waits_until_the_last_one_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(giving_way, "_AT_MOST", 60.0)
-    monkeypatch.setattr(giving_way, "_GRACE", 0.0)
+    monkeypatch.setattr(cooperative_yield, "_AT_MOST", 60.0)
+    monkeypatch.setattr(cooperative_yield, "_GRACE", 0.0)
     order: list[str] = []
 
     def long_work() -> None:
@@ -44,14 +44,14 @@ def test_long_work_waits_until_the_last_one_has_left(monkeypatch: pytest.MonkeyP
 
 
 def test_it_goes_on_however_much_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(giving_way, "_AT_MOST", 0.01)
+    monkeypatch.setattr(cooperative_yield, "_AT_MOST", 0.01)
     with way:
         in_another_thread(way.give)  # would not return otherwise
 
 
 def test_whoever_has_waited_long_enough_goes_on_for_several_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(giving_way, "_AT_MOST", 0.05)
-    monkeypatch.setattr(giving_way, "_TURN", 600.0)
+    monkeypatch.setattr(cooperative_yield, "_AT_MOST", 0.05)
+    monkeypatch.setattr(cooperative_yield, "_TURN", 600.0)
 
     def pieces() -> None:
         for _ in range(10_000):  # at a wait each, more than eight minutes
@@ -62,14 +62,14 @@ def test_whoever_has_waited_long_enough_goes_on_for_several_pieces(monkeypatch: 
 
 
 def test_who_is_on_the_way_does_not_wait_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(giving_way, "_AT_MOST", 600.0)
+    monkeypatch.setattr(cooperative_yield, "_AT_MOST", 600.0)
     with way, way:
         way.give()
 
 
 def test_a_search_goes_first_in_the_middle_of_a_batch(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(giving_way, "_AT_MOST", 600.0)
-    monkeypatch.setattr(giving_way, "_GRACE", 0.0)
+    monkeypatch.setattr(cooperative_yield, "_AT_MOST", 600.0)
+    monkeypatch.setattr(cooperative_yield, "_GRACE", 0.0)
     encoder = SentenceEncoder.load("all-MiniLM-L6-v2", device="cpu", precision="float32")
     texts = [f"The number {i} is long." for i in range(40)]
     alone = encoder.encode(texts)
