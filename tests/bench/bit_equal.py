@@ -365,7 +365,7 @@ def neighbours(home: Path) -> Digests:
         index.save(home / f"{metric}.hnsw")
         near = graph.open(home / f"{metric}.hnsw").query(asked, top_k=12)
         yield f"HNSW {metric} opened again", digest(near.ids, near.similarities)
-        for name in ("exact_neighbours", "ivf_neighbours"):
+        for name in ("exact_neighbours", "cell_neighbours"):
             near = public(name)(vectors, 10, metric)
             yield f"{name} {metric}", digest(near.ids, near.similarities)
     pair = public("most_similar_pair")(vectors)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 # Names that changed: what a checkout may call them by now.
-CALLED_NOW: dict[str, tuple[str, ...]] = {}
+CALLED_NOW: dict[str, tuple[str, ...]] = {"cell_neighbours": ("ivf_neighbours",)}
 
 
 def public(name: str) -> Any:
