@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
 
+from explorer.compare.interval_plot import IntervalPlot
 from explorer.compare.state import MetricLine, Side
 from explorer.shared import theme
 from explorer.widgets.card import Card, button, label, link
@@ -143,7 +144,7 @@ class _Asker(QObject):
 
 
 class MetricCard(Card):
-    """The metrics before, after, and their difference; a few at first."""
+    """The metrics before, after, and their difference, with a chart of the differences; a few at first."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("metricCard", parent=parent)
@@ -153,6 +154,8 @@ class MetricCard(Card):
         self._heads = ("", "")
         self._table = QWidget()
         self.column.addWidget(self._table)
+        self.plot = IntervalPlot()
+        self.column.addWidget(self.plot)
         self.more = link("", "allMetrics")
         self.more.setCheckable(True)
         self.more.toggled.connect(self._fill)
@@ -177,6 +180,7 @@ class MetricCard(Card):
         return [*lines, self._guard] if self._guard is not None else lines
 
     def _fill(self) -> None:
+        self.plot.set_lines(self._shown())
         self.more.setVisible(len(self._lines) > _FEW)
         all_words = self.tr("All {n} metrics").format(n=len(self._lines))
         self.more.setText(self.tr("Fewer metrics") if self.more.isChecked() else all_words)

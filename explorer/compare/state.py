@@ -153,13 +153,17 @@ def lineage_of(sides: Sequence[Side], key: str) -> tuple[Side, ...]:
 
 @dataclass(frozen=True)
 class MetricLine:
-    """One line of the metric table; values as people read them, `told` with the whole interval."""
+    """One line of the metric table; values as people read them, `told` with the whole interval.
+
+    `interval` is the difference with the low and the high end of its 95 % interval, for the chart.
+    """
 
     name: str
     before: str
     after: str
     difference: str
     told: str = ""
+    interval: tuple[float, float, float] | None = None
 
 
 def metric_lines(report: Mapping[str, Any] | None) -> tuple[MetricLine, ...]:
@@ -174,7 +178,9 @@ def metric_lines(report: Mapping[str, Any] | None) -> tuple[MetricLine, ...]:
             continue
         difference = differences.get(name)
         said = told = ""
+        interval = None
         if difference is not None:
+            interval = (difference["value"], difference["low"], difference["high"])
             half = (difference["high"] - difference["low"]) / 2
             said = f"{signed(difference['value'])} ± {half:.2f}"
             told = _tr("{metric}: 95 % interval of the difference {low} to {high}").format(
@@ -182,9 +188,8 @@ def metric_lines(report: Mapping[str, Any] | None) -> tuple[MetricLine, ...]:
                 low=signed(difference["low"], 3),
                 high=signed(difference["high"], 3),
             )
-        lines.append(
-            MetricLine(_called(name), decimal(old[name]["value"]), decimal(new[name]["value"]), said, told)
-        )
+        was, became = decimal(old[name]["value"]), decimal(new[name]["value"])
+        lines.append(MetricLine(_called(name), was, became, said, told, interval))
     return tuple(lines)
 
 

@@ -36,15 +36,17 @@ def layout(context: JobContext) -> None:
 
 
 def pages(context: JobContext) -> None:
-    """The modules of all pages, and those of numpy that numpy itself imports when they are first needed.
-
-    The last brings pyqtgraph, which takes as long as all others.
-    """
+    """The modules of the pages that a file is opened with, and the parts of numpy that it imports late."""
     import numpy.ma
     import numpy.random  # noqa: F401
 
-    import explorer.compare.page
     import explorer.explore.page
     import explorer.health.page
-    import explorer.importing.sheet
+    import explorer.importing.sheet  # noqa: F401
+
+
+def charts(context: JobContext) -> None:
+    """The modules of the pages with charts: pyqtgraph takes as long as all that `pages` imports."""
+    import explorer.compare.page
+    import explorer.explore.histogram
     import explorer.train.page  # noqa: F401

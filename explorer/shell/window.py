@@ -138,13 +138,11 @@ class MainWindow(QMainWindow):
             return
         self.first_painted.emit()
         self.lanes.submit("io", later_imports.workspaces, title=self.tr("Starting"), quiet=True)
-        self.lanes.submit(
-            "interactive",
-            later_imports.pages,
-            title=self.tr("Starting"),
-            on_done=self._pages_imported,
-            quiet=True,
-        )
+        for imports, then in (
+            (later_imports.pages, self._pages_imported),
+            (later_imports.charts, self._charts_imported),
+        ):
+            self.lanes.submit("interactive", imports, title=self.tr("Starting"), on_done=then, quiet=True)
         if self.lanes.has("open"):  # a workspace says which model it wants, and in which precision
             self.lanes.submit("engine", later_imports.encoder, title=self.tr("Starting"), quiet=True)
         else:
@@ -152,6 +150,8 @@ class MainWindow(QMainWindow):
 
     def _pages_imported(self, _: object) -> None:
         self.import_sheet()
+
+    def _charts_imported(self, _: object) -> None:
         self.pages.draw_once()
 
     # ---- pages ---------------------------------------------------------------------------------------------

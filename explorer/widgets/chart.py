@@ -109,6 +109,10 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
         """Pixels that a text on the axis takes."""
         return QFontMetricsF(self._font).horizontalAdvance(text)
 
+    def elided(self, text: str, room: float) -> str:
+        """The text, with its middle left out where it takes more than `room` pixels."""
+        return QFontMetricsF(self._font).elidedText(text, Qt.TextElideMode.ElideMiddle, room)
+
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         return [tick_text(value, spacing) for value in values]
 
