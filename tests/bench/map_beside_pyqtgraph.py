@@ -3,16 +3,16 @@
     python -m tests.bench.map_beside_pyqtgraph [POINTS …]
 
 Every surface is 760 × 700 pixels, paints without OpenGL, and shows the same points in 60 colours of clusters.
-All make the same moves, 12 pixels of panning and then steps of zooming, in turns, and are timed until the frame
-is painted:
+All make the same moves, 12 pixels of panning and then steps of zooming, in turns, and are timed until the
+frame is painted:
 
 - `surface`: `explorer.map.surface.MapSurface`, as on the Explore page, all in the main thread.
 - `scatter`: `pyqtgraph.ScatterPlotItem`, one a cluster: a brush for each point takes seconds to set.
 - `image`: `pyqtgraph.ImageItem` of the whole map, counted once: quick, and blocks of pixels when near.
 - `image anew`: the same, counted again for what is in sight, so that it is as sharp as the others.
 
-Medians and worst frames are by the clock; `cpu` is the median of the main thread's processor time, which other
-work on the machine changes little.
+Medians and worst frames are by the clock; `cpu` is the median of the main thread's processor time, which
+other work on the machine changes little.
 `first` is the time from the points to the first frame. Prints; asserts nothing.
 """
 
