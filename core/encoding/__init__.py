@@ -1,7 +1,7 @@
 """Text to vectors: Sentence-BERT encoders, where their models lie on disk, and what they can read.
 
 Names resolve when they are first used: finding a model, its catalogue entry or its fingerprint loads no
-    torch.
+torch.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
 """Fetching a model from the Hugging Face hub. The only file of the program that opens a connection.
 
 Two steps: `plan_download` asks the hub what there is and how large it is (the person is shown this), and
-    `download`
-fetches it once they agreed. Only safetensors weights, JSON and vocabulary texts are fetched, each checked
-against the size and the hash that the hub states, into a temporary folder that becomes a snapshot in the
-local Hugging Face cache.
+`download` fetches it once they agreed. Only safetensors weights, JSON and vocabulary texts are fetched, each
+checked against the size and the hash that the hub states, into a temporary folder that becomes a snapshot in
+the local Hugging Face cache.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ def script_shares(texts: Sequence[str]) -> dict[str, float]:
     """The share of each script in the letters of a sample of texts, largest first; empty without letters.
 
     Japanese mixes kana and Chinese characters: both count as "Japanese" where kana are at least a tenth of
-        them.
+    them.
     """
     step = max(1, len(texts) // _SAMPLE_TEXTS)
     counts: Counter[str] = Counter()

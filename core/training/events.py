@@ -95,7 +95,7 @@ class Finished:
         model_folder: the new model, as sentence-transformers loads it.
         metrics: of the new model on the verdict part, by name; empty where there is none.
         verdict: "better", "no clear change", "worse" or "too little to say".
-        report: metrics, baseline, difference, parts, verdict as plain values (DESIGN §5).
+        report: metrics, baseline, difference, parts, verdict as plain values, as `train --json` prints them.
         sentence: the verdict as a sentence.
         step: the step whose weights were kept.
     """

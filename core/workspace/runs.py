@@ -49,7 +49,8 @@ class Run:
         notes: sentences about data and settings.
         parent: id of the model version it started from.
         version: id of the model version that was kept from it, or None.
-        report: metrics, baseline, difference, parts, verdict (DESIGN §5); None before it is finished.
+        report: metrics, baseline, difference, parts, verdict, as `core.training.events.Finished` has them;
+            None before it is finished.
         sentence: the verdict as a sentence; empty before it is finished.
         model_folder: where the new model lies once it is finished.
         total: steps in all, as far as known.

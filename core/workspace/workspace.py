@@ -1,4 +1,4 @@
-"""The document a person opens: one folder with rows, vectors and what is derived from them (DESIGN §4).
+"""The document a person opens: one folder with rows, vectors and what is derived from them.
 
 What is kept lies in `workspace.json`, `rows.duckdb` and `models/`; all else can be deleted and is made again.
 Each `build_…` call looks at what is there, does what is missing, and returns at once where nothing is.

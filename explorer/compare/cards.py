@@ -165,7 +165,7 @@ class MetricCard(Card):
     def set_lines(
         self, lines: Sequence[MetricLine], guard: MetricLine | None, before: str, after: str
     ) -> None:
-        """Show these, with the guard set last."""
+        """Show these, with the line on unmarked pairs last."""
         self._lines, self._guard, self._heads = tuple(lines), guard, (before, after)
         self.setVisible(bool(lines) or guard is not None)
         self._fill()

@@ -41,7 +41,8 @@ class Side:
         version: the version's id; None for a run that was not kept. run_id: "" for number 0.
         parent: key of the side that it was trained from; None for number 0.
         active: whether it is in use.
-        report, sentence: the outcome of its run (DESIGN §5) against its parent; None and "" without a run.
+        report, sentence: the outcome of its run against its parent, as `core.training.events.Finished` has
+            it; None and "" without a run.
         begun: when its run began; "" without one.
     """
 
@@ -184,19 +185,13 @@ def metric_lines(report: Mapping[str, Any] | None) -> tuple[MetricLine, ...]:
             half = (difference["high"] - difference["low"]) / 2
             said = f"{signed(difference['value'])} ± {half:.2f}"
             told = _tr("{metric}: 95 % interval of the difference {low} to {high}").format(
-                metric=_called(name),
+                metric=metric_name(name),
                 low=signed(difference["low"], 3),
                 high=signed(difference["high"], 3),
             )
         was, became = decimal(old[name]["value"]), decimal(new[name]["value"])
-        lines.append(MetricLine(_called(name), was, became, said, told, interval))
+        lines.append(MetricLine(metric_name(name), was, became, said, told, interval))
     return tuple(lines)
-
-
-def _called(metric: str) -> str:
-    """A metric as people write it, those named after people too: "Pearson", "Spearman dot"."""
-    words = metric_name(metric).split(" ")
-    return " ".join(word.capitalize() if word in ("spearman", "pearson") else word for word in words)
 
 
 @dataclass(frozen=True)

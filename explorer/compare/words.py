@@ -135,12 +135,11 @@ def _in_line(side: Side) -> str:
 
 
 def guard_line(comparison: Comparison | None, before: Side | None, after: Side | None) -> MetricLine | None:
-    """The line of the guard set: how like the side before the one after orders pairs that nobody marked."""
+    """The line of `core.workspace.guard`: how like the side before the one after orders unmarked pairs."""
     guard = comparison.guard if comparison is not None else None
     if guard is None or guard.spearman is None or before is None or after is None:
         return None
-    to_parent = after.parent == before.key
-    name = _tr("guard set, to parent") if to_parent else _tr("guard set, to {name}").format(name=before.short)
+    name = _tr("agreement with {name} on unmarked pairs").format(name=before.short)
     return MetricLine(name, "1.00", decimal(guard.spearman.value), "", guard.sentence)
 
 

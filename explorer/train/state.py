@@ -246,15 +246,29 @@ class RunRow:
 
 
 METRIC_NAMES = {
-    "spearman": "Spearman",
+    "spearman": "Spearman correlation",
+    "pearson": "Pearson correlation",
     "average_precision": "average precision",
     "triplet_accuracy": "triplet accuracy",
     "accuracy": "accuracy",
-    "mrr": "MRR",
-    "ndcg@10": "nDCG@10",
+    "f1": "F1 score",
+    "mrr": "mean reciprocal rank",
+    "ndcg@10": "nDCG of the first 10",
+}
+_BY = {  # what a metric goes by, where that is not the cosine
+    "dot": "dot product",
+    "manhattan": "Manhattan distance",
+    "euclidean": "Euclidean distance",
 }
 
 
 def metric_name(metric: str) -> str:
-    """A metric as people write it."""
-    return METRIC_NAMES.get(metric, metric.replace("_", " "))
+    """A metric as people write it: "Spearman correlation (dot product)", "recall of the first 5"."""
+    if metric in METRIC_NAMES:
+        return METRIC_NAMES[metric]
+    name, _, by = metric.rpartition("_")
+    if by in _BY:
+        return f"{metric_name(name)} ({_BY[by]})"
+    name, _, depth = metric.partition("@")
+    words = name.replace("_", " ")
+    return f"{words} of the first {depth}" if depth else words

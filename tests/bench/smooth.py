@@ -1,4 +1,4 @@
-"""How smooth the window stays while 10,000 sentences are encoded, laid out and searched: DESIGN §6.
+"""How smooth the window stays while 10,000 sentences are encoded, laid out and searched.
 
     python -m tests.bench.smooth [FILE] [--loop] [--where]
 

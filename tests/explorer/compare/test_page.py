@@ -120,7 +120,7 @@ def test_a_run_is_compared_kept_and_rolled_back(
     primary = run.report["primary"]
     first = page.metrics.texts()[0]
     assert first[:3] == [
-        "Spearman",
+        "Spearman correlation",
         f"{run.report['baseline'][primary]['value']:.2f}",
         f"{run.report['metrics'][primary]['value']:.2f}",
     ]
@@ -132,7 +132,7 @@ def test_a_run_is_compared_kept_and_rolled_back(
     comparison = comparing.comparison
     assert comparison is not None
     assert workspace.vectors().sorted().matrix.tobytes() == before_vectors.tobytes()  # type: ignore[union-attr]
-    assert page.metrics.texts()[-1][0] == "guard set, to parent"
+    assert page.metrics.texts()[-1][0] == "agreement with v 0 on unmarked pairs"
 
     # The list holds what numpy finds in the vectors: the fewest neighbours kept come first.
     sides = [side.snapshot.matrix for side in comparison.sides]

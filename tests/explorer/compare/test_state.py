@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from explorer.compare.state import Side, default_pair, joined, lineage_of, metric_lines, n_shared
+from explorer.train.state import metric_name
 
 V0 = Side("minilm", "all-MiniLM-L6-v2", "v 0", version="minilm", active=True)
 V1 = Side("one", "cards", "v 1", 1, "one", "run-1", "minilm", begun="2026-01-01")
@@ -69,12 +70,23 @@ def test_the_table_has_the_primary_metric_first_with_half_its_interval() -> None
     }
     lines = metric_lines(report)
     assert [(line.name, line.before, line.after, line.difference) for line in lines] == [
-        ("Spearman", "0.71", "0.78", "+0.07 ± 0.03"),
-        ("Pearson", "0.70", "0.60", "−0.10 ± 0.05"),
+        ("Spearman correlation", "0.71", "0.78", "+0.07 ± 0.03"),
+        ("Pearson correlation", "0.70", "0.60", "−0.10 ± 0.05"),
     ]
     assert "+0.040 to +0.100" in lines[0].told
     assert metric_lines(report | {"metrics": {}, "baseline": {}}) == ()
     assert metric_lines(None) == ()
+
+
+def test_metrics_are_named_for_people_and_not_for_the_program() -> None:
+    named = {name: metric_name(name) for name in ("spearman_dot", "recall@5", "accuracy_there", "mrr", "f1")}
+    assert named == {
+        "spearman_dot": "Spearman correlation (dot product)",
+        "recall@5": "recall of the first 5",
+        "accuracy_there": "accuracy there",
+        "mrr": "mean reciprocal rank",
+        "f1": "F1 score",
+    }
 
 
 def test_lists_side_by_side_say_what_the_other_side_lacks() -> None:

@@ -76,7 +76,7 @@ def test_the_pointer_reads_out_the_values_of_the_nearest_step(qtbot: QtBot, plot
     step = int(first.removeprefix("step ").replace(",", ""))
     assert abs(step - 800) <= 4
     assert losses == f"loss {shown.losses[step - 1]:.4g} · smoothed {shown.smoothed[step - 1]:.4g}"
-    assert metric == "Spearman 0.725 (0.695 to 0.755)"
+    assert metric == "Spearman correlation 0.725 (0.695 to 0.755)"
     assert plot.rect().contains(plot.readout.geometry())
     qtbot.mouseMove(plot.viewport(), QPoint(4, 4))
     assert not plot.readout.isVisible()
@@ -173,7 +173,7 @@ def test_several_runs_lie_over_one_another_each_with_its_name(qtbot: QtBot, plot
         assert colour in colours
     plot.set_curves(runs[:1])
     assert plot.legend_texts() == [
-        "loss (raw, smoothed)", "held-out Spearman with 95 % interval: 0.70 → 0.80"
+        "loss (raw, smoothed)", "held-out Spearman correlation with 95 % interval: 0.70 → 0.80"
     ]  # fmt: skip
 
 
