@@ -16,7 +16,7 @@ from explorer.shared import theme
 from explorer.widgets.chart import Axis, Box, Chart
 
 _ROW, _FOOT, _TOP = 26, 36, 4  # pixels: a metric, the axis below, the air above
-_NAMES = 0.42  # of the width, at most, for the names
+_NAMES = 0.5  # of the width, at most, for the names
 _CAP = 0.34  # of a row: the ends of an interval
 _AIR = 0.08  # of what is drawn, free on either side
 

@@ -52,7 +52,7 @@ def at(card: MetricCard, value: float, row: float) -> QColor:
 
 
 def test_each_difference_is_drawn_with_its_interval_the_primary_metric_on_top(card: MetricCard) -> None:
-    assert [line.name for line in card.plot.lines] == ["Spearman", "Pearson", MARKUP]
+    assert [line.name for line in card.plot.lines] == ["Spearman correlation", "Pearson correlation", MARKUP]
     look = theme.tokens()
     assert at(card, 0.10, 0).name() == look.accent
     assert at(card, 0.02, 1).name() == look.muted  # zero is in its interval
@@ -60,13 +60,13 @@ def test_each_difference_is_drawn_with_its_interval_the_primary_metric_on_top(ca
     for value, row, inside in ((0.05, 0, True), (0.15, 0, True), (0.168, 0, False), (0.01, 0, False)):
         assert (at(card, value, row).name() != look.panel) == inside
     told = card.plot.accessibleDescription()
-    assert "Spearman: 95 % interval of the difference +0.040 to +0.160" in told
+    assert "Spearman correlation: 95 % interval of the difference +0.040 to +0.160" in told
 
 
 def test_names_are_names_and_numbers_have_signs(card: MetricCard) -> None:
     drawn = ElementTree.fromstring(card.plot.svg())
     texts = [(node.text or "").strip() for node in drawn.iter() if node.tag.endswith("text")]
-    assert {"Spearman", "Pearson", "0", "+0.1", "95 % interval"} <= set(texts)
+    assert {"Spearman correlation", "Pearson correlation", "0", "+0.1", "95 % interval"} <= set(texts)
     assert any(text.startswith("<img") for text in texts)
     assert not any(node.tag.endswith("image") for node in drawn.iter())
 
