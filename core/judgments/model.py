@@ -116,20 +116,25 @@ def to_learn(pairs: Examples, objective: str) -> Examples:
         InputError: no triplet can be made of them.
     """
     if objective == "triplet":
-        return _triplets(pairs)
-    if objective == "regression" and pairs.task == "pair+class":
-        assert pairs.labels is not None
-        return replace(
-            pairs,
-            task="pair+score",
-            scores=pairs.labels.astype(np.float64),
-            labels=None,
-            class_names=(),
-            positive_class=None,
-            score_range=(0.0, 1.0),
-            score_range_declared=True,
-        )
-    return pairs
+        return triplets_of(pairs)
+    return with_scores(pairs) if objective == "regression" else pairs
+
+
+def with_scores(pairs: Examples) -> Examples:
+    """Judged pairs with yes and no as 1 and 0."""
+    if pairs.task != "pair+class":
+        return pairs
+    assert pairs.labels is not None
+    return replace(
+        pairs,
+        task="pair+score",
+        scores=pairs.labels.astype(np.float64),
+        labels=None,
+        class_names=(),
+        positive_class=None,
+        score_range=(0.0, 1.0),
+        score_range_declared=True,
+    )
 
 
 def propose_from(judgments: Sequence[Judgment]) -> tuple[str, str]:
@@ -151,7 +156,12 @@ def propose_epochs(n: int) -> int:
     return 3 if n <= 500 else 2 if n <= 2000 else 1
 
 
-def _triplets(pairs: Examples) -> Examples:
+def triplets_of(pairs: Examples) -> Examples:
+    """Triplets around each text that is in a judged pair that is alike and in one that is not.
+
+    Raises:
+        InputError: there is no such text.
+    """
     near: dict[str, list[str]] = defaultdict(list)
     far: dict[str, list[str]] = defaultdict(list)
     said = {"pair+score": pairs.scores, "pair+class": pairs.labels}.get(pairs.task)

@@ -23,6 +23,7 @@ from core.judgments.model import (
     pairs_of,
     propose_from,
     to_learn,
+    with_scores,
 )
 
 # Fewer hardly move a model.
@@ -160,8 +161,8 @@ def divide_judgments(
     files = {name: _as_judged(part) for name, part in (("s", selection), ("v", verdict)) if part is not None}
     if any(file.task != pairs.task for file in files.values()):
         # Yes and no stand beside scores as 1 and 0.
-        pairs = to_learn(pairs, "regression")
-        files = {name: to_learn(file, "regression") for name, file in files.items()}
+        pairs = with_scores(pairs)
+        files = {name: with_scores(file) for name, file in files.items()}
     split = split_examples(
         pairs,
         selection=files.get("s"),

@@ -10,7 +10,6 @@ import warnings
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from core.training.catalogue import propose_objective as propose_objective
     from core.training.config import TrainingConfig as TrainingConfig
     from core.training.estimate import Estimate as Estimate
     from core.training.estimate import estimate_run as estimate_run
@@ -20,7 +19,8 @@ if TYPE_CHECKING:
     from core.training.events import Finished as Finished
     from core.training.events import Started as Started
     from core.training.events import Step as Step
-    from core.training.objectives import propose_margin as propose_margin
+    from core.training.objectives import propose_objective as propose_objective
+    from core.training.objectives.triplet import propose_margin as propose_margin
     from core.training.run_folder import read_events as read_events
     from core.training.trainer import Trainer as Trainer
 
@@ -35,8 +35,8 @@ _HOME_OF = {
     "Trainer": "trainer",
     "TrainingConfig": "config",
     "estimate_run": "estimate",
-    "propose_margin": "objectives",
-    "propose_objective": "catalogue",
+    "propose_margin": "objectives.triplet",
+    "propose_objective": "objectives",
     "read_events": "run_folder",
 }
 __all__ = sorted(_HOME_OF)

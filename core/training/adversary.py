@@ -26,7 +26,7 @@ from torch import Tensor, nn
 _EPSILON = {"fgm": 0.3, "fgsm": 0.005}
 
 
-def moves(kind: str, epsilon: float | None, gradient: Tensor) -> Tensor:
+def perturbation(kind: str, epsilon: float | None, gradient: Tensor) -> Tensor:
     """r of a batch: gradient (texts, tokens, dim) -> the same shape."""
     epsilon = _EPSILON[kind] if epsilon is None else epsilon
     if kind == "fgsm":
@@ -37,7 +37,7 @@ def moves(kind: str, epsilon: float | None, gradient: Tensor) -> Tensor:
 
 
 class Adversary:
-    """Looks at the embeddings of a network, then moves them.
+    """Observes the token embeddings of a network and their gradients, then perturbs them.
 
     Args:
         transformer: a Hugging Face encoder; its token embeddings are meant, of (texts, tokens, dim).
@@ -55,13 +55,13 @@ class Adversary:
         self._seen: list[Tensor] = []
 
     @contextmanager
-    def looking(self) -> Iterator[None]:
+    def observing(self) -> Iterator[None]:
         """Remember the embeddings of each forward pass inside that has gradients; after it has been followed
         back, they have theirs.
         """
         self._seen = []
 
-        def look(_: nn.Module, __: object, embedded: Tensor) -> Tensor:
+        def observe(_: nn.Module, __: object, embedded: Tensor) -> Tensor:
             if torch.is_grad_enabled():
                 if embedded.requires_grad:
                     embedded.retain_grad()
@@ -70,23 +70,23 @@ class Adversary:
                 self._seen.append(embedded)
             return embedded
 
-        with self._hooked(look):
+        with self._hooked(observe):
             yield
 
     @contextmanager
-    def moving(self) -> Iterator[None]:
+    def perturbing(self) -> Iterator[None]:
         """Move the embeddings inside: those of the first forward pass as those that were seen first, and so
         on, and round again, since a cached batch passes twice.
         """
         found = [_gradient(embedded) for embedded in self._seen]
         self._seen = []
         with torch.no_grad():
-            each = itertools.cycle([moves(self.kind, self.epsilon, gradient) for gradient in found])
+            each = itertools.cycle([perturbation(self.kind, self.epsilon, gradient) for gradient in found])
 
-        def move(_: nn.Module, __: object, embedded: Tensor) -> Tensor:
+        def perturb(_: nn.Module, __: object, embedded: Tensor) -> Tensor:
             return embedded + next(each)
 
-        with self._hooked(move):
+        with self._hooked(perturb):
             yield
 
     @contextmanager

@@ -7,35 +7,17 @@ from dataclasses import asdict, dataclass
 from typing import Any, Self
 
 from core.errors import InputError
+from core.training.objectives import objective_named
+from core.training.objectives.classification import BLOCKS
+from core.training.objectives.triplet import DISTANCES
 
-# The objective that makes no sentence encoder but a cross-encoder.
-CROSS = "cross-encoder"
-OBJECTIVES = (
-    *("classification", "regression", "triplet"),
-    *("ranking", "contrastive", "online-contrastive", "cosent", "simcse", "contriever", "tsdae"),
-    *("distillation", "margin-mse"),
-    *("e5", "moco", CROSS),
-)
-# Objectives that compare each example with the others of its batch.
-WHOLE_BATCH = ("ranking", "online-contrastive", "cosent", "simcse", "contriever", "e5")
-# 1 / temperature, by which these multiply similarities, where none is given. That of e5 is from Wang et al.
-# 2022 (§3.2), that of moco from Izacard et al. 2022 (appendix A).
-SCALES = {**dict.fromkeys(("ranking", "cosent", "simcse", "contriever", "moco"), 20.0), "e5": 100.0}
-# What the classifier sees of two vectors u and v (Reimers & Gurevych 2019, §3 and table 6).
-BLOCKS = (
-    "u,v,|u-v|",
-    "u,v",
-    "|u-v|",
-    "u*v",
-    "|u-v|,u*v",
-    "u,v,u*v",
-    "u,v,|u-v|,u*v",
-)
-DISTANCES = ("euclidean", "cosine", "manhattan")
 PRECISIONS = ("auto", "float32", "bfloat16")
 ADVERSARIES = ("none", "fgm", "fgsm")
 # Adapters begin at zero and are few: ten times the rate of all weights (Hu et al. 2022, appendix D).
 LORA_LEARNING_RATE = 2e-4
+# When a person should learn adapters instead of all weights, beside any objective.
+WHEN_LORA = "LoRA: where the memory is short, or many versions of one model are tried."
+WHY_LORA_RATE = "Adapters begin at zero and are few, so they take ten times the learning rate."
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +119,7 @@ class TrainingConfig:
 
     def __post_init__(self) -> None:
         for name in self.objectives:
-            _one_of("objective", name, OBJECTIVES)
+            objective_named(name)
         _one_of("blocks", self.blocks, BLOCKS)
         _one_of("distance", self.distance, DISTANCES)
         _one_of("precision", self.precision, PRECISIONS)
@@ -181,10 +163,6 @@ class TrainingConfig:
             raise InputError(
                 "Back-translation takes two models.", "Name the folder there and the folder back."
             )
-
-    def scale_of(self, objective: str) -> float:
-        """1 / temperature of an objective of `SCALES`."""
-        return SCALES[objective] if self.scale is None else self.scale
 
     def to_json(self) -> dict[str, Any]:
         """The settings as plain values."""

@@ -1,4 +1,4 @@
-"""What is made of examples so that an objective can learn from them: negatives, triplets, pairs, scores."""
+"""What objectives make of examples (their `view`): negatives, triplets, pairs, scores."""
 
 from __future__ import annotations
 
@@ -12,83 +12,17 @@ from numpy.typing import NDArray
 from core.encoding.batching import distinct
 from core.errors import InputError
 from core.examples.examples import Examples, Task
-from core.training.catalogue import suits
-from core.training.config import CROSS
 
 
-def check_suits(objective: str, examples: Examples) -> None:
-    """Raise unless an objective can learn from examples.
+def with_scores(pairs: Examples, seed: int) -> Examples:
+    """Pairs with scores: as they are; from classes; of positive pairs, with shuffled negatives.
 
     Raises:
-        InputError: it cannot.
+        InputError: as `with_shuffled_negatives`.
     """
-    if not suits(objective, examples.task):
-        raise InputError(
-            f"The objective {objective} cannot learn from {examples.source or 'these examples'}, which holds "
-            f"{examples.task}.",
-            "Choose another objective, or name the columns.",
-        )
-    binary = objective in ("contrastive", "online-contrastive")
-    if binary and examples.scores is not None and not np.isin(examples.scores, (0.0, 1.0)).all():
-        raise InputError(
-            f"The objective {objective} learns from pairs that are alike or not; "
-            f"{examples.source or 'the pairs'} has scores between.",
-            "Choose cosent or regression.",
-        )
-    if (
-        objective not in ("classification", CROSS)
-        and examples.task == "pair+class"
-        and examples.positive_class is None
-    ):
-        raise InputError(
-            f"The objective {objective} has to know which class of {examples.source or 'the pairs'} means "
-            f"that two sentences are alike; the classes are {', '.join(examples.class_names[:6])}.",
-            "Say which one does, or choose classification.",
-        )
-
-
-def can_learn(objective: str, examples: Examples) -> bool:
-    """Whether an objective can learn from examples, as far as their kind and their scores say."""
-    try:
-        check_suits(objective, examples)
-    except InputError:
-        return False
-    return True
-
-
-def to_learn_from(examples: Examples, objective: str, seed: int) -> tuple[Examples, NDArray[np.int64] | None]:
-    """Examples in the form that an objective takes.
-
-    Returns:
-        The examples, and (n,) which of them are of one kind, so that none may be a negative of another; None
-        where only equal texts are.
-
-    Raises:
-        InputError: the objective cannot learn from them.
-    """
-    check_suits(objective, examples)
-    task = examples.task
-    if objective == "ranking":
-        if task == "text+class":
-            return pairs_of_classes(examples, seed)
-        return (alike_pairs(examples) if task == "pair+class" else examples), None
-    if objective in ("simcse", "contriever", "moco"):
-        return twice(examples), None
-    if objective == "tsdae":
-        return once(examples), None
-    if objective == "distillation":
-        return (examples if task == "positive pairs" else sentences_alone(examples)), None
-    if objective == "margin-mse":
-        return examples, None
-    if objective == "triplet":
-        return (triplets_of_classes(examples, seed) if task == "text+class" else examples), None
-    if objective in ("classification", "e5"):
-        return examples, None
-    if task == "positive pairs":
-        examples = with_shuffled_negatives(examples, seed)
-    elif task == "pair+class":
-        examples = scored_by_class(examples)
-    return examples, None
+    if pairs.task == "positive pairs":
+        return with_shuffled_negatives(pairs, seed)
+    return scored_by_class(pairs) if pairs.task == "pair+class" else pairs
 
 
 def once(texts: Examples) -> Examples:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -20,13 +20,12 @@ from core.errors import TrainingError
 from core.progress import CancelToken, OnProgress, check
 from core.training.back_translation import twice_if_translated
 from core.training.batches import Batch, Plan, evaluate_every, plan_of
-from core.training.config import CROSS, TrainingConfig
-from core.training.learned import Model, learner_of, sets_of, settings_for, to_learn
+from core.training.config import TrainingConfig
+from core.training.learned import Model, adopt, sets_of, settings_for, settled, to_learn
 from core.training.learner import Learner
 from core.training.machine import processor_threads, random_state
 from core.training.material import Data, Material, objectives_for, prepare_material, selection_sample
-from core.training.objectives import propose_margin
-from core.training.prompting import adopt_prompts, with_prompts
+from core.training.objectives import is_cross
 from core.training.teacher import without_goals
 from core.training.training_set import TrainingSet
 
@@ -83,24 +82,22 @@ def estimate_run(
     data = (examples,) if isinstance(examples, Data) else tuple(examples)
     config = settings_for(encoder, config, len(data))
     objectives = objectives_for(data, config)
-    if isinstance(encoder, SentenceEncoder):
-        config = replace(config, margin=config.margin or propose_margin(encoder, config.distance)[0])
-        config, _ = with_prompts(config, encoder, objectives)
+    config, _ = settled(encoder, config, objectives)
     material = prepare_material(data, objectives, config.seed)
     precision = choose_device(encoder.device, config.precision).precision
     with processor_threads(config.threads):
         scratch = _scratch(encoder, material)
         if config.layers is not None:
             drop_layers(scratch.network.transformer, config.layers)
+        adopt(scratch, config, objectives)
+        material = twice_if_translated(material, config)
+        sets = sets_of(material, scratch, config.seed, on_progress, cancel)
         if isinstance(scratch, SentenceEncoder):
-            adopt_prompts(scratch, config, objectives)
-        sets = sets_of(twice_if_translated(material, config), scratch, config.seed, on_progress, cancel)
-        if isinstance(scratch, SentenceEncoder):
-            sets = without_goals(sets, scratch.embedding_dim)
+            sets = without_goals(sets, material.train, scratch)
         plan = plan_of(sets, config)
         first_epochs = _first_epochs(plan)
         batches = [batch for stage in first_epochs for batch in stage]
-        learner = learner_of(scratch, sets, config, precision)
+        learner = Learner(scratch, sets, config, precision)
         try:
             # The longest batch goes first: it also lays out what the first pass of all has to.
             longest = max(batches, key=lambda batch: _padded(batch, sets))
@@ -149,7 +146,7 @@ def _seconds_a_text(scratch: Model, probe: list[str]) -> float:
 
 
 def _scratch(model: Model, material: Material) -> Model:
-    if CROSS in material.objectives:
+    if is_cross(material.objectives):
         folder = model.layout.folder
         return to_learn(folder, model.device, material.objectives, material.train[-1], 0)
     assert isinstance(model, SentenceEncoder)

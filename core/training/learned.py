@@ -1,11 +1,14 @@
-"""What is trained: a sentence encoder, or a cross-encoder. The loop asks neither which of them it has."""
+"""What is trained: a sentence encoder, or a cross-encoder.
+
+What differs between them before and after the loop is here, so that the loop does not ask which it has.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from core.encoding import CrossEncoder, SentenceEncoder, is_cross_encoder, saving
 from core.encoding.cross_format import cross_fingerprint, read_cross_layout
@@ -14,12 +17,10 @@ from core.encoding.model_format import read_layout
 from core.errors import InputError
 from core.evaluation.similarities import JudgeBy, PairScores
 from core.progress import CancelToken, OnProgress
-from core.training.config import CROSS, TrainingConfig
-from core.training.cross_learner import CrossLearner
-from core.training.learner import Learner
-from core.training.pair_set import Outputs, outputs_for, pair_set
-from core.training.prompting import prompts_of
-from core.training.training_set import TrainingSet, training_set
+from core.training.config import TrainingConfig
+from core.training.objectives import CROSS, OBJECTIVES, is_cross, objective_named
+from core.training.objectives.cross_encoder import outputs_for
+from core.training.training_set import TrainingSet
 
 if TYPE_CHECKING:
     import numpy as np
@@ -40,28 +41,65 @@ def settings_for(model: Model, config: TrainingConfig, n_sets: int) -> TrainingC
     named = config.objectives
     if isinstance(model, CrossEncoder) and not named:
         return replace(config, objective=(CROSS,) * n_sets)
-    if CROSS in named and set(named) != {CROSS}:
+    cross = is_cross(named)
+    if cross and not all(objective_named(name).cross_encoder for name in named):
         raise InputError(
             "A cross-encoder and a sentence encoder are not trained in one run.",
             f"Choose {CROSS} for all of the data, or for none of it.",
         )
-    if isinstance(model, CrossEncoder) and CROSS not in named:
+    if isinstance(model, CrossEncoder) and not cross:
         raise InputError(
             f"{model.name} is a cross-encoder, which does not learn by the objective {named[0]}.",
             f"Choose {CROSS}, or start from a sentence encoder.",
         )
-    if CROSS in named and (config.matryoshka_dims or config.cached_batch):
+    if cross and (config.matryoshka_dims or config.cached_batch):
         raise InputError(
             "A cross-encoder makes no vectors, so there are none to shorten or to keep.",
             "Train it without Matryoshka and without gradient caching.",
         )
     of_encoders = (config.layers, config.teacher, config.lora_rank)
-    if CROSS in named and any(each is not None for each in of_encoders):
+    if cross and any(each is not None for each in of_encoders):
         raise InputError(
             "A cross-encoder learns all its weights, and without a teacher.",
             "Train it without layers, teacher and LoRA.",
         )
     return config
+
+
+def settled(
+    model: Model, config: TrainingConfig, objectives: Sequence[str]
+) -> tuple[TrainingConfig, tuple[str, ...]]:
+    """The settings with what the objectives propose for a model, and sentences on it."""
+    notes: list[str] = []
+    if isinstance(model, SentenceEncoder):
+        for name in dict.fromkeys(objectives):
+            config, note = objective_named(name).settle(config, model)
+            notes += [note] if note else []
+    return config, tuple(notes)
+
+
+def proposals(model: Model, config: TrainingConfig) -> dict[str, tuple[Any, str]]:
+    """The settings that follow from a model where they are not given -> what is proposed, and why."""
+    found: dict[str, tuple[Any, str]] = {}
+    if isinstance(model, SentenceEncoder):
+        defaults = TrainingConfig()
+        for objective in OBJECTIVES.values():
+            open_: dict[str, Any] = {
+                name: None for name in objective.options if getattr(defaults, name) is None
+            }
+            settled, why = objective.settle(replace(config, **open_), model)
+            for name in open_:
+                value = getattr(settled, name)
+                if value is not None:
+                    found[name] = value, why
+    return found
+
+
+def adopt(model: Model, config: TrainingConfig, objectives: Sequence[str]) -> None:
+    """Change a model that is nobody else's into one that can be what it learns to be."""
+    if isinstance(model, SentenceEncoder):
+        for name in dict.fromkeys(objectives):
+            objective_named(name).adopt(model, config)
 
 
 def write(model: Model, folder: Path) -> tuple[str, ...]:
@@ -88,7 +126,7 @@ def to_learn(base: Path, device: str, objectives: Sequence[str], target: Example
     Args:
         target: what the run is for; what a new cross-encoder says of a pair follows from it.
     """
-    if CROSS not in objectives:
+    if not is_cross(objectives):
         return SentenceEncoder.load(base, device, "float32")
     if is_cross_encoder(base):
         return CrossEncoder.load(base, device, "float32")
@@ -115,33 +153,10 @@ def sets_of(
     material: Material, model: Model, seed: int, on_progress: OnProgress | None, cancel: CancelToken | None
 ) -> list[TrainingSet]:
     """The data sets of a run, ready for a model, each text with the prompt that it is read with."""
-    if isinstance(model, CrossEncoder):
-        outputs = Outputs(model.layout.class_names, model.layout.alike)
-        return [
-            pair_set(examples, outputs, model.tokenizer, seed, on_progress, cancel)
-            for examples in material.train
-        ]
-    sets = []
-    for examples, objective in zip(material.train, material.objectives, strict=True):
-        first, others = prompts_of(model, objective)
-        tokenizer = model.tokenizer
-        sets.append(
-            training_set(
-                examples, objective, tokenizer, others, seed, on_progress, cancel, first_prompt=first
-            )
-        )
-    return sets
-
-
-def learner_of(model: Model, sets: Sequence[TrainingSet], config: TrainingConfig, precision: str) -> Learner:
-    """What makes steps on a model.
-
-    Raises:
-        InputError: as `Learner`.
-    """
-    if isinstance(model, CrossEncoder):
-        return CrossLearner(model, sets, config, precision)
-    return Learner(model, sets, config, precision)
+    return [
+        objective_named(objective).training_set(examples, model, seed, on_progress, cancel)
+        for examples, objective in zip(material.train, material.objectives, strict=True)
+    ]
 
 
 def judge_by(

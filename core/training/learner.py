@@ -1,60 +1,67 @@
-"""What changes in training: the encoder's weights, the objectives' own, and the optimizer's state."""
+"""What changes in training: the model's weights, the objectives' own, and the optimizer's state."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 
-from core.encoding import SentenceEncoder
+from core.encoding.layers import layers_of
 from core.errors import InputError, TrainingError
 from core.training.adapters import Adapters
 from core.training.adversary import Adversary
 from core.training.augmentation import Augmentation
 from core.training.batches import Batch
-from core.training.config import WHOLE_BATCH, TrainingConfig
-from core.training.cutting import cut, damaged
-from core.training.denoising import denoising_for
+from core.training.config import TrainingConfig
 from core.training.machine import random_state
-from core.training.momentum import KeyEncoder, KeyQueue
-from core.training.objectives import make_objective
-from core.training.prompting import prompts_of
+from core.training.objectives import objective_named
+from core.training.objectives.base import Memory
+from core.training.objectives.context import Context
+from core.training.objectives.matryoshka import check_dims, shortened
 from core.training.training_set import TrainingSet
+
+if TYPE_CHECKING:
+    from core.training.learned import Model
 
 Examples: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 _MOMENTS = ("step", "exp_avg", "exp_avg_sq")
 
 
 class Learner:
-    """Makes steps of AdamW on an encoder that is nobody else's.
+    """Makes steps of AdamW on a model that is nobody else's.
 
     Args:
-        encoder: in float32; changed in place.
-        sets: the data sets, each with an objective of its own.
-        config: the settings, margin included.
+        model: a sentence encoder or a cross-encoder in float32; changed in place.
+        sets: the data sets, each with an objective of its own, which suits the model.
+        config: the settings, settled.
         precision: "float32", or "bfloat16" for matrix products in bfloat16 (autocast).
 
     Raises:
         InputError: there are fewer layers than are to be frozen, nothing is left to learn, the model has no
-            gradient checkpointing, synonyms cannot be read, or peft is missing.
+            gradient checkpointing, synonyms cannot be read, peft is missing, or an objective cannot be
+            learned with these settings and this model.
     """
 
     def __init__(
-        self, encoder: SentenceEncoder, sets: Sequence[TrainingSet], config: TrainingConfig, precision: str
+        self, model: Model, sets: Sequence[TrainingSet], config: TrainingConfig, precision: str
     ) -> None:
-        self.encoder = encoder
+        self.model = model
         self.sets = sets
         self.config = config
         self.precision = precision
-        network = encoder.network
+        network = model.network
         for parameter in network.parameters():
             # Where a file's bytes happened to lie in memory must not decide how sums are rounded.
             parameter.data = parameter.data.clone()
+        self.contexts = [
+            Context(number, data, objective_named(data.objective), model, config, precision)
+            for number, data in enumerate(sets)
+        ]
         with random_state(config.seed, 0):
-            self.objectives = self._make_objectives().to(encoder.device)
+            self.objectives = nn.ModuleList(map(_own_modules, self.contexts)).to(model.device)
         if config.frozen_layers:
             freeze(network.transformer, config.frozen_layers)
         self._adapters: Adapters | None = None
@@ -62,57 +69,37 @@ class Learner:
             self._adapters = Adapters(network.transformer, config.lora_rank, config.seed)
         if config.gradient_checkpointing:
             recompute_activations(network.transformer)
-        # Beside adapters, what rests is on disk already.
-        resting = self._adapters is None
+        # Beside adapters, frozen weights are on disk already.
+        with_frozen = self._adapters is None
         named = self._named_parameters()
-        self.parameters: dict[str, nn.Parameter] = {n: p for n, p in named if resting or p.requires_grad}
+        self.parameters: dict[str, nn.Parameter] = {n: p for n, p in named if with_frozen or p.requires_grad}
         if not any(p.requires_grad for name, p in self.parameters.items() if "pooler" not in name):
             raise InputError("All layers are frozen, so nothing can be learned.", "Freeze fewer of them.")
-        self._augmentation = Augmentation.of(config)
+        augmentation = Augmentation.of(config)
+        for context in self.contexts:
+            context.augmentation = augmentation
         self._adversary = None
         if config.adversarial != "none":
             self._adversary = Adversary(network.transformer, config.adversarial, config.epsilon)
-        self._read_prompts()
-        with_keys = [number for number, s in enumerate(sets) if s.objective == "moco"]
-        # What moco remembers beside the weights; None where nothing learns by it.
-        self.keys: KeyEncoder | None = None
-        if with_keys:
-            size, dim = config.queue_size, encoder.embedding_dim
-            queues = {number: KeyQueue(size, dim, encoder.device) for number in with_keys}
-            self.keys = KeyEncoder(network, config.momentum, queues)
+        self.memories: list[Memory] = []
+        for name in dict.fromkeys(data.objective for data in sets):
+            learning = [context for context in self.contexts if context.data.objective == name]
+            memory = objective_named(name).memory(learning)
+            if memory is not None:
+                self.memories.append(memory)
+                for context in learning:
+                    context.memory = memory
         self.begin_stage()
 
-    def _make_objectives(self) -> nn.ModuleList:
-        encoder, config = self.encoder, self.config
-        return nn.ModuleList(
-            denoising_for(encoder, config.matryoshka_dims)
-            if s.objective == "tsdae"
-            else make_objective(s.objective, config, encoder.embedding_dim, s.n_classes, encoder.similarity)
-            for s in self.sets
-        )
-
-    def _read_prompts(self) -> None:
-        # For each data set, so many tokens of a first text and of the others are left out of the pooling.
-        self._skipped = [self._prompt_lengths(s.objective) for s in self.sets]
-        tokens = self.encoder.tokenizer.read("a", self.encoder.row_prompt)[0]
-        kinds = [token.kind == "text" for token in tokens]
-        # Tokens that stand before and after each text's own.
-        self._around = (kinds.index(True), kinds[::-1].index(True)) if any(kinds) else (0, 0)
-
     def _named_parameters(self) -> Iterator[tuple[str, nn.Parameter]]:
-        """Each once: what an objective shares with the encoder is the encoder's."""
+        """Each once: what an objective shares with the model is the model's."""
         seen: set[int] = set()
-        for prefix, module in (("encoder", self.encoder.network), ("objectives", self.objectives)):
+        # "encoder" of a cross-encoder too: checkpoints have these names.
+        for prefix, module in (("encoder", self.model.network), ("objectives", self.objectives)):
             for name, parameter in module.named_parameters():
                 if id(parameter) not in seen:
                     seen.add(id(parameter))
                     yield f"{prefix}.{name}", parameter
-
-    def _prompt_lengths(self, objective: str) -> tuple[int, int]:
-        if self.encoder.network.pooling.include_prompt:
-            return 0, 0
-        first, others = map(self.encoder.tokenizer.prompt_length, prompts_of(self.encoder, objective))
-        return first, others
 
     def begin_stage(self) -> None:
         """Forget what the optimizer remembers: a stage is a training of its own."""
@@ -125,69 +112,26 @@ class Learner:
                 {"params": others, "weight_decay": 0.0},
             ],
             lr=0.0,
-            fused=self.encoder.device.partition(":")[0] in ("cpu", "cuda") or None,
+            fused=self.model.device.partition(":")[0] in ("cpu", "cuda") or None,
         )
 
     def vectors(self, number: int, examples: Examples) -> list[Tensor]:
-        """Of some examples of a data set: one (len(examples), dim) a column, in one forward pass."""
-        data = self.sets[number]
-        if self._augmentation is None:
-            ids = data.texts(examples)
-        else:
-            ids = self._changed(data, examples, self._augmentation)
-        if data.objective in ("contriever", "moco"):
-            ids = cut(ids, *self._around)
-        elif data.objective == "tsdae":
-            ids = damaged(ids, *self._around)
-        n, network = len(examples), self.encoder.network
-        first, others = self._skipped[number]
-        if data.objective == "moco":
-            assert self.keys is not None
-            with torch.no_grad():
-                keys = self._encoded(self.keys.network, ids[n:], others)
-            return [self._encoded(network, ids[:n], first), keys]
-        if first == others:
-            return list(torch.split(self._encoded(network, ids, first), n))
-        rest = self._encoded(network, ids[n:], others)
-        return [self._encoded(network, ids[:n], first), *torch.split(rest, n)]
-
-    def _changed(self, data: TrainingSet, examples: Examples, by: Augmentation) -> list[list[int]]:
-        """As `TrainingSet.texts`, of texts that are changed anew; prompts stay."""
-        changed, n, tokenizer = by.changed(data.strings_of(examples)), len(examples), self.encoder.tokenizer
-        first, others = prompts_of(self.encoder, data.objective)
-        return [*tokenizer.tokenize(changed[:n], first).ids, *tokenizer.tokenize(changed[n:], others).ids]
-
-    def _encoded(self, network: nn.Module, ids: list[list[int]], prompt_length: int) -> Tensor:
-        """(len(ids), dim) float32, by the encoder's network or by one that is made like it."""
-        input_ids, mask = self.encoder.runner.tensors(ids)
-        with self._products():
-            vectors: Tensor = network(input_ids, mask, prompt_length)
-        return vectors.float()
+        """Of some examples of a data set: one (len(examples), dim) a column."""
+        context = self.contexts[number]
+        return context.objective.columns(context, examples)
 
     def loss(self, number: int, examples: Examples, columns: Sequence[Tensor]) -> Tensor:
         """Mean loss of some examples of a data set that have these vectors."""
-        data = self.sets[number]
-        if data.objective == "tsdae":  # which tells the whole texts, by a transformer as large as the encoder
-            whole, _ = self.encoder.runner.tensors(data.texts(examples))
-            with self._products():
-                told: Tensor = self.objectives[number](columns, whole)
-            return told
-        if data.objective == "moco":
-            assert self.keys is not None
-            queue, texts = self.keys.queues[number], torch.from_numpy(data.columns[0, examples])
-            texts = texts.to(columns[0].device)
-            found: Tensor = self.objectives[number]([*columns, queue.keys], queue.of_others(texts))
-            queue.offer(columns[1], texts)
-            return found
-        # A copy in memory, also of targets that lie in a file.
-        target = torch.from_numpy(np.array(data.targets[examples])).to(columns[0].device)
-        loss: Tensor = self.objectives[number](columns, target)
-        return loss
-
-    def _products(self) -> torch.autocast:
-        """Matrix products inside are as precise as the run is."""
-        kind = self.encoder.device.partition(":")[0]
-        return torch.autocast(kind, torch.bfloat16, enabled=self.precision == "bfloat16")
+        context = self.contexts[number]
+        objective = context.objective
+        target = objective.target(context, examples)
+        inputs = objective.inputs(context, examples, columns)
+        if not self.config.matryoshka_dims:
+            return objective.loss(inputs, target, context)
+        losses = [
+            objective.loss(short, target, context) for short in shortened(inputs, self.config.matryoshka_dims)
+        ]
+        return torch.stack(losses).sum()
 
     def gradients(self, batches: Sequence[Batch], between: Callable[[], None]) -> float:
         """Add up the gradients of the mean loss over all examples of some batches.
@@ -202,9 +146,9 @@ class Learner:
         Raises:
             TrainingError: it is not a finite number.
         """
-        self.encoder.network.train()
-        if self.keys is not None:
-            self.keys.network.train()
+        self.model.network.train()
+        for memory in self.memories:
+            memory.train()
         n = sum(len(examples) for _, examples in batches)
         total = 0.0
         for number, examples in batches:
@@ -213,9 +157,9 @@ class Learner:
                 total += self._batch_gradients(number, examples, share, between)
                 continue
             seed = int(torch.randint(2**31, ()))
-            with random_state(seed), self._adversary.looking():
+            with random_state(seed), self._adversary.observing():
                 total += self._batch_gradients(number, examples, share, between)
-            with random_state(seed), self._adversary.moving():
+            with random_state(seed), self._adversary.perturbing():
                 self._batch_gradients(number, examples, share, between)
         return total
 
@@ -225,7 +169,7 @@ class Learner:
         """Add up the gradients of a batch that is `share` of the step's examples; its share of the loss."""
         size = self.config.cached_batch
         between()
-        if size is not None and size < len(examples) and self.sets[number].objective in WHOLE_BATCH:
+        if size is not None and size < len(examples) and self.contexts[number].objective.whole_batch:
             parts = np.split(examples, range(size, len(examples), size))
             return self._cached_gradients(number, parts, share, between)
         with torch.enable_grad():
@@ -282,16 +226,16 @@ class Learner:
         self.optimizer.step()
         # A fused step writes past the counter by which an encoder sees that its weights have changed.
         torch.autograd.graph.increment_version(learning)
-        if self.keys is not None:
-            self.keys.follow()
+        for memory in self.memories:
+            memory.step_made()
         self.discard()
         return norm
 
     def discard(self) -> None:
-        """Forget gradients that were added up, and the keys that came with them."""
+        """Forget gradients that were added up, and what objectives kept of these passes."""
         self.optimizer.zero_grad(set_to_none=True)
-        if self.keys is not None:
-            self.keys.discard()
+        for memory in self.memories:
+            memory.discard()
 
     def merge_adapters(self) -> None:
         """Add adapters, if there are any, to the weights beside them: the encoder is a plain one, and nothing
@@ -301,7 +245,7 @@ class Learner:
             self._adapters.merge()
 
     def all_weights(self) -> list[nn.Parameter]:
-        """The weights of the encoder and of the objectives, also those that rest."""
+        """The weights of the model and of the objectives, frozen ones too."""
         return [parameter for _, parameter in self._named_parameters()]
 
     def weights(self) -> dict[str, Tensor]:
@@ -336,12 +280,23 @@ class Learner:
 
     def beside(self) -> dict[str, Tensor]:
         """What an objective keeps from step to step beside its weights, by name; not copies."""
-        return {} if self.keys is None else self.keys.state()
+        return {name: tensor for memory in self.memories for name, tensor in memory.state().items()}
 
     def set_beside(self, kept: Mapping[str, Tensor]) -> None:
         """Take over what `beside` gave."""
-        if self.keys is not None:
-            self.keys.set_state(kept)
+        for memory in self.memories:
+            memory.set_state(kept)
+
+
+def _own_modules(context: Context) -> nn.Module:
+    """The weights that an objective has of its own; an empty module where it has none."""
+    objective, config = context.objective, context.config
+    if config.matryoshka_dims:
+        check_dims(objective, config.matryoshka_dims, context.encoder.embedding_dim)
+    if objective.cross_encoder:
+        return nn.Module()
+    context.modules = objective.modules(context.encoder, config, context.data.n_classes)
+    return context.modules or nn.Module()
 
 
 def _finite(loss: Tensor) -> float:
@@ -378,12 +333,11 @@ def freeze(transformer: nn.Module, n_layers: int) -> None:
     Raises:
         InputError: it has fewer layers.
     """
-    config: Any = transformer.config
-    n = int(config.num_hidden_layers)
-    layers = next((m for m in transformer.modules() if isinstance(m, nn.ModuleList) and len(m) == n), None)
-    if layers is None or n_layers > n:
+    layers = layers_of(transformer)
+    if layers is None or n_layers > len(layers):
+        has = "none" if layers is None else len(layers)
         raise InputError(
-            f"{n_layers} layers are to be frozen; the model has {n if layers is not None else 'none'}.",
+            f"{n_layers} layers are to be frozen; the model has {has}.",
             "Give a smaller number.",
         )
     kept = {id(p) for layer in layers[n_layers:] for p in layer.parameters()}

@@ -10,9 +10,8 @@ from core.errors import InputError
 from core.examples.examples import Examples
 from core.examples.sentences import sentence_key
 from core.examples.split import Split, split_examples
-from core.training.catalogue import propose_objective
 from core.training.config import TrainingConfig
-from core.training.conversions import check_suits
+from core.training.objectives import objective_named, propose_objective
 from core.training.run_folder import RunFolder
 
 # More would take longer than they are worth during training; the verdict part is judged whole.
@@ -86,27 +85,9 @@ def objectives_for(data: Sequence[Data], config: TrainingConfig) -> tuple[str, .
             f"{len(data)} data sets and {len(names)} objectives were given.", "Give one for each data set."
         )
     for name, e in zip(names, examples, strict=True):
-        check_suits(name, e)
-        check_teacher(name, e, config)
+        objective_named(name).check(e)
+        objective_named(name).check_settings(e, config)
     return names
-
-
-def check_teacher(objective: str, examples: Examples, config: TrainingConfig) -> None:
-    """Raise unless there is somebody to learn from.
-
-    Raises:
-        InputError: a teacher is needed and none is named, or margins are out of reach.
-    """
-    if objective == "distillation" and config.teacher is None and config.layers is None:
-        raise InputError(
-            "Distillation learns from a teacher, and none is named.",
-            "Name a model or a folder as teacher, or say which layers the student keeps of its own model.",
-        )
-    if objective == "margin-mse" and examples.margins is None and config.teacher is None:
-        raise InputError(
-            f"{examples.source or 'The data'} does not say by how much each positive is nearer.",
-            "Give a column margin, or positive_score and negative_score, or name a teacher.",
-        )
 
 
 def prepare_material(data: Sequence[Data], objectives: Sequence[str], seed: int) -> Material:

@@ -19,11 +19,11 @@ from core.training.augmentation import Augmentation
 from core.training.back_translation import back_translated
 from core.training.batches import Plan, plan_of
 from core.training.config import TrainingConfig
-from core.training.learned import Model, fingerprint_of, sets_of, to_learn, write
+from core.training.learned import Model, adopt, fingerprint_of, sets_of, to_learn, write
 from core.training.material import Data, Material, prepare_material
-from core.training.prompting import adopt_prompts
+from core.training.objectives import objective_named
 from core.training.run_folder import VERSION, RunFolder, now, versions
-from core.training.teacher import ask_teacher, needs_goals, with_goals, within_reach
+from core.training.teacher import ask_teacher, needs_goals, with_goals
 from core.training.training_set import TrainingSet
 
 
@@ -88,8 +88,8 @@ def begin(
     precision = choose_device(origin.device, config.precision).precision
     material = prepare_material(order.data, order.objectives, config.seed)
     for examples, objective in zip(material.train, material.objectives, strict=True):
-        if objective == "margin-mse" and isinstance(origin, SentenceEncoder):
-            within_reach(examples, origin.similarity)
+        if isinstance(origin, SentenceEncoder):
+            objective_named(objective).check_model(examples, origin)
     Augmentation.of(config)  # what cannot be read is said before anything is made
     check(cancel)
     folder.create()
@@ -172,8 +172,7 @@ def _copy(folder: RunFolder, config: TrainingConfig, material: Material, device:
     """The model that the run changes, from what its folder holds."""
     start = folder.base if config.layers is None else folder.student
     model = to_learn(start, device, material.objectives, material.train[-1], config.seed)
-    if isinstance(model, SentenceEncoder):
-        adopt_prompts(model, config, material.objectives)
+    adopt(model, config, material.objectives)
     return model
 
 

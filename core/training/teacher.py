@@ -6,48 +6,29 @@ the teacher unless another one is named.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
 
 from core.encoding import SentenceEncoder
 from core.encoding.batching import Reporter
-from core.errors import DamagedError, InputError, TrainingError
+from core.errors import DamagedError, TrainingError
 from core.examples.examples import Examples
 from core.progress import CancelToken, OnProgress, check
-from core.training.distillation import scores
+from core.training.objectives import objective_named
 from core.training.training_set import TrainingSet
 
-_AT_ONCE = 2048
+AT_ONCE = 2048
 # Vectors that the main directions are found from.
 _SAMPLE = 20_000
 
 
 def needs_goals(data: TrainingSet, examples: Examples) -> bool:
     """Whether a teacher has to be asked about a data set."""
-    return data.objective == "distillation" or (data.objective == "margin-mse" and examples.margins is None)
-
-
-def within_reach(examples: Examples, similarity: str) -> None:
-    """Raise where cosines cannot differ as much as margins do.
-
-    Raises:
-        InputError: as said.
-    """
-    if examples.margins is None or similarity == "dot" or not len(examples):
-        return
-    largest = float(np.abs(examples.margins).max())
-    if largest > 2:
-        raise InputError(
-            f"The margins of {examples.source or 'the data'} go up to {largest:.4g}, but this model compares "
-            "by cosine, and cosines differ by 2 at most.",
-            "Give scores from 0 to 1, such as a cross-encoder's after the sigmoid, or start from a model "
-            "that compares by dot product.",
-        )
+    return objective_named(data.objective).needs_teacher(examples)
 
 
 def ask_teacher(
@@ -61,10 +42,6 @@ def ask_teacher(
 ) -> tuple[str, ...]:
     """Write what a teacher says of each data set that needs it to `goals-<number>.npy`.
 
-    For distillation these are its vectors of the first column, (n, the student's dim). A teacher with longer
-    vectors gives their main directions alone (PCA), and one whose vectors have any length gives directions to
-    a student whose vectors have length 1.
-
     Returns:
         Sentences for the person.
 
@@ -76,27 +53,19 @@ def ask_teacher(
     asked = [k for k, data in enumerate(sets) if needs_goals(data, train[k])]
     if not asked:
         return ()
-    there, wanted = teacher.embedding_dim, student.embedding_dim
-    vectors = any(sets[k].objective == "distillation" for k in asked)
-    if vectors and there < wanted:
-        raise InputError(
-            f"The vectors of the teacher {teacher.name} have {there} numbers, the student's {wanted}.",
-            "Choose another teacher, or a student with a dense layer to as many.",
-        )
-    notes = []
-    if vectors and there > wanted:
-        notes.append(
-            f"The teacher's vectors have {there} numbers; the student learns their {wanted} main directions."
-        )
+    names = dict.fromkeys(sets[k].objective for k in asked)
+    notes = [note for name in names if (note := objective_named(name).check_teacher(teacher, student))]
     total = sum(len(sets[k]) for k in asked)
     reporter = Reporter(on_progress, "Asking the teacher", total, "examples")
     for k in asked:
+        place = _place(folder, k)
+        scratch = place.with_suffix(".whole")
         try:
-            if sets[k].objective == "distillation":
-                unit = student.layout.after_pooling[-1:] == ("normalize",)
-                _write_vectors(teacher, sets[k], _place(folder, k), wanted, unit, reporter, cancel)
-            else:
-                _write_margins(teacher, sets[k], _place(folder, k), reporter, cancel)
+            shape, pieces = objective_named(sets[k].objective).teacher_targets(
+                teacher, student, sets[k], scratch, reporter.advance, cancel
+            )
+            _write(place, shape, pieces)
+            scratch.unlink(missing_ok=True)
         except OSError as error:
             raise TrainingError(
                 f"What the teacher says cannot be written to {folder} ({error.strerror or error}).",
@@ -127,78 +96,52 @@ def with_goals(sets: Sequence[TrainingSet], train: Sequence[Examples], folder: P
     return result
 
 
-def without_goals(sets: Sequence[TrainingSet], dim: int) -> list[TrainingSet]:
+def without_goals(
+    sets: Sequence[TrainingSet], train: Sequence[Examples], student: SentenceEncoder
+) -> list[TrainingSet]:
     """The data sets with zeros in place of what a teacher would say, for timing."""
     zero = np.zeros((), np.float32)
-    return [
-        replace(data, targets=np.broadcast_to(zero, (len(data), dim)))
-        if data.objective == "distillation"
-        else data
-        for data in sets
-    ]
+    result = []
+    for data, examples in zip(sets, train, strict=True):
+        if needs_goals(data, examples):
+            shape = objective_named(data.objective).target_shape(student, len(data))
+            data = replace(data, targets=np.broadcast_to(zero, shape))
+        result.append(data)
+    return result
 
 
 def _place(folder: Path, number: int) -> Path:
     return folder / f"goals-{number}.npy"
 
 
-def _write_vectors(
+def vectors_for(
+    student: SentenceEncoder,
     teacher: SentenceEncoder,
     data: TrainingSet,
-    path: Path,
-    dim: int,
-    unit: bool,
-    reporter: Reporter,
+    scratch: Path,
+    advance: Callable[[int], None],
     cancel: CancelToken | None,
-) -> None:
-    there = teacher.embedding_dim
+) -> Iterator[NDArray[np.float32]]:
+    """A teacher's vectors of the first column in the student's dimensions, in order, piece by piece."""
     texts = [data.strings[t] for t in data.columns[0].tolist()]
+    unit = student.layout.after_pooling[-1:] == ("normalize",)
 
     def encoded() -> Iterator[NDArray[np.float32]]:
-        for start in range(0, len(texts), _AT_ONCE):
-            yield teacher.encode_rows(texts[start : start + _AT_ONCE], cancel=cancel)
-            reporter.advance(len(texts[start : start + _AT_ONCE]))
+        for start in range(0, len(texts), AT_ONCE):
+            yield teacher.encode_rows(texts[start : start + AT_ONCE], cancel=cancel)
+            advance(len(texts[start : start + AT_ONCE]))
 
+    there, dim = teacher.embedding_dim, student.embedding_dim
     if there == dim:
-        _write(path, (len(texts), dim), (_unit(some) if unit else some for some in encoded()))
+        yield from (_unit(some) if unit else some for some in encoded())
         return
-    whole = path.with_suffix(".whole")
-    _write(whole, (len(texts), there), encoded())
-    _write_directions(whole, path, dim, unit, cancel)
-    whole.unlink()
-
-
-def _write_directions(whole: Path, path: Path, dim: int, unit: bool, cancel: CancelToken | None) -> None:
-    """Of the vectors in a file, their main directions alone."""
-    vectors = np.load(whole, mmap_mode="r", allow_pickle=False)
+    _write(scratch, (len(texts), there), encoded())
+    vectors = np.load(scratch, mmap_mode="r", allow_pickle=False)
     axes = main_directions(vectors[:: max(1, len(vectors) // _SAMPLE)], dim)
-
-    def turned() -> Iterator[NDArray[np.float32]]:
-        for start in range(0, len(vectors), _AT_ONCE):
-            check(cancel)
-            some = np.array(vectors[start : start + _AT_ONCE]) @ axes
-            yield _unit(some) if unit else some
-
-    _write(path, (len(vectors), dim), turned())
-
-
-def _write_margins(
-    teacher: SentenceEncoder,
-    data: TrainingSet,
-    path: Path,
-    reporter: Reporter,
-    cancel: CancelToken | None,
-) -> None:
-    def margins() -> Iterator[NDArray[np.float32]]:
-        for start in range(0, len(data), _AT_ONCE):
-            some = np.arange(start, min(start + _AT_ONCE, len(data)), dtype=np.int64)
-            vectors = torch.from_numpy(teacher.encode_rows(data.strings_of(some), cancel=cancel))
-            anchor, positive, negative = torch.split(vectors, len(some))
-            near, far = (scores(anchor, other, teacher.similarity) for other in (positive, negative))
-            yield (near - far).numpy()
-            reporter.advance(len(some))
-
-    _write(path, (len(data),), margins())
+    for start in range(0, len(vectors), AT_ONCE):
+        check(cancel)
+        some = np.array(vectors[start : start + AT_ONCE]) @ axes
+        yield _unit(some) if unit else some
 
 
 def _write(path: Path, shape: tuple[int, ...], pieces: Iterable[NDArray[np.float32]]) -> None:

@@ -7,7 +7,6 @@ the checkpoint. So on a processor a run that was stopped anywhere ends bit by bi
 
 from __future__ import annotations
 
-import dataclasses
 import math
 import shutil
 import threading
@@ -20,7 +19,6 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from core.encoding import SentenceEncoder
 from core.encoding.devices import is_out_of_memory
 from core.errors import CancelledError, ExplorerError, InputError, ModelError, TrainingError
 from core.evaluation.resampling import Interval
@@ -31,13 +29,11 @@ from core.training.checkpoint import load_checkpoint, save_checkpoint
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step
 from core.training.judging import judge, watch
-from core.training.learned import Model, as_it_was, learner_of, settings_for
-from core.training.learner import not_finite
+from core.training.learned import Model, as_it_was, judge_by, settings_for, settled
+from core.training.learner import Learner, not_finite
 from core.training.machine import processor_threads, random_state
 from core.training.material import Data, objectives_for
-from core.training.objectives import propose_margin
 from core.training.opening import Order, begin, reopen
-from core.training.prompting import with_prompts
 from core.training.run_folder import RunFolder, new_run_folder, now
 from core.training.schedule import learning_rate_factor
 
@@ -91,16 +87,9 @@ class Trainer:
         data = (examples,) if isinstance(examples, Data) else tuple(examples)
         config = settings_for(encoder, config, len(data))
         objectives = objectives_for(data, config)
-        notes: tuple[str, ...] = ()
-        if config.margin is None and isinstance(encoder, SentenceEncoder):
-            margin, why = propose_margin(encoder, config.distance)
-            config = dataclasses.replace(config, margin=margin)
-            notes = (why,) if "triplet" in objectives else ()
+        config, notes = settled(encoder, config, objectives)
         if config.lora_rank is not None:
             notes += adapters.notes(config)
-        if isinstance(encoder, SentenceEncoder):
-            config, on_prompts = with_prompts(config, encoder, objectives)
-            notes += on_prompts
         folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
         to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
         order = Order(encoder, data, objectives, config, notes, to, measure is not None)
@@ -195,9 +184,10 @@ class Trainer:
 
     def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Vectors of rows, by the encoder as it stands between two events: (n, dim). On the same thread."""
-        assert isinstance(self._encoder, SentenceEncoder)
         self._encoder.network.eval()
-        return self._encoder.encode_rows(texts, cancel=self._cancel)
+        encode = judge_by(self._encoder, cancel=self._cancel)
+        assert callable(encode), "a cross-encoder makes no vectors"
+        return encode(texts)
 
     # ------------------------------------------------------------------ around the loop
 
@@ -397,7 +387,7 @@ class Trainer:
         self._run, self.config, self._encoder, self._plan = run, run.config, run.encoder, run.plan
         torch.set_num_threads(run.threads)  # `_guarded` puts back what was there
         self._threads = run.threads
-        self._learner = learner_of(run.encoder, run.sets, run.config, run.precision)
+        self._learner = Learner(run.encoder, run.sets, run.config, run.precision)
         self._evaluate_every = evaluate_every(self._plan.total, run.config)
         selection = run.material.selection
         self._watch, why_not = watch(run.encoder, selection, run.config, self._measure, self._cancel)

@@ -13,7 +13,7 @@ from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
 from core.examples.examples import Examples
 from core.progress import CancelToken, OnProgress, check
-from core.training.conversions import to_learn_from
+from core.training.objectives import objective_named
 
 _TOKENIZED_AT_ONCE = 1024
 
@@ -94,7 +94,9 @@ def training_set(
         InputError: the objective cannot learn from them, or there is too little to learn from.
         CancelledError: `cancel` was set.
     """
-    examples, kinds = to_learn_from(examples, objective, seed)
+    learned_by = objective_named(objective)
+    learned_by.check(examples)
+    examples, kinds = learned_by.view(examples, seed)
     if not len(examples):
         raise InputError(
             f"No example of {examples.source or 'the data'} is left to train on.", "Give a file with more."
@@ -132,7 +134,7 @@ def training_set(
         targets,
         len(examples.class_names),
         lengths[columns].max(axis=0),
-        _apart(strings, len(columns), kinds) if objective in ("ranking", "e5") else None,
+        _apart(strings, len(columns), kinds) if learned_by.distinct_in_batch else None,
         tuple(as_given[place] for place in range(len(texts))),
     )
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from core import files
 from core.errors import ModelError
-from core.training.catalogue import SOURCES
-from core.training.config import SCALES
+from core.training.objectives import objective_named
 from core.workspace import cross_card
 
 if TYPE_CHECKING:
@@ -133,7 +132,8 @@ def _training(run: Mapping[str, Any]) -> str:
             lines.append(
                 f"| {_cell(source)} | {file['task']} | {file['examples']:,} | `{file['fingerprint'][:16]}` |"
             )
-    objectives = [_objective(name, config) for name in run["objectives"]]
+    learned_by = [objective_named(name) for name in run["objectives"]]
+    objectives = [objective.described(config) for objective in learned_by]
     joined = (" together with " if config["mixed"] else ", then ").join(objectives)
     parts = run["parts"]
     settings = " · ".join(
@@ -141,7 +141,7 @@ def _training(run: Mapping[str, Any]) -> str:
     )
     lines += [
         "",
-        f"- objective: {joined} ({'; '.join(dict.fromkeys(SOURCES[name] for name in run['objectives']))})",
+        f"- objective: {joined} ({'; '.join(dict.fromkeys(objective.source for objective in learned_by))})",
         f"- parts: {parts['train']:,} train, {parts['selection']:,} selection, {parts['verdict']:,} verdict",
         f"- settings: {settings}",
         f"- kept: the weights after step {run.get('kept_step', 0):,} of {run.get('total', 0):,}",
@@ -151,24 +151,6 @@ def _training(run: Mapping[str, Any]) -> str:
     lines += [f"- {words} {config[name]}" for name, words in _CHANGES if config.get(name) not in _UNCHANGED]
     lines += [f"- {note}" for note in run["notes"]]
     return "\n".join(lines)
-
-
-def _objective(name: str, config: Mapping[str, Any]) -> str:
-    said = {
-        "classification": f"classification over ({config['blocks']})",
-        "triplet": f"triplet, {config['distance']} distance, margin {config['margin']}",
-    }.get(name, name)
-    if name in SCALES:
-        said += f", scale {config.get('scale') or SCALES[name]:g}"
-    if name == "e5":
-        said += f", prompts “{config['query_prompt']}” and “{config['passage_prompt']}”"
-    if name == "moco":
-        said += f", queue of {config['queue_size']:,}, momentum {config['momentum']:g}"
-    if name in ("ranking", "e5") and config.get("both_ways"):
-        said += ", both ways"
-    if config.get("matryoshka_dims"):
-        said += f", Matryoshka over {', '.join(map(str, config['matryoshka_dims']))}"
-    return said
 
 
 def _verdict(run: Mapping[str, Any]) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from core import files
 from core.errors import WorkspaceError
-from core.training.config import CROSS
+from core.training import objectives
 from core.workspace import store
 from core.workspace.runs import require_finished
 
@@ -74,4 +74,4 @@ class Rerankers:
 
 def is_cross(run: Run) -> bool:
     """Whether a run makes a cross-encoder."""
-    return CROSS in run.objectives
+    return objectives.is_cross(run.objectives)

@@ -6,7 +6,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any, cast
 
 from core.errors import WorkspaceError
-from core.training.config import CROSS
+from core.training.objectives import is_cross
 from core.workspace.document import Document, UsedModel
 from core.workspace.runs import Run, require_finished
 
@@ -52,7 +52,7 @@ def load(run: Run, device: str, precision: str) -> SentenceEncoder:
     from core.encoding import SentenceEncoder
 
     require_finished(run)
-    if CROSS in run.objectives:
+    if is_cross(run.objectives):
         raise WorkspaceError(
             f"The run {run.id} made a cross-encoder, which makes no vectors and is no model version.",
             "Keep it to rerank hits.",

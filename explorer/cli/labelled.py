@@ -102,7 +102,7 @@ def data_sets(
 ) -> list[Examples | Split]:
     """The files as a trainer takes them: the last one in three parts."""
     from core.examples import Split
-    from core.training.catalogue import suits
+    from core.training.objectives import suits
 
     _check_columns(labelled)
     objectives = config.objectives or (None,) * len(labelled.files)

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from core.errors import InputError
-from core.training.catalogue import WHEN, WHEN_LORA, suits
-from core.training.config import LORA_LEARNING_RATE, OBJECTIVES
+from core.training.config import LORA_LEARNING_RATE, WHEN_LORA
+from core.training.objectives import OBJECTIVES
 from explorer.cli import PROGRAM
 from explorer.cli.models import ModelChoice
 from explorer.cli.options import (
@@ -46,8 +46,8 @@ from explorer.cli.train_options import (
 )
 
 # When to use which, below the options of `train --help`.
-WHEN_TO_USE = "\n\n".join([*(f"{name}: {WHEN[name]}" for name in OBJECTIVES), WHEN_LORA])
-UNLABELLED = ", ".join(name for name in OBJECTIVES if suits(name, "text"))
+WHEN_TO_USE = "\n\n".join([*(f"{name}: {each.when}" for name, each in OBJECTIVES.items()), WHEN_LORA])
+UNLABELLED = ", ".join(name for name, each in OBJECTIVES.items() if each.suits("text"))
 
 
 def train(

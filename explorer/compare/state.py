@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
-from core.training.config import CROSS
+from core.training.objectives import is_cross
 from explorer.shared.encoders import short_name
 from explorer.shared.wording import decimal, signed
 from explorer.train.records import numbers_of
@@ -106,7 +106,7 @@ def sides_of(
             )
         )
     for run in reversed(runs):
-        if run.state == "finished" and run.version is None and CROSS not in run.objectives:
+        if run.state == "finished" and run.version is None and not is_cross(run.objectives):
             name = _tr("run {number}").format(number=numbers[run.id])
             sides.append(
                 Side(

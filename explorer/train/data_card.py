@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.training.catalogue import WHEN
+from core.training.objectives import OBJECTIVES
 from explorer.shared import wording
 from explorer.train.columns_form import ColumnChoices, roles_of
 from explorer.train.sources_form import TrainingSources
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from core.examples.examples import Examples
 
 _NAMED_LINES = 4
-# What is said of a corpus to adapt to; others have to be asked for.
-_WITHOUT_LABELS = ("simcse", "contriever", "moco", "tsdae")
 
 
 def _tr(text: str) -> str:
@@ -234,7 +232,9 @@ def taken_for(shown: LabelledSet) -> str:
     """ "sentence1, sentence2, score 0–5 → 0–1"; of texts without labels, what is for what."""
     examples = shown.examples
     if shown.order.corpus:
-        return "\n".join(f"{name}: {WHEN[name]}" for name in _WITHOUT_LABELS if name in shown.objectives)
+        # Those that also need a teacher have to be asked for.
+        offered = [OBJECTIVES[name] for name in shown.objectives if not OBJECTIVES[name].taught]
+        return "\n".join(f"{objective.name}: {objective.when}" for objective in offered)
     if shown.order.path is None:
         return examples.why
     columns = [examples.roles.get(role, role) for role in roles_of(examples.task)]

@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, 
 
 from core.errors import InputError
 from core.training.config import ADVERSARIES, TrainingConfig
+from core.training.objectives import used_by
 from explorer.widgets.card import label
 from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.icons import IconButton
 from explorer.widgets.plain_text import PlainLabel
-
-TAUGHT = ("distillation", "margin-mse")
 
 
 class TrainingExtras(QWidget):
@@ -133,7 +132,7 @@ class TrainingExtras(QWidget):
     def show_for(self, objectives: tuple[str, ...]) -> None:
         """Show what these objectives have a use for."""
         for widget in (self._teacher_label, self.fields["teacher"], self._choosers["teacher"]):
-            widget.setVisible(not set(TAUGHT).isdisjoint(objectives))
+            widget.setVisible(not set(used_by("teacher")).isdisjoint(objectives))
 
     def set_locked(self, locked: bool) -> None:
         """Whether a run is going on."""

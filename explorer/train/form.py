@@ -10,58 +10,16 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from core.errors import InputError
-from core.training.catalogue import WHEN, WHEN_LORA, WHY_LORA_RATE
-from core.training.config import (
-    BLOCKS,
-    CROSS,
-    DISTANCES,
-    LORA_LEARNING_RATE,
-    SCALES,
-    WHOLE_BATCH,
-    TrainingConfig,
-)
-from core.training.prompting import PASSAGE, QUERY
+from core.training.config import LORA_LEARNING_RATE, WHEN_LORA, WHY_LORA_RATE, TrainingConfig
+from core.training.objectives import OBJECTIVES, used_by
+from core.training.objectives.classification import BLOCKS
+from core.training.objectives.e5 import PASSAGE, QUERY
+from core.training.objectives.triplet import DISTANCES
 from explorer.train.extras_form import TrainingExtras
 from explorer.train.state import TrainingData, TrainingPlan
 from explorer.widgets.card import Card, label, link
 from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.plain_text import PlainLabel
-
-OBJECTIVES = {
-    "regression": "Regression · cosine to score",
-    "classification": "Classification · softmax of both",
-    "triplet": "Triplet · nearer by a margin",
-    "ranking": "Ranking · found among the others",
-    "contrastive": "Contrastive · together or apart",
-    "online-contrastive": "Online contrastive · hard pairs only",
-    "cosent": "CoSENT · the order of scores",
-    "simcse": "SimCSE · no labels, two dropouts",
-    "contriever": "Contriever · no labels, two cuttings",
-    "tsdae": "TSDAE · no labels, told from its vector",
-    "distillation": "Distillation · a teacher's vectors",
-    "margin-mse": "Margin-MSE · a teacher's scores",
-    "moco": "MoCo · no labels, a queue of earlier texts",
-    "e5": "E5 · questions find passages",
-    "cross-encoder": "Cross-encoder · reads both together",
-}
-_PAIRS = "Needs pairs that are alike, or pairs with scores or classes that say so."
-_NEEDS = {
-    "regression": "Needs pairs with a score, or pairs that are alike.",
-    "classification": "Needs pairs with a class.",
-    "triplet": "Needs triplets, or sentences with a class.",
-    "ranking": "Needs pairs that are alike, triplets, or sentences with a class.",
-    "contrastive": _PAIRS,
-    "online-contrastive": _PAIRS,
-    "cosent": _PAIRS,
-    "simcse": "Needs sentences, with classes or without.",
-    "contriever": "Needs sentences, with classes or without.",
-    "tsdae": "Needs sentences, with classes or without.",
-    "distillation": "Needs sentences, or pairs of translations, and a teacher.",
-    "margin-mse": "Needs triplets, with margins or a teacher.",
-    "moco": "Needs sentences, with classes or without.",
-    "e5": "Needs pairs that are alike, or triplets.",
-    "cross-encoder": "Needs pairs, with scores or classes or alike, or triplets.",
-}
 
 
 class TrainingForm(Card):
@@ -78,8 +36,8 @@ class TrainingForm(Card):
         self.objective = ElidedCombo()
         self.objective.setObjectName("objective")
         self.objective.setAccessibleName(self.tr("Objective"))
-        for name, words in OBJECTIVES.items():
-            self.objective.addItem(words, name)
+        for name, each in OBJECTIVES.items():
+            self.objective.addItem(each.title, name)
         self.objective.activated.connect(self._objective_chosen)
         self.why = label("small", name="objectiveWhy")
         self.column.addWidget(self.objective)
@@ -228,7 +186,7 @@ class TrainingForm(Card):
             if isinstance(item, QStandardItem):
                 suits = last is None or name in last.objectives
                 item.setEnabled(suits)
-                item.setToolTip(WHEN[name] if suits else _NEEDS[name])
+                item.setToolTip(OBJECTIVES[name].when if suits else OBJECTIVES[name].needs)
         if last is not None:
             self.objective.setCurrentIndex(self.objective.findData(last.objective))
         self.why.setText(last.why if last is not None else self.tr("Follows from what is in the file."))
@@ -258,12 +216,10 @@ class TrainingForm(Card):
 
     def set_plan(self, plan: TrainingPlan | None) -> None:
         """Show the margin and the prompts that are proposed for the model."""
-        if plan is not None and plan.margin is not None:
-            self._fields["margin"].setPlaceholderText(f"{plan.margin:g}")
-            self.margin_why.setText(plan.margin_why)
-        if plan is not None and plan.prompts is not None:
-            for name, prompt in zip(("query_prompt", "passage_prompt"), plan.prompts, strict=True):
-                self._fields[name].setPlaceholderText(prompt)
+        for name, (value, why) in plan.proposed.items() if plan is not None else ():
+            self._fields[name].setPlaceholderText(f"{value:g}" if isinstance(value, float) else str(value))
+            if name == "margin":
+                self.margin_why.setText(why)
 
     def set_pooling(self, pooling: str) -> None:
         """Show how the model pools; it is part of the model and cannot be chosen here."""
@@ -272,39 +228,26 @@ class TrainingForm(Card):
 
     def _show_objective_settings(self, objectives: tuple[str, ...]) -> None:
         matryoshka = (self._matryoshka_label, self._fields["matryoshka_dims"])
-        used_by: tuple[tuple[tuple[str, ...], tuple[QWidget, ...]], ...] = (
-            (("classification",), (self.blocks, self._blocks_label)),
-            (
-                ("triplet",),
-                (
-                    *(self.distance, self._distance_label),
-                    *(self._margin_label, self._fields["margin"], self.margin_why),
-                ),
-            ),
-            (tuple(SCALES), (self._scale_label, self._fields["scale"])),
-            (("ranking", "e5"), (self.both_ways,)),
-            (
-                ("e5",),
-                (*self._prompt_labels, self._fields["query_prompt"], self._fields["passage_prompt"]),
-            ),
-            (
-                ("moco",),
-                (
-                    *(self._queue_label, self._fields["queue_size"]),
-                    *(self._momentum_label, self._fields["momentum"]),
-                ),
-            ),
-            (WHOLE_BATCH, (self._cached_label, self._fields["cached_batch"])),
-            (
-                tuple(n for n in OBJECTIVES if n not in ("classification", "tsdae", "distillation", CROSS)),
-                matryoshka,
-            ),
+        shown_for: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
+            ("blocks", (self.blocks, self._blocks_label)),
+            ("distance", (self.distance, self._distance_label)),
+            ("margin", (self._margin_label, self._fields["margin"], self.margin_why)),
+            ("scale", (self._scale_label, self._fields["scale"])),
+            ("both_ways", (self.both_ways,)),
+            ("query_prompt", (self._prompt_labels[0], self._fields["query_prompt"])),
+            ("passage_prompt", (self._prompt_labels[1], self._fields["passage_prompt"])),
+            ("queue_size", (self._queue_label, self._fields["queue_size"])),
+            ("momentum", (self._momentum_label, self._fields["momentum"])),
+            ("cached_batch", (self._cached_label, self._fields["cached_batch"])),
+            ("matryoshka_dims", matryoshka),
         )
         self.extras.show_for(objectives)
-        for names, widgets in used_by:
+        for option, widgets in shown_for:
             for widget in widgets:
-                widget.setVisible(not set(names).isdisjoint(objectives))
-        scales = dict.fromkeys(f"{SCALES[name]:g}" for name in objectives if name in SCALES)
+                widget.setVisible(not set(used_by(option)).isdisjoint(objectives))
+        scales = dict.fromkeys(
+            f"{scale:g}" for name in objectives if (scale := OBJECTIVES[name].default_scale) is not None
+        )
         self._fields["scale"].setPlaceholderText(", ".join(scales))
 
     def set_locked(self, locked: bool) -> None:

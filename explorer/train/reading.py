@@ -131,15 +131,14 @@ def _read(workspace: Workspace, source: SourceOrder, group: str, files: _Files) 
 
 def _objectives(examples: Examples, source: SourceOrder) -> tuple[str, str, tuple[str, ...]]:
     """What learns from examples, why, and all that can: as the person chose, or what suits them best."""
-    from core.training.catalogue import WHEN, propose_objective
-    from core.training.config import OBJECTIVES
-    from core.training.conversions import can_learn
+    from core.training.objectives import OBJECTIVES, possible_for, propose_objective
 
     proposed, why = propose_objective(examples.task)
-    possible = tuple(name for name in OBJECTIVES if name == proposed or can_learn(name, examples))
+    able = possible_for(examples)
+    possible = tuple(name for name in OBJECTIVES if name == proposed or name in able)
     if source.objective not in possible or source.objective == proposed:
         return proposed, why, possible
-    return source.objective, WHEN[source.objective], possible
+    return source.objective, OBJECTIVES[source.objective].when, possible
 
 
 class _Files:
@@ -191,7 +190,7 @@ def _corpus(workspace: Workspace, source: SourceOrder, context: JobContext) -> L
 
 def _judgments(workspace: Workspace, source: SourceOrder) -> LabelledSet:
     from core.judgments.model import examples_of, propose_from
-    from core.training.config import OBJECTIVES
+    from core.training.objectives import OBJECTIVES
 
     judged = workspace.judgments.all()
     if not judged:
@@ -213,7 +212,7 @@ def _judgments(workspace: Workspace, source: SourceOrder) -> LabelledSet:
 def _can_learn(workspace: Workspace, judged: Sequence[Judgment], objective: str) -> bool:
     """Whether an objective can learn from judgments, from all and from those to train on."""
     from core.judgments.model import examples_of
-    from core.training.catalogue import suits
+    from core.training.objectives import suits
     from core.workspace.judgments import judged_split
 
     try:

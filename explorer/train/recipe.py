@@ -8,6 +8,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from core.training.objectives import unused_options
 from explorer.train.state import DataOrder, RunRow, SourceOrder
 
 if TYPE_CHECKING:
@@ -21,9 +22,7 @@ _NOT_IN_COMMAND = frozenset(("weight_decay", "metric", "checkpoint_every", "thre
 def changed_settings(objectives: Sequence[str], config: TrainingConfig) -> dict[str, Any]:
     """The settings of a run that are not the defaults; objective and what it has no use for left out."""
     plain = type(config)()
-    left_out = {"objective"} if "triplet" in objectives else {"objective", "margin"}
-    if "e5" not in objectives:
-        left_out |= {"query_prompt", "passage_prompt"}
+    left_out = {"objective", *unused_options(objectives)}
     return {
         field.name: getattr(config, field.name)
         for field in fields(config)

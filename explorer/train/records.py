@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import InputError
+from core.training.objectives import in_words
 from explorer.train.state import DataOrder, RunFate, RunRow
 
 if TYPE_CHECKING:
@@ -137,8 +138,4 @@ def _value(metrics: Mapping[str, Any] | None, name: str) -> float | None:
 
 def objective_line(objectives: Sequence[str], config: TrainingConfig) -> str:
     """ "regression", "triplet, ε 0.3", "classification, then regression"; what comes twice is said once."""
-    said = [
-        f"triplet, ε {config.margin:g}" if name == "triplet" and config.margin is not None else name
-        for name in objectives
-    ]
-    return (" + " if config.mixed else ", then ").join(dict.fromkeys(said))
+    return in_words(objectives, config)

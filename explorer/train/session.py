@@ -150,12 +150,11 @@ class TrainingSession(QObject):
         settings = data.settings(config)
 
         def job(context: JobContext) -> TrainingPlan:
-            from core.training import estimate_run, propose_margin
-            from core.training.prompting import propose_prompts
+            from core.training import estimate_run
+            from core.training.learned import proposals
 
             encoder = workspace.encoder(cancel=context.cancel)
-            margin, why = propose_margin(encoder, config.distance)
-            prompts = propose_prompts(encoder)
+            proposed = proposals(encoder, config)
             try:
                 estimate = estimate_run(
                     encoder, data.for_trainer(), settings, seconds=1.0, cancel=context.cancel
@@ -163,10 +162,10 @@ class TrainingSession(QObject):
             except CancelledError:
                 raise
             except ExplorerError as error:
-                return TrainingPlan(None, str(error), margin, why, prompts)
+                return TrainingPlan(None, str(error), proposed)
             # What training brought with it stays: no garbage collection is to walk through it (encoders.py).
             gc.freeze()
-            return TrainingPlan(estimate, "", margin, why, prompts)
+            return TrainingPlan(estimate, "", proposed)
 
         self.session.submit(
             "engine",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.training.config import CROSS
+from core.training.objectives import OBJECTIVES, is_cross
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout
@@ -120,7 +121,7 @@ class TrainingData:
     @property
     def is_cross(self) -> bool:
         """Whether a cross-encoder learns from it."""
-        return CROSS in self.objectives
+        return is_cross(self.objectives)
 
     @property
     def counts(self) -> dict[str, int]:
@@ -140,7 +141,8 @@ class TrainingData:
     @property
     def takes_negatives(self) -> bool:
         """Whether hard negatives can be put beside its pairs."""
-        return self.last.objective == "ranking" and self.examples.task in ("positive pairs", "pair+class")
+        takes = OBJECTIVES[self.last.objective].takes_hard_negatives
+        return takes and self.examples.task in ("positive pairs", "pair+class")
 
     def for_trainer(self) -> list[Examples | Split]:
         """As a `Trainer` takes it."""
@@ -155,13 +157,15 @@ class TrainingData:
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """What a run would take; `estimate` is None while it is being timed, `error` says why there is none."""
+    """What a run would take; `estimate` is None while it is being timed, `error` says why there is none.
+
+    Attributes:
+        proposed: setting -> what is proposed for the model where it is not given, and why.
+    """
 
     estimate: Estimate | None = None
     error: str = ""
-    margin: float | None = None
-    margin_why: str = ""
-    prompts: tuple[str, str] | None = None
+    proposed: Mapping[str, tuple[Any, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -242,7 +246,7 @@ class RunRow:
     @property
     def is_cross(self) -> bool:
         """Whether it makes a cross-encoder, which is no version: it is kept to rerank."""
-        return CROSS in self.objectives
+        return is_cross(self.objectives)
 
 
 METRIC_NAMES = {

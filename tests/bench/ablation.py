@@ -23,8 +23,9 @@ from typing import Any
 
 from core.encoding import SentenceEncoder
 from core.examples.examples import Examples
-from core.training.config import BLOCKS, TrainingConfig
+from core.training.config import TrainingConfig
 from core.training.events import Finished
+from core.training.objectives.classification import BLOCKS
 from core.training.trainer import Trainer
 from tests.bench import learning_data as data_sets
 from tests.bench.kept_rows import KeptRows, Row

@@ -36,9 +36,10 @@ from core.evaluation.resampling import Interval
 from core.evaluation.similarities import Encode
 from core.evaluation.verdict import compare
 from core.examples.examples import Examples
-from core.training.config import CROSS, OBJECTIVES, TrainingConfig
+from core.training.config import TrainingConfig
 from core.training.events import Finished, Step
 from core.training.learned import Model, judge_by
+from core.training.objectives import CROSS, OBJECTIVES
 from core.training.trainer import Trainer
 from tests.bench import learning_data, methods_peer, peer
 from tests.bench.kept_rows import KeptRows, Row

@@ -11,8 +11,8 @@ import numpy as np
 from core.encoding import SentenceEncoder
 from core.encoding.layers import save_student
 from core.examples.examples import Examples
-from core.training.config import CROSS, TrainingConfig
-from core.training.conversions import to_learn_from
+from core.training.config import TrainingConfig
+from core.training.objectives import CROSS, OBJECTIVES
 from tests.bench import peer
 
 # Objectives whose loss is its MultipleNegativesRankingLoss.
@@ -72,7 +72,7 @@ def _columns(
     start: SentenceEncoder, examples: Examples, objective: str, config: TrainingConfig
 ) -> dict[str, Any]:
     """What its trainer reads, by name; the labels last."""
-    made = examples if objective == CROSS else to_learn_from(examples, objective, config.seed)[0]
+    made = examples if objective == CROSS else OBJECTIVES[objective].view(examples, config.seed)[0]
     columns: dict[str, Any] = dict(zip(_NAMES, made.texts, strict=False))
     if objective == "tsdae":
         return {"damaged": _damaged(made.texts[0], config.seed), "text": made.texts[0]}

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from core.training import catalogue
+from core.training.objectives import OBJECTIVES
 from tests.bench.kept_rows import Row
 from tests.bench.tables import made_with, markdown
 
@@ -83,7 +83,7 @@ def _threads(rows: Sequence[Row]) -> str:
 def when(name: str, objective: str) -> str:
     """When a person should use a method: as the program says it."""
     plain = name.removesuffix(", tiny start")
-    return SETTINGS.get(plain) or str(catalogue.WHEN[objective])
+    return SETTINGS.get(plain) or OBJECTIVES[objective].when
 
 
 def _before(first: Mapping[str, Any], mine: Sequence[Row]) -> str:

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from core.examples.examples import Examples
-from core.training.config import BLOCKS
 from core.training.conversions import triplets_of_classes
+from core.training.objectives.classification import BLOCKS
 from tests.bench import learning_data as data_sets
 from tests.bench.ablation import POOLINGS, UNTRAINED, ablation_table, cell
 from tests.bench.learning import Bench

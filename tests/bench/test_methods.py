@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.training.config import OBJECTIVES
+from core.training.objectives import OBJECTIVES
 from tests.bench import methods
 from tests.bench.kept_rows import KeptRows
 from tests.bench.learning_data import n_shared

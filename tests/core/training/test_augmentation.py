@@ -11,11 +11,11 @@ import pytest
 from core.errors import InputError
 from core.examples.examples import Examples
 from core.training.augmentation import Augmentation, read_synonyms
-from core.training.config import CROSS, OBJECTIVES, TrainingConfig
-from core.training.conversions import can_learn
+from core.training.config import TrainingConfig
 from core.training.events import Finished, Step
 from core.training.learner import Learner
 from core.training.machine import random_state
+from core.training.objectives import CROSS, OBJECTIVES
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
 from tests.core.training.tiny import (
@@ -128,7 +128,9 @@ def examples_for(objective: str) -> Examples:
     """Something that an objective can learn from, without a teacher."""
     triplet = Examples("triplet", triplets(40).texts, margins=np.linspace(-0.5, 0.5, 40))
     texts = Examples("text", (tuple(sentences(40)),))
-    return next(each for each in (classified(40), scored(40), triplet, texts) if can_learn(objective, each))
+    return next(
+        each for each in (classified(40), scored(40), triplet, texts) if OBJECTIVES[objective].can_learn(each)
+    )
 
 
 @pytest.mark.parametrize("objective", [name for name in OBJECTIVES if name not in ("distillation", CROSS)])

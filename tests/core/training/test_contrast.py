@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -19,15 +20,18 @@ from core.evaluation.labelled import evaluate
 from core.examples.examples import Examples
 from core.examples.reading import read_examples
 from core.training.batches import epoch_batches, plan_of
-from core.training.catalogue import WHEN, propose_objective
-from core.training.config import OBJECTIVES, TrainingConfig
-from core.training.contrast import Contrastive, CoSent, OnlineContrastive, Ranking
-from core.training.conversions import alike_pairs, check_suits, pairs_of_classes, to_learn_from
-from core.training.cutting import cut
+from core.training.config import TrainingConfig
+from core.training.conversions import alike_pairs, pairs_of_classes
 from core.training.events import Finished, Started
 from core.training.learner import Learner
 from core.training.machine import random_state
-from core.training.objectives import make_objective
+from core.training.objectives import OBJECTIVES, propose_objective
+from core.training.objectives.contrastive import contrastive_loss
+from core.training.objectives.contriever import random_crop
+from core.training.objectives.cosent import cosent_loss
+from core.training.objectives.matryoshka import check_dims
+from core.training.objectives.online_contrastive import online_contrastive_loss
+from core.training.objectives.ranking import ranking_loss
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
 from tests.core.training.test_objectives import Recorded, assert_equal, value_and_gradients, vectors
@@ -41,7 +45,7 @@ ALIKE = torch.tensor([1.0, 0.0, 1.0, 0.0, 0.0, 1.0, 0.0])
 @pytest.mark.parametrize("n_columns", [2, 3, 4])
 def test_ranking_value_and_gradients(n_columns: int, both_ways: bool) -> None:
     columns = vectors(n_columns)
-    mine = value_and_gradients(Ranking(20.0, both_ways)(columns), columns)
+    mine = value_and_gradients(ranking_loss(columns, 20.0, both_ways), columns)
     peer = theirs.MultipleNegativesRankingLoss(Recorded(5), 20.0, **(BOTH if both_ways else {}))
     assert_equal(mine, value_and_gradients(peer.compute_loss_from_embeddings(columns, None), columns))
 
@@ -50,13 +54,13 @@ def test_ranking_value_and_gradients(n_columns: int, both_ways: bool) -> None:
 @pytest.mark.parametrize(
     ("ours", "peer"),
     [
-        (Contrastive(), theirs.ContrastiveLoss),
-        (OnlineContrastive(), theirs.OnlineContrastiveLoss),
-        (CoSent(), theirs.CoSENTLoss),
+        (contrastive_loss, theirs.ContrastiveLoss),
+        (online_contrastive_loss, theirs.OnlineContrastiveLoss),
+        (cosent_loss, theirs.CoSENTLoss),
     ],
     ids=["contrastive", "online-contrastive", "cosent"],
 )
-def test_pair_objectives_value_and_gradients(ours: torch.nn.Module, peer: type, target: Tensor) -> None:
+def test_pair_objectives_value_and_gradients(ours: Callable[..., Tensor], peer: type, target: Tensor) -> None:
     columns = vectors(2)
     mine = value_and_gradients(ours(columns, target), columns)
     there = peer(Recorded(5)).compute_loss_from_embeddings(columns, target)
@@ -66,10 +70,10 @@ def test_pair_objectives_value_and_gradients(ours: torch.nn.Module, peer: type, 
 def test_cosent_counts_the_order_of_scores_alone() -> None:
     columns = vectors(2)
     scores = torch.tensor([0.1, 0.5, 0.5, 0.9, 0.0, 0.3, 0.2])
-    ours = CoSent()(columns, scores)
+    ours = cosent_loss(columns, scores)
     expected = theirs.CoSENTLoss(Recorded(5)).compute_loss_from_embeddings(columns, scores)
     torch.testing.assert_close(ours, expected, atol=1e-6, rtol=0)
-    torch.testing.assert_close(CoSent()(columns, scores.square()), ours)
+    torch.testing.assert_close(cosent_loss(columns, scores.square()), ours)
 
 
 @pytest.mark.parametrize(
@@ -107,10 +111,10 @@ def test_matryoshka_of_a_whole_model(tmp_path: Path, objective: str) -> None:
 
 
 def test_matryoshka_says_what_it_cannot() -> None:
-    with pytest.raises(InputError, match="32 numbers, fewer than 64"):
-        make_objective("ranking", TrainingConfig(matryoshka_dims=(64,)), 32, 0)
+    with pytest.raises(InputError, match="32 dimensions, fewer than 64"):
+        check_dims(OBJECTIVES["ranking"], (64,), 32)
     with pytest.raises(InputError, match="classifier reads whole vectors"):
-        make_objective("classification", TrainingConfig(matryoshka_dims=(8,)), 32, 3)
+        check_dims(OBJECTIVES["classification"], (8,), 32)
 
 
 @pytest.mark.parametrize("objective", ["ranking", "online-contrastive", "cosent"])
@@ -228,13 +232,12 @@ def test_objectives_say_what_they_cannot_learn_from() -> None:
         "pair+class", (("a", "b"), ("c", "d")), labels=np.array([0, 1]), class_names=("x", "z")
     )
     with pytest.raises(InputError, match="which class of the pairs means"):
-        check_suits("ranking", unnamed)
-    check_suits("classification", unnamed)
+        OBJECTIVES["ranking"].check(unnamed)
+    OBJECTIVES["classification"].check(unnamed)
     with pytest.raises(InputError, match="has scores between"):
-        to_learn_from(scored(20), "contrastive", 0)
+        OBJECTIVES["contrastive"].check(scored(20))
     with pytest.raises(InputError, match="cannot learn from"):
-        check_suits("ranking", scored(4))
-    assert set(WHEN) == set(OBJECTIVES)
+        OBJECTIVES["ranking"].check(scored(4))
 
 
 @pytest.mark.parametrize("objective", ["ranking", "contrastive", "online-contrastive", "cosent"])
@@ -274,7 +277,7 @@ def test_simcse_is_ranking_of_each_text_under_two_dropouts(tmp_path: Path) -> No
 def test_cuttings_are_runs_of_a_texts_own_tokens() -> None:
     text = [101, *range(1, 31), 102]
     with random_state(0):
-        cuttings = cut([text] * 200, 1, 1)
+        cuttings = random_crop([text] * 200, 1, 1)
     kept = []
     for cutting in cuttings:
         assert (cutting[0], cutting[-1]) == (101, 102)
@@ -285,8 +288,8 @@ def test_cuttings_are_runs_of_a_texts_own_tokens() -> None:
     assert 0.35 * 30 < np.mean(kept) < 0.65 * 30
     assert len({tuple(cutting) for cutting in cuttings}) > 190
     with random_state(0):
-        assert cut([text] * 200, 1, 1) == cuttings
-        assert cut([[101, 7, 102], [101, 102]], 1, 1) == [[101, 7, 102], [101, 102]]
+        assert random_crop([text] * 200, 1, 1) == cuttings
+        assert random_crop([[101, 7, 102], [101, 102]], 1, 1) == [[101, 7, 102], [101, 102]]
 
 
 def test_sentences_without_labels_are_all_learned_from_and_judge_nothing(tmp_path: Path) -> None:

@@ -13,9 +13,9 @@ import pytest
 from core.encoding import SentenceEncoder
 from core.evaluation.labelled import evaluate_primary
 from core.examples.examples import Examples
-from core.training.catalogue import suits
-from core.training.config import CROSS, OBJECTIVES, TrainingConfig
+from core.training.config import TrainingConfig
 from core.training.events import Finished
+from core.training.objectives import CROSS, OBJECTIVES, suits
 from core.training.trainer import Trainer
 from tests.core.encoding.conftest import SENTENCES
 from tests.core.training.tiny import all_for_training, events_of, tiny_encoder

@@ -17,12 +17,13 @@ from core.evaluation.labelled import evaluate
 from core.evaluation.similarities import PairScores
 from core.examples.examples import Examples
 from core.progress import CancelToken
-from core.training.config import CROSS, TrainingConfig
-from core.training.cross_learner import CrossLearner
+from core.training.config import TrainingConfig
 from core.training.estimate import estimate_run
 from core.training.events import Evaluated, Finished, Started, Step
 from core.training.learned import judge_by
-from core.training.pair_set import Outputs, pair_set, to_score
+from core.training.learner import Learner
+from core.training.objectives import CROSS
+from core.training.objectives.cross_encoder import Outputs, pair_set, to_score
 from core.training.trainer import Trainer
 from tests.core.training.tiny import classified, events_of, losses, scored, tiny_encoder, triplets, weights_of
 
@@ -56,7 +57,7 @@ def test_loss_and_gradients_are_those_of_sentence_transformers(
     model = cross(tmp_path, classes)
     examples = classified(24) if classes else scored(24)
     data = pair_set(examples, Outputs(classes), model.tokenizer, 0)
-    learner = CrossLearner(model, [data], CONFIG, "float32")
+    learner = Learner(model, [data], CONFIG, "float32")
     value = learner.gradients([(0, np.arange(24))], lambda: None)
     with quiet_transformers():
         theirs = Theirs(str(tmp_path / "cross"), device="cpu", local_files_only=True)

@@ -18,11 +18,10 @@ from core.encoding import SentenceEncoder
 from core.errors import InputError
 from core.examples.examples import Examples
 from core.training.config import TrainingConfig
-from core.training.cutting import damaged
-from core.training.denoising import Denoising
 from core.training.events import Step
 from core.training.learner import Learner
 from core.training.machine import random_state
+from core.training.objectives.tsdae import deletion_noise
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
 from tests.core.encoding.conftest import make_transformer, write_json
@@ -49,13 +48,13 @@ def plain_encoder(family: str, folder: Path) -> SentenceEncoder:
 def test_six_in_ten_tokens_are_deleted() -> None:
     text = [101, *range(1, 31), 102]
     with random_state(0):
-        left = damaged([text] * 300, 1, 1)
+        left = deletion_noise([text] * 300, 1, 1)
     for each in left:
         assert (each[0], each[-1]) == (101, 102)
         assert each[1:-1] == sorted(set(each[1:-1]))
     assert np.mean([len(each) - 2 for each in left]) == pytest.approx(0.4 * 30, rel=0.05)
     with random_state(1):
-        few = damaged([[101, 7, 8, 102]] * 300 + [[101, 7, 102], [101, 102]], 1, 1)
+        few = deletion_noise([[101, 7, 8, 102]] * 300 + [[101, 7, 102], [101, 102]], 1, 1)
     assert {len(each) for each in few[:300]} == {3, 4}, "something stays"
     assert {each[1] for each in few[:300] if len(each) == 3} == {7, 8}
     assert few[300:] == [[101, 7, 102], [101, 102]]
@@ -66,14 +65,13 @@ def test_value_and_gradients(tmp_path: Path, family: str) -> None:
     encoder = plain_encoder(family, tmp_path / family)
     encoder.save(tmp_path / "saved")
     learner = Learner(encoder, [training_set(texts(7), "tsdae", encoder.tokenizer, "", 0)], CONFIG, "float32")
-    ours = learner.objectives[0]
-    assert isinstance(ours, Denoising)
+    decoder = learner.contexts[0].own("decoder")
     model = SentenceTransformer(str(tmp_path / "saved"), device="cpu", local_files_only=True)
     peer = DenoisingAutoEncoderLoss(model)
-    ours.decoder.load_state_dict(peer.decoder.state_dict())
+    decoder.load_state_dict(peer.decoder.state_dict())
     whole = learner.sets[0].texts(np.arange(7))
     with random_state(5):
-        left = damaged(whole, 1, 1)
+        left = deletion_noise(whole, 1, 1)
     assert sum(map(len, left)) < 0.7 * sum(map(len, whole))
 
     def features(ids: list[list[int]]) -> dict[str, torch.Tensor]:
@@ -88,7 +86,7 @@ def test_value_and_gradients(tmp_path: Path, family: str) -> None:
     assert loss == pytest.approx(float(expected.detach()), abs=1e-6)
     there = dict(peer.decoder.named_parameters())
     n_compared = 0
-    for name, parameter in ours.decoder.named_parameters():
+    for name, parameter in decoder.named_parameters():
         if there[name].grad is None:
             assert parameter.grad is None, name
             continue
@@ -148,7 +146,7 @@ def test_what_it_cannot_is_said(tmp_path: Path) -> None:
             events_of(Trainer(encoder, texts(20), CONFIG, run_folder=tmp_path / f"run-{family}"))
         assert not (tmp_path / f"run-{family}").exists()
     narrow = tiny_encoder(tmp_path / "bert", dense_dim=16)
-    with pytest.raises(InputError, match="makes 16 numbers of 32"):
+    with pytest.raises(InputError, match="makes 16 dimensions of 32"):
         events_of(Trainer(narrow, texts(20), CONFIG, run_folder=tmp_path / "narrow"))
     cut, encoder = TrainingConfig("tsdae", matryoshka_dims=(8,)), tiny_encoder(tmp_path / "b")
     with pytest.raises(InputError, match="reads whole vectors"):

@@ -23,10 +23,11 @@ from core.examples.examples import Examples
 from core.examples.reading import read_examples
 from core.progress import CancelToken, Progress
 from core.training.config import TrainingConfig
-from core.training.conversions import to_learn_from
-from core.training.distillation import Distillation, MarginMse
 from core.training.estimate import estimate_run
 from core.training.events import Finished, Started, Step
+from core.training.objectives import OBJECTIVES
+from core.training.objectives.distillation import distillation_loss
+from core.training.objectives.margin_mse import margin_mse_loss
 from core.training.teacher import main_directions
 from core.training.trainer import Trainer
 from tests.core.encoding.conftest import make_transformer
@@ -51,7 +52,7 @@ TEXTS = Examples("text", (tuple(sentences(60)),), source="texts.txt")
 def test_distillation_value_and_gradients(n_columns: int) -> None:
     columns = vectors(n_columns)
     target = torch.linspace(-1, 1, 35, dtype=torch.float64).reshape(7, 5)
-    mine = value_and_gradients(Distillation()(columns, target), columns)
+    mine = value_and_gradients(distillation_loss(columns, target), columns)
     peer = theirs.MSELoss(Recorded(5)).double()
     features = [{"sentence_embedding": column} for column in columns]
     assert_equal(mine, value_and_gradients(peer(features, target), columns))
@@ -61,7 +62,7 @@ def test_distillation_value_and_gradients(n_columns: int) -> None:
 def test_margin_mse_value_and_gradients(similarity: str, peer: object) -> None:
     columns = vectors(3)
     target = torch.linspace(-1, 1, 7, dtype=torch.float64)
-    mine = value_and_gradients(MarginMse(similarity)(columns, target), columns)
+    mine = value_and_gradients(margin_mse_loss(columns, target, similarity), columns)
     there = theirs.MarginMSELoss(Recorded(5), similarity_fct=peer)
     assert_equal(mine, value_and_gradients(there.compute_loss_from_embeddings(columns, target), columns))
 
@@ -165,7 +166,7 @@ def test_a_wider_teacher_gives_its_main_directions(tmp_path: Path) -> None:
     trainer = Trainer(student, TEXTS, config, run_folder=tmp_path / "run")
     started = next(iter(trainer))
     assert isinstance(started, Started)
-    assert "48 numbers; the student learns their 32 main directions" in " ".join(started.notes)
+    assert "48 dimensions; the student learns their 32 main directions" in " ".join(started.notes)
     goals = np.load(tmp_path / "run" / "data" / "goals-0.npy")
     assert goals.shape == (60, 32)
     np.testing.assert_allclose(np.linalg.norm(goals, axis=1), 1, atol=1e-5)
@@ -173,7 +174,7 @@ def test_a_wider_teacher_gives_its_main_directions(tmp_path: Path) -> None:
     narrow = tiny_encoder(tmp_path / "narrow", dense_dim=16)
     narrow.save(tmp_path / "narrow-saved")
     config = TrainingConfig("distillation", teacher=str(tmp_path / "narrow-saved"))
-    with pytest.raises(InputError, match="have 16 numbers, the student's 32"):
+    with pytest.raises(InputError, match="have 16 dimensions, the student's 32"):
         events_of(Trainer(student, TEXTS, config, run_folder=tmp_path / "no"))
     assert not (tmp_path / "no").exists()
 
@@ -228,10 +229,10 @@ def test_margins_are_read_from_scores_and_travel_with_their_rows(tmp_path: Path)
 
 def test_labels_do_not_count_for_distillation() -> None:
     pairs_with_scores = scored(10)
-    alone, _ = to_learn_from(pairs_with_scores, "distillation", 0)
+    alone, _ = OBJECTIVES["distillation"].view(pairs_with_scores, 0)
     assert alone.task == "text"
     assert set(alone.texts[0]) == {text for column in pairs_with_scores.texts for text in column}
-    assert len(to_learn_from(classified(10), "distillation", 0)[0]) == len(alone)
+    assert len(OBJECTIVES["distillation"].view(classified(10), 0)[0]) == len(alone)
     with pytest.raises(InputError, match="learns from a teacher, and none is named"):
         Trainer(None, TEXTS, TrainingConfig("distillation", margin=1.0))  # type: ignore[arg-type]
 

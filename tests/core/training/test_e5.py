@@ -20,9 +20,10 @@ from core.examples.examples import Examples
 from core.training.config import TrainingConfig
 from core.training.events import Finished, Started, Step
 from core.training.judging import readings
+from core.training.learned import adopt, settled
 from core.training.learner import Learner
 from core.training.machine import random_state
-from core.training.prompting import adopt_prompts, propose_prompts, with_prompts
+from core.training.objectives.e5 import propose_prompts
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
 from core.workspace.model_card import card
@@ -46,9 +47,9 @@ def pairs(n: int) -> Examples:
 def ready(folder: Path, **settings: Any) -> tuple[SentenceEncoder, TrainingConfig]:
     """A tiny encoder that reads as e5 does, and the settings."""
     encoder = tiny_encoder(folder / "bert", dropout=0.0)
-    config, notes = with_prompts(TrainingConfig("e5", max_grad_norm=None, **settings), encoder, ("e5",))
+    config, notes = settled(encoder, TrainingConfig("e5", max_grad_norm=None, **settings), ("e5",))
     assert "“query: ”" in notes[0]
-    adopt_prompts(encoder, config, ("e5",))
+    adopt(encoder, config, ("e5",))
     return encoder, config
 
 
@@ -122,12 +123,12 @@ def test_a_models_own_prompts_are_kept_unless_others_are_given(tmp_path: Path) -
     encoder = tiny_encoder(tmp_path / "bert")
     encoder.set_prompts(Prompts({"query": "ask: ", "passage": "found: "}))
     assert propose_prompts(encoder) == ("ask: ", "found: ")
-    kept = with_prompts(TrainingConfig("e5"), encoder, ("e5",))[0]
+    kept = settled(encoder, TrainingConfig("e5"), ("e5",))[0]
     assert (kept.query_prompt, kept.passage_prompt) == ("ask: ", "found: ")
-    given = with_prompts(TrainingConfig("e5", query_prompt="q: "), encoder, ("e5",))[0]
+    given = settled(encoder, TrainingConfig("e5", query_prompt="q: "), ("e5",))[0]
     assert (given.query_prompt, given.passage_prompt) == ("q: ", "found: ")
     other = TrainingConfig("ranking")
-    assert with_prompts(other, encoder, ("ranking",)) == (other, ())
+    assert settled(encoder, other, ("ranking",)) == (other, ())
 
 
 def test_each_text_is_read_by_its_part_and_stands_once_in_a_batch(tmp_path: Path) -> None:

@@ -13,11 +13,11 @@ from core.errors import CancelledError, InputError
 from core.examples.examples import Examples
 from core.progress import CancelToken
 from core.training.config import TrainingConfig
-from core.training.cutting import cut
 from core.training.events import CheckpointSaved, Finished, Started, Step
 from core.training.learner import Learner
 from core.training.machine import random_state
-from core.training.momentum import KeyQueue, MomentumContrast
+from core.training.objectives.contriever import random_crop
+from core.training.objectives.moco import KeyEncoder, KeyQueue, momentum_loss
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
 from tests.core.training.tiny import events_of, losses, sentences, tiny_encoder, weights_of
@@ -41,7 +41,7 @@ def test_loss_and_gradient_as_written_out(similarity: str) -> None:
     others = torch.ones(4, 6, dtype=torch.bool)
     others[1, 2] = others[3, 5] = False
     queries.requires_grad_()
-    found = MomentumContrast(20.0, similarity)([queries, keys, queue], others)
+    found = momentum_loss([queries, keys, queue], others, 20.0, similarity)
     found.backward()
     assert queries.grad is not None
     gradient = queries.grad.clone()
@@ -81,8 +81,9 @@ def test_the_queue_is_a_ring_and_leaves_a_text_itself_out() -> None:
 def test_steps_as_written_out(tmp_path: Path) -> None:
     """Two steps of stochastic gradient descent on two models, with nothing of the learner's own."""
     learner = learner_of(tmp_path, 12, momentum=0.9, queue_size=6)
-    assert learner.keys is not None
-    ours, data = learner.encoder.network, learner.sets[0]
+    (keys,) = learner.memories
+    assert isinstance(keys, KeyEncoder)
+    ours, data = learner.model.network, learner.sets[0]
     query = SentenceEncoder.load(save(tmp_path), "cpu", "float32").network
     key = SentenceEncoder.load(tmp_path / "start", "cpu", "float32").network
     learner.optimizer = torch.optim.SGD(list(ours.parameters()), lr=0.0)  # type: ignore[assignment]
@@ -94,7 +95,7 @@ def test_steps_as_written_out(tmp_path: Path) -> None:
         learner.apply(0.1)
 
         with random_state(step):
-            cuttings = cut(data.texts(batch), 1, 1)
+            cuttings = random_crop(data.texts(batch), 1, 1)
         encoded = []
         for network, ids in ((query, cuttings[:4]), (key, cuttings[4:])):
             encoded.append(
@@ -113,7 +114,7 @@ def test_steps_as_written_out(tmp_path: Path) -> None:
                     mine -= 0.1 * mine.grad
                 theirs.copy_(0.9 * theirs + 0.1 * mine)
         queue = torch.cat([queue, k])[-6:]
-    for found, wanted in ((ours, query), (learner.keys.network, key)):
+    for found, wanted in ((ours, query), (keys.network, key)):
         for mine, theirs in zip(found.parameters(), wanted.parameters(), strict=True):
             torch.testing.assert_close(mine, theirs, atol=2e-5, rtol=1e-4)
 
@@ -125,12 +126,13 @@ def save(folder: Path) -> Path:
 
 def test_a_step_that_was_given_up_leaves_no_key(tmp_path: Path) -> None:
     learner = learner_of(tmp_path, 8)
-    assert learner.keys is not None
+    (keys,) = learner.memories
+    assert isinstance(keys, KeyEncoder)
     learner.gradients([(0, np.arange(4))], lambda: None)
     learner.discard()
     learner.gradients([(0, np.arange(4, 8))], lambda: None)
     learner.apply(1e-3)
-    assert len(learner.keys.queues[0].keys) == 4
+    assert len(keys.queues[0].keys) == 4
 
 
 CONFIG = TrainingConfig(
@@ -196,8 +198,9 @@ def test_settings_that_cannot_be(tmp_path: Path) -> None:
 
 def test_a_batch_that_an_adversary_passes_twice_stands_in_the_queue_once(tmp_path: Path) -> None:
     learner = learner_of(tmp_path, 12, adversarial="fgm")
-    assert learner.keys is not None
+    (keys,) = learner.memories
+    assert isinstance(keys, KeyEncoder)
     for batch in np.split(np.arange(12), 3):
         learner.gradients([(0, batch)], lambda: None)
         learner.apply(1e-3)
-    assert len(learner.keys.queues[0].keys) == 12
+    assert len(keys.queues[0].keys) == 12

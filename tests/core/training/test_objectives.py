@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +18,14 @@ from transformers import get_linear_schedule_with_warmup
 
 from core.encoding import SentenceEncoder
 from core.training.batches import plan_of
-from core.training.catalogue import propose_objective
-from core.training.config import BLOCKS, DISTANCES, TrainingConfig
+from core.training.config import TrainingConfig
 from core.training.events import Finished
 from core.training.learner import Learner
-from core.training.objectives import (
-    Classification,
-    Regression,
-    Triplet,
-    propose_margin,
-)
+from core.training.objectives import propose_objective
+from core.training.objectives.classification import BLOCKS, classification_loss, classifier
+from core.training.objectives.context import Context
+from core.training.objectives.regression import regression_loss
+from core.training.objectives.triplet import DISTANCES, propose_margin, triplet_loss
 from core.training.schedule import learning_rate_factor
 from core.training.trainer import Trainer
 from core.training.training_set import TrainingSet, training_set
@@ -75,7 +74,7 @@ def assert_equal(ours: list[Any], expected: list[Any]) -> None:
 
 @pytest.mark.parametrize("blocks", BLOCKS)
 def test_classification_value_and_gradients(blocks: str) -> None:
-    ours = Classification(5, 3, blocks).double()
+    ours = classifier(5, 3, blocks).double()
     names = blocks.split(",")
     peer = theirs.SoftmaxLoss(
         Recorded(5),
@@ -88,7 +87,9 @@ def test_classification_value_and_gradients(blocks: str) -> None:
     peer.classifier.load_state_dict(ours.classifier.state_dict())
     u, v = vectors(2)
     target = torch.tensor([0, 1, 2, 2, 1, 0, 2])
-    mine = value_and_gradients(ours((u, v), target), [u, v, *ours.parameters()])
+    mine = value_and_gradients(
+        classification_loss((u, v), target, ours.classifier, blocks), [u, v, *ours.parameters()]
+    )
     features = [{"sentence_embedding": u}, {"sentence_embedding": v}]
     assert_equal(mine, value_and_gradients(peer(features, target), [u, v, *peer.classifier.parameters()]))
 
@@ -96,7 +97,7 @@ def test_classification_value_and_gradients(blocks: str) -> None:
 def test_regression_value_and_gradients() -> None:
     u, v = vectors(2, torch.float32)
     target = torch.linspace(0, 1, 7)
-    mine = value_and_gradients(Regression()((u, v), target), [u, v])
+    mine = value_and_gradients(regression_loss((u, v), target), [u, v])
     peer = theirs.CosineSimilarityLoss(Recorded(5))
     assert_equal(mine, value_and_gradients(peer.compute_loss_from_embeddings([u, v], target), [u, v]))
 
@@ -104,7 +105,7 @@ def test_regression_value_and_gradients() -> None:
 @pytest.mark.parametrize("distance", DISTANCES)
 def test_triplet_value_and_gradients(distance: str) -> None:
     a, p, n = vectors(3)
-    mine = value_and_gradients(Triplet(1.0, distance)((a, p, n)), [a, p, n])
+    mine = value_and_gradients(triplet_loss((a, p, n), 1.0, distance), [a, p, n])
     peer = theirs.TripletLoss(Recorded(5), THEIR_DISTANCES[distance], 1.0)
     assert_equal(mine, value_and_gradients(peer.compute_loss_from_embeddings([a, p, n], None), [a, p, n]))
     assert any(np.abs(g).max() > 0 for g in mine[1:])
@@ -114,21 +115,22 @@ def test_gradients_are_those_of_finite_differences() -> None:
     u, v = vectors(2)
     scores = torch.linspace(0, 1, 7, dtype=torch.float64)
     classes = torch.tensor([0, 1, 2, 2, 1, 0, 2])
-    assert torch.autograd.gradcheck(lambda x, y: Regression()((x, y), scores), (u, v))
+    assert torch.autograd.gradcheck(lambda x, y: regression_loss((x, y), scores), (u, v))
     for blocks in BLOCKS:
-        objective = Classification(5, 3, blocks).double()
-        assert torch.autograd.gradcheck(lambda x, y, o=objective: o((x, y), classes), (u, v))
+        layer = classifier(5, 3, blocks).double().classifier
+        loss = partial(classification_loss, target=classes, layer=layer, blocks=blocks)
+        assert torch.autograd.gradcheck(lambda x, y, loss=loss: loss((x, y)), (u, v))
     a, p, n = vectors(3)
     for distance in DISTANCES:
-        objective = Triplet(1.0, distance)
-        assert torch.autograd.gradcheck(lambda x, y, z, o=objective: o((x, y, z)), (a, p, n))
+        loss = partial(triplet_loss, margin=1.0, distance=distance)
+        assert torch.autograd.gradcheck(lambda x, y, z, loss=loss: loss((x, y, z)), (a, p, n))
 
 
 @pytest.mark.parametrize("distance", DISTANCES)
 def test_an_anchor_equal_to_its_positive_has_a_gradient(distance: str) -> None:
     a, _, n = vectors(3)
     p = a.detach().clone().requires_grad_()
-    for gradient in torch.autograd.grad(Triplet(1.0, distance)((a, p, n)), [a, p, n]):
+    for gradient in torch.autograd.grad(triplet_loss((a, p, n), 1.0, distance), [a, p, n]):
         assert torch.isfinite(gradient).all()
 
 
@@ -144,14 +146,14 @@ def test_learning_rate_goes_as_that_of_transformers(total: int, ratio: float) ->
     assert [learning_rate_factor(step, total, ratio) for step in range(total)] == pytest.approx(expected)
 
 
-def peer_loss(model: SentenceTransformer, ours: Any) -> Callable[[list[Any], Tensor], Tensor]:
+def peer_loss(model: SentenceTransformer, ours: Context) -> Callable[[list[Any], Tensor], Tensor]:
     """The same loss there, with the same first weights of a classifier."""
-    if isinstance(ours, Classification):
+    if ours.objective.name == "classification":
         loss = theirs.SoftmaxLoss(model, model.get_embedding_dimension(), 3)
-        loss.classifier.load_state_dict(ours.classifier.state_dict())
+        loss.classifier.load_state_dict(ours.own("classifier").state_dict())
         return loss
-    if isinstance(ours, Triplet):
-        return theirs.TripletLoss(model, THEIR_DISTANCES[ours.distance], ours.margin)
+    if ours.objective.name == "triplet":
+        return theirs.TripletLoss(model, THEIR_DISTANCES[ours.config.distance], ours.config.margin)
     return theirs.CosineSimilarityLoss(model)
 
 
@@ -164,7 +166,7 @@ def test_loss_and_gradients_of_a_whole_model(tmp_path: Path, objective: str, nor
     examples = EXAMPLES[objective](12)
     data: TrainingSet = training_set(examples, objective, encoder.tokenizer, "", 0)
     learner = Learner(encoder, [data], TrainingConfig(margin=1.0, max_grad_norm=None), "float32")
-    loss = peer_loss(model, learner.objectives[0])
+    loss = peer_loss(model, learner.contexts[0])
     target = torch.from_numpy(data.targets)
     expected = loss([model.preprocess(list(column)) for column in examples.texts], target)
     expected.backward()
@@ -204,7 +206,7 @@ def test_fifty_steps_give_the_curve_of_sentence_transformers(tmp_path: Path, obj
     model.train()
     data = training_set(examples, objective, encoder.tokenizer, "", 0)
     learner = Learner(SentenceEncoder.load(tmp_path / "saved", "cpu", "float32"), [data], config, "float32")
-    loss = peer_loss(model, learner.objectives[0])
+    loss = peer_loss(model, learner.contexts[0])
     parameters = dict.fromkeys([*model.parameters(), *getattr(loss, "parameters", list)()])
     optimizer = torch.optim.AdamW(parameters, lr=1e-3, weight_decay=0.0)
     schedule = get_linear_schedule_with_warmup(optimizer, 6, 52)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QStandardItemModel
 from pytestqt.qtbot import QtBot
 
-from core.training.config import OBJECTIVES
+from core.training.objectives import OBJECTIVES
 from explorer.train.page import TrainPage
 from tests.explorer.driver import OpenWindow, click, drop, wait
 from tests.explorer.train.test_page import button, open_small, ready, set_field, text_of

@@ -1,22 +1,100 @@
-"""Pairs made ready for a cross-encoder: both texts of a pair in one row of token ids."""
+"""A cross-encoder: it reads both texts of a pair together, and gives a score or a class."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
-
-from core.encoding.batching import Reporter
-from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
-from core.examples.examples import Examples
-from core.progress import CancelToken, OnProgress, check
-from core.training.config import CROSS
-from core.training.conversions import check_suits, scored_by_class, with_shuffled_negatives
-from core.training.training_set import TrainingSet
+from core.training.objectives.base import Model, Objective
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+    from torch import Tensor
+
+    from core.encoding.tokenizer import TextTokenizer
+    from core.examples.examples import Examples
+    from core.progress import CancelToken, OnProgress
+    from core.training.objectives.context import Context
+    from core.training.training_set import TrainingSet
 
 _TOKENIZED_AT_ONCE = 1024
+
+
+class CrossEncoderObjective(Objective):
+    """Cross-entropy of the logits of a pair: binary with the score in [0, 1], or over the classes.
+
+    Devlin et al. 2019; Reimers & Gurevych 2019, §1. Equal to BinaryCrossEntropyLoss and CrossEntropyLoss of
+    sentence-transformers' cross-encoders.
+
+    | texts | target | row |
+    |---|---|---|
+    | sentence 1, sentence 2 | score | as it is |
+    | sentence 1, sentence 2 | class | as it is; with two classes, score 1 where the class means alike |
+    | anchor, positive | – | score 1; as many shuffled pairs with score 0 |
+    | anchor, positive, negative | – | the first two with score 1, anchor and negative with score 0 |
+    """
+
+    name = "cross-encoder"
+    title = "Cross-encoder · reads both together"
+    when = (
+        "Not for search by itself: it reads both texts together; for reranking and labelling, with several "
+        "epochs and a learning rate of 1e-4."
+    )
+    source = "Devlin et al. 2019; Reimers & Gurevych 2019, §1"
+    needs = "Needs pairs, with scores or classes or alike, or triplets."
+    takes = ("pair+score", "pair+class", "positive pairs", "triplet")
+    whole_vectors = "A cross-encoder makes no vectors."
+    cross_encoder = True
+    only_alike_class = False
+
+    def training_set(
+        self,
+        examples: Examples,
+        model: Model,
+        seed: int,
+        on_progress: OnProgress | None = None,
+        cancel: CancelToken | None = None,
+    ) -> TrainingSet:
+        """Both texts of a pair in one row of token ids."""
+        from core.encoding import CrossEncoder
+
+        assert isinstance(model, CrossEncoder)
+        outputs = Outputs(model.layout.class_names, model.layout.alike)
+        return pair_set(examples, outputs, model.tokenizer, seed, on_progress, cancel)
+
+    def columns(self, context: Context, rows: NDArray[np.int64]) -> list[Tensor]:
+        """The logits of some pairs, the one column that the loss takes: (n, n_outputs)."""
+        from core.encoding import CrossEncoder
+
+        model, data = context.model, context.data
+        assert isinstance(model, CrossEncoder)
+        if context.augmentation is None:
+            inputs = model.tensors(data.texts(rows), data.types(rows))
+        else:
+            both = [data.strings[k] for k in (*rows.tolist(), *(rows + len(data)).tolist())]
+            changed, n = context.augmentation.changed(both), len(rows)
+            tokens = model.tokenizer.tokenize_pairs(list(zip(changed[:n], changed[n:], strict=True)))
+            inputs = model.tensors(tokens.ids, tokens.types)
+        with context.autocast():
+            logits: Tensor = model.network(*inputs)
+        return [logits.float()]
+
+    def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
+        """One column of logits (batch, k), target (batch,) scores or int64 classes -> ()."""
+        return pair_loss(columns, target)
+
+
+def pair_loss(columns: Sequence[Tensor], target: Tensor) -> Tensor:
+    """One column of logits (batch, k), target (batch,) scores where k is 1, else int64 classes -> ()."""
+    from torch.nn import functional
+
+    (logits,) = columns
+    if logits.shape[1] == 1:
+        return functional.binary_cross_entropy_with_logits(logits[:, 0], target.to(logits.dtype))
+    return functional.cross_entropy(logits, target)
 
 
 @dataclass(frozen=True)
@@ -52,7 +130,11 @@ def to_score(examples: Examples, outputs: Outputs, seed: int) -> Examples:
     Raises:
         InputError: it cannot learn from them.
     """
-    check_suits(CROSS, examples)
+    CrossEncoderObjective().check(examples)
+    import numpy as np
+
+    from core.training.conversions import scored_by_class, with_shuffled_negatives
+
     if outputs.class_names:
         if set(examples.class_names) != set(outputs.class_names):
             raise InputError(
@@ -90,6 +172,12 @@ def pair_set(
         InputError: it cannot learn from them, or there are none.
         CancelledError: `cancel` was set.
     """
+    import numpy as np
+
+    from core.encoding.batching import Reporter
+    from core.progress import check
+    from core.training.training_set import TrainingSet
+
     pairs = to_score(examples, outputs, seed)
     if not len(pairs):
         raise InputError(
@@ -108,7 +196,7 @@ def pair_set(
     lengths = np.fromiter(map(len, ids), np.int64, count=len(ids))
     assert pairs.scores is not None or pairs.labels is not None
     return TrainingSet(
-        CROSS,
+        CrossEncoderObjective.name,
         np.concatenate(ids),
         np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths)]),
         np.arange(len(both), dtype=np.int64)[None, :],
@@ -121,11 +209,15 @@ def pair_set(
 
 
 def _classes(pairs: Examples) -> NDArray[np.int64]:
+    import numpy as np
+
     assert pairs.labels is not None
     return pairs.labels.astype(np.int64)
 
 
 def _pairs_of_triplets(triplets: Examples) -> Examples:
+    import numpy as np
+
     anchor, positive, negative = triplets.texts
     n = len(anchor)
     return replace(

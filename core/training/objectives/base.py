@@ -1,0 +1,319 @@
+"""What an objective is: how examples become a loss, and what a person is told of it.
+
+Each file of this room holds one objective: a class with everything that the program knows about it. Nothing
+outside names one: command line, form, model card and documents are made from these objects. They are found
+without loading torch, which is imported inside the methods that compute.
+
+The way of a batch, all of it open to an objective: `view` (once) → `corrupt` → `columns` → `inputs` and
+`target` → `loss`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+
+from core.errors import InputError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import numpy as np
+    from numpy.typing import NDArray
+    from torch import Tensor, nn
+
+    from core.encoding import CrossEncoder, SentenceEncoder
+    from core.examples.examples import Examples, Task
+    from core.progress import CancelToken, OnProgress
+    from core.training.config import TrainingConfig
+    from core.training.objectives.context import Context
+    from core.training.training_set import TrainingSet
+
+
+Model: TypeAlias = "SentenceEncoder | CrossEncoder"
+View: TypeAlias = "tuple[Examples, NDArray[np.int64] | None]"
+"""Training rows, and (n,) which of them are of one kind, so that none may be a negative of another; None
+where only equal texts are."""
+
+
+class Memory(Protocol):
+    """What an objective keeps from step to step beside weights; a part of checkpoints."""
+
+    def train(self) -> None:
+        """A forward pass follows."""
+
+    def step_made(self) -> None:
+        """The optimizer has changed the weights."""
+
+    def discard(self) -> None:
+        """The gradients since the last step are given up, or used."""
+
+    def state(self) -> dict[str, Tensor]:
+        """All of it by name; not copies."""
+
+    def set_state(self, state: Mapping[str, Tensor]) -> None:
+        """Take over what `state` gave."""
+
+
+class Objective:
+    """An objective; see the classes in this room for examples.
+
+    Attributes:
+        name: on the command line, in run.json and on model cards; never changes.
+        title: in the form's list. when: one sentence on when a person should use it. source: its paper.
+        needs: one sentence on the examples that it takes, for a person whose file does not suit.
+        takes: tasks (`Examples.task`) that it learns from.
+        proposed_for: tasks for which it is proposed, each with one sentence on why.
+        options: the settings of `TrainingConfig` that only some objectives have, of which it uses these.
+        default_scale: 1 / temperature where none is given; None where it has no scale.
+        whole_batch: whether an example's loss depends on the others of its batch, so that gradients of parts
+            are not those of the whole (GradCache then is of use).
+        distinct_in_batch: whether no text may stand twice in one batch, where it would be its own negative.
+        whole_vectors: why vectors cannot be shortened while it learns (Matryoshka); empty: they can.
+        cross_encoder: whether it makes a cross-encoder instead of a sentence encoder.
+        taught: whether it learns from a teacher, or may.
+        takes_hard_negatives: whether a third text beside a pair is of use to it.
+        only_alike_class: whether pairs with classes need one that means "alike".
+        only_yes_or_no: whether scores between 0 and 1 are of no use to it.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    when: ClassVar[str]
+    source: ClassVar[str]
+    needs: ClassVar[str]
+    takes: ClassVar[tuple[Task, ...]]
+    proposed_for: ClassVar[Mapping[str, str]] = {}
+    options: ClassVar[tuple[str, ...]] = ()
+    default_scale: ClassVar[float | None] = None
+    whole_batch: ClassVar[bool] = False
+    distinct_in_batch: ClassVar[bool] = False
+    whole_vectors: ClassVar[str] = ""
+    cross_encoder: ClassVar[bool] = False
+    taught: ClassVar[bool] = False
+    takes_hard_negatives: ClassVar[bool] = False
+    only_alike_class: ClassVar[bool] = True
+    only_yes_or_no: ClassVar[bool] = False
+
+    @property
+    def all_options(self) -> tuple[str, ...]:
+        """Its `options`, and those that follow from what it can do."""
+        found = self.options
+        found += () if self.default_scale is None else ("scale",)
+        found += ("cached_batch",) if self.whole_batch else ()
+        return found if self.whole_vectors else (*found, "matryoshka_dims")
+
+    # ------------------------------------------------------------------ examples and settings
+
+    def suits(self, task: str) -> bool:
+        """Whether it can learn from examples of a task."""
+        return task in self.takes
+
+    def check(self, examples: Examples) -> None:
+        """Raise unless it can learn from examples.
+
+        Raises:
+            InputError: it cannot.
+        """
+        if not self.suits(examples.task):
+            raise InputError(
+                f"The objective {self.name} cannot learn from {examples.source or 'these examples'}, which "
+                f"holds {examples.task}.",
+                "Choose another objective, or name the columns.",
+            )
+        if self.only_yes_or_no and examples.scores is not None:
+            import numpy as np
+
+            if not np.isin(examples.scores, (0.0, 1.0)).all():
+                raise InputError(
+                    f"The objective {self.name} learns from pairs that are alike or not; "
+                    f"{examples.source or 'the pairs'} has scores between.",
+                    "Choose cosent or regression.",
+                )
+        if self.only_alike_class and examples.task == "pair+class" and examples.positive_class is None:
+            raise InputError(
+                f"The objective {self.name} has to know which class of {examples.source or 'the pairs'} "
+                f"means that two sentences are alike; the classes are {', '.join(examples.class_names[:6])}.",
+                "Say which one does, or choose classification.",
+            )
+
+    def can_learn(self, examples: Examples) -> bool:
+        """Whether it can learn from examples, as far as their kind and their scores say."""
+        try:
+            self.check(examples)
+        except InputError:
+            return False
+        return True
+
+    def check_settings(self, examples: Examples, config: TrainingConfig) -> None:
+        """Raise where the settings lack something that it needs beside examples.
+
+        Raises:
+            InputError: as said.
+        """
+
+    def check_model(self, examples: Examples, encoder: SentenceEncoder) -> None:
+        """Raise where a sentence encoder cannot learn this from these examples.
+
+        Raises:
+            InputError: as said.
+        """
+
+    def training_set(
+        self,
+        examples: Examples,
+        model: Model,
+        seed: int,
+        on_progress: OnProgress | None = None,
+        cancel: CancelToken | None = None,
+    ) -> TrainingSet:
+        """Examples made ready for a model: their `view` as token ids, with targets.
+
+        Raises:
+            InputError: it cannot learn from them, or there is too little to learn from.
+            CancelledError: `cancel` was set.
+        """
+        from core.training.training_set import training_set
+
+        tokenizer, (first, others) = model.tokenizer, self.prompts(model)  # type: ignore[arg-type]
+        return training_set(
+            examples, self.name, tokenizer, others, seed, on_progress, cancel, first_prompt=first
+        )
+
+    def view(self, examples: Examples, seed: int) -> View:
+        """The rows to train on, of examples that `check` let pass.
+
+        Raises:
+            InputError: no row can be made.
+        """
+        return examples, None
+
+    def judged(self, pairs: Examples) -> Examples:
+        """Pairs that a person marked, in the form that suits it best.
+
+        Raises:
+            InputError: none can be made of them.
+        """
+        return pairs
+
+    # ------------------------------------------------------------------ the model
+
+    def settle(self, config: TrainingConfig, encoder: SentenceEncoder) -> tuple[TrainingConfig, str]:
+        """The settings with what is proposed for this model where nothing is given; and why, or ""."""
+        return config, ""
+
+    def adopt(self, encoder: SentenceEncoder, config: TrainingConfig) -> None:
+        """Change an encoder that is nobody else's into one that can be what it learns to be."""
+
+    def prompts(self, encoder: SentenceEncoder) -> tuple[str, str]:
+        """What stands before the first text of an example, and before the others."""
+        return encoder.row_prompt, encoder.row_prompt
+
+    def modules(self, encoder: SentenceEncoder, config: TrainingConfig, n_classes: int) -> nn.Module | None:
+        """Weights of its own, thrown away after training; they are drawn by torch's generator.
+
+        Raises:
+            InputError: not with this model.
+        """
+        return None
+
+    def memory(self, contexts: Sequence[Context]) -> Memory | None:
+        """What it keeps between steps, one for all data sets of a run that learn by it."""
+        return None
+
+    # ------------------------------------------------------------------ a batch
+
+    def corrupt(self, ids: list[list[int]], n_before: int, n_after: int) -> list[list[int]]:
+        """Token ids of the texts of a batch as the encoder gets them, drawn by torch's generator.
+
+        Args:
+            n_before, n_after: special tokens and prompt around each text's own; they stay.
+        """
+        return ids
+
+    def columns(self, context: Context, rows: NDArray[np.int64]) -> list[Tensor]:
+        """Vectors of some rows of a data set: for each column of texts (len(rows), dim) float32."""
+        import torch
+
+        n, ids = len(rows), context.token_ids(rows)
+        first, others = context.prompt_lengths
+        if first == others:
+            return list(torch.split(context.encode(ids, first), n))
+        rest = context.encode(ids[n:], others)
+        return [context.encode(ids[:n], first), *torch.split(rest, n)]
+
+    def inputs(
+        self, context: Context, rows: NDArray[np.int64], columns: Sequence[Tensor]
+    ) -> Sequence[Tensor]:
+        """What `loss` takes: the columns, and what `memory` has beside them."""
+        return columns
+
+    def target(self, context: Context, rows: NDArray[np.int64]) -> Tensor:
+        """What the loss compares with: the targets of some rows."""
+        return context.targets(rows)
+
+    def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
+        """The loss of a batch, ()."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ a teacher
+
+    def needs_teacher(self, examples: Examples) -> bool:
+        """Whether a teacher has to be asked about a data set before the first step."""
+        return False
+
+    def check_teacher(self, teacher: SentenceEncoder, student: SentenceEncoder) -> str:
+        """A sentence for the person on what the student learns of this teacher, or "".
+
+        Raises:
+            InputError: nothing.
+        """
+        return ""
+
+    def teacher_targets(
+        self,
+        teacher: SentenceEncoder,
+        student: SentenceEncoder,
+        data: TrainingSet,
+        scratch: Path,
+        advance: Callable[[int], None],
+        cancel: CancelToken | None,
+    ) -> tuple[tuple[int, ...], Iterator[NDArray[np.float32]]]:
+        """What a teacher says of a data set: the shape, (n, …), and the rows of it piece by piece.
+
+        Args:
+            scratch: a file that may be written and is removed afterwards.
+            advance: told how many more examples the teacher has read.
+        """
+        raise NotImplementedError
+
+    def target_shape(self, student: SentenceEncoder, n: int) -> tuple[int, ...]:
+        """The shape of `teacher_targets` for n rows."""
+        return (n,)
+
+    # ------------------------------------------------------------------ what is said of it
+
+    def scale(self, config: TrainingConfig) -> float:
+        """1 / temperature, by which similarities are multiplied."""
+        assert self.default_scale is not None
+        return self.default_scale if config.scale is None else config.scale
+
+    def described(self, config: Mapping[str, Any]) -> str:
+        """For the model card: its name and settings, of the config of a run.json."""
+        said = self.name
+        if self.default_scale is not None:
+            said += f", scale {config.get('scale') or self.default_scale:g}"
+        said += self.details(config)
+        if "both_ways" in self.options and config.get("both_ways"):
+            said += ", both ways"
+        if config.get("matryoshka_dims"):
+            said += f", Matryoshka over {', '.join(map(str, config['matryoshka_dims']))}"
+        return said
+
+    def details(self, config: Mapping[str, Any]) -> str:
+        """Its own settings for `described`, as they follow the name."""
+        return ""
+
+    def short(self, config: TrainingConfig) -> str:
+        """For a list of runs: its name, and the setting that matters most."""
+        return self.name
