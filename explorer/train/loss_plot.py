@@ -402,7 +402,7 @@ class _Run:
     def dress(self, look: theme.Tokens, loss: str, metric: str) -> None:
         self.raw.setPen(pg.mkPen(mix(look.bar_soft, look.panel, 0.25), width=1))
         self.smoothed.setPen(pg.mkPen(loss, width=2))
-        self.intervals.setData(pen=pg.mkPen(mix(metric, look.panel, 0.35), width=1.4))
+        self.intervals.setData(pen=pg.mkPen(mix(metric, look.panel, 0.25), width=1.6))
         self.marks.setPen(pg.mkPen(look.panel, width=1.5))
         self.marks.setBrush(pg.mkBrush(metric))
 

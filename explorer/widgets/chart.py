@@ -230,6 +230,7 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, useOpenGL=False)
+        self.setAntialiasing(True)  # also for items that pyqtgraph's option does not reach
         self.setAcceptDrops(False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.cells = self.centralLayout
