@@ -1,4 +1,4 @@
-"""Derived things on disk: keyword index, neighbour graph, map.
+"""Derived things on disk: keyword index, neighbour graph, map; and all that was made with the same vectors.
 
 Each lies in a folder of its own, `<kind>/<key>`, whose name is the key of what it was made from. The folder
 is renamed into place when it is complete, with a manifest inside that repeats what it was made from and holds
@@ -12,11 +12,15 @@ import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from core import files
 from core.errors import DamagedError
 from core.workspace import store
+
+VECTORS = "vectors"
+DerivedKind = Literal["vectors", "neighbours", "map"]
+_FROM_VECTORS: tuple[DerivedKind, ...] = ("neighbours", "map")  # beside the vectors themselves
 
 
 @dataclass(frozen=True)
@@ -107,3 +111,32 @@ def on_shelf(shelf: Path) -> tuple[list[Artefact], list[Path]]:
             broken.append(path)
     found.sort(key=lambda pair: pair[0], reverse=True)
     return [artefact for _, artefact in found], broken
+
+
+def made_from_vectors(folder: Path) -> Iterator[tuple[DerivedKind, str | None, Path]]:
+    """Every derived folder of the workspace in `folder`: its kind, the key of its vectors, where it lies.
+
+    The key is None where it does not say, which damage or a kill may leave.
+    """
+    shelf = folder / VECTORS
+    for path in sorted(shelf.iterdir()) if shelf.is_dir() else []:
+        if path.is_dir() and not path.name.startswith("."):
+            yield "vectors", path.name, path
+    for kind in _FROM_VECTORS:
+        found, broken = on_shelf(folder / kind)
+        for artefact in found:
+            key = artefact.made_from.get("vectors")
+            yield kind, key if isinstance(key, str) else None, artefact.path
+        for path in broken:
+            yield kind, None, path
+
+
+def remove_made_with(folder: Path, vector_key: str) -> None:
+    """Remove all that was made with the vectors of one key; it is made again when it is wanted.
+
+    Raises:
+        WorkspaceError: something of it cannot be removed.
+    """
+    for kind, key, path in list(made_from_vectors(folder)):
+        if key == vector_key:
+            store.remove(path, f"the {kind} of a model")

@@ -18,13 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError, WorkspaceError
+from core.evaluation.forgetting import Guard, guard
 from core.progress import CancelToken, OnProgress, check
-from core.workspace import encoding_job, models, run_models
+from core.workspace import encoding_job
 from core.workspace.document import UsedModel, version_key
-from core.workspace.guard import Guard, guard
-from core.workspace.map_building import MapMaker
-from core.workspace.map_picture import MapPicture
-from core.workspace.vector_indexes import VectorIndexes
+from core.workspace.maps import MapMaker, MapPicture
 from core.workspace.vectors import VectorSnapshot, VectorStore
 
 if TYPE_CHECKING:
@@ -114,7 +112,7 @@ def compare(
     """
     from core.clusters import align, cluster_changes, neighbours_shared
 
-    with workspace._taking_over:
+    with workspace.versions.preparing:
         old, new = Side(workspace, before), Side(workspace, after)
         if old.used.vector_key == new.used.vector_key:
             raise _same(old, new)
@@ -213,31 +211,29 @@ class Side:
         else:
             self.used = self._of_version(which)
         self.which = which
-        document = workspace._model.document
         if self._run is None:
-            self.name = models.shown_name(document, which)
+            self.name = workspace.models.document.shown_name(which)
         else:
-            self.name = workspace.proposed_name(self._run)
+            self.name = workspace.versions.proposed_name(self._run)
 
     def _of_version(self, version_id: str) -> UsedModel:
         workspace = self._ws
-        workspace._require(version_id)
-        if version_id not in workspace._model.document.models:  # the active one, not used yet
+        workspace.versions.get(version_id)
+        if version_id not in workspace.models.document.models:  # the active one, not used yet
             workspace.encoder()
-        return workspace._model.document.models[version_id]
+        return workspace.models.document.models[version_id]
 
     def _of_run(self, run_id: str) -> tuple[str, UsedModel]:
         workspace = self._ws
-        run = workspace.run(run_id)
+        run = workspace.runs.get(run_id)
         if run.version is not None:
             return run.version, self._of_version(run.version)
-        used = run_models.remembered(workspace.rows).get(run_id)
+        used = workspace.runs.used_models().get(run_id)
         if used is None or not run.model_folder.is_dir():
-            active = workspace._model.document.used_model
-            self._encoder = run_models.load(run, "auto", "auto" if active is None else active.precision)
-            used = run_models.remember(workspace.rows, run_id, self._encoder)
+            self._encoder = workspace.runs.load_model(run)
+            used = workspace.runs.remember_model(run_id, self._encoder)
         key = version_key(used.fingerprint)
-        if key in workspace._model.document.versions:  # another run came to the same model
+        if key in workspace.models.document.versions:  # another run came to the same model
             return key, self._of_version(key)
         self._run = run_id
         return RUN + run_id, used
@@ -245,11 +241,11 @@ class Side:
     def encode(self, on_progress: OnProgress | None, cancel: CancelToken | None) -> None:
         """Have a vector of every text. Raises: as `compare`."""
         workspace = self._ws
-        if self.which == workspace._model.document.model:
+        if self.which == workspace.models.document.model:
             workspace.encode(on_progress, cancel)
             snapshot = workspace.vectors()
         else:
-            vectors: VectorStore = workspace._model.vectors_under(self.used)
+            vectors: VectorStore = workspace.models.vectors_of(self.used)
             if len(vectors.missing(workspace.n_texts)):
                 encoder = self.load(cancel)
                 encoding_job.encode_missing(encoder, vectors, workspace.rows, on_progress, cancel, None)
@@ -269,13 +265,13 @@ class Side:
             start: the map that a new one starts from.
         """
         workspace = self._ws
-        indexes = VectorIndexes(workspace.folder / "neighbours", workspace._corpus)
+        indexes = workspace.models.new_indexes()
         # In the order of encoding, in which a graph is kept: another one would be built anew, and replace it.
-        workspace._repairs += indexes.build(self._as_encoded, "auto", on_progress, cancel)
+        indexes.build(self._as_encoded, "auto", on_progress, cancel)
         self._index = indexes.over(self._as_encoded)
         maker = MapMaker(self.snapshot, self._index, workspace.rows)
         neighbours = maker.neighbours(on_progress, cancel)
-        picture = workspace._maps.prepare(
+        picture = workspace.maps.prepare(
             self.snapshot, maker, workspace.n_texts, on_progress, cancel, start=start
         )
         return picture, neighbours
@@ -306,8 +302,8 @@ class Side:
             return self._encoder
         workspace = self._ws
         if self._run is not None:
-            return run_models.load(workspace.run(self._run), "auto", self.used.precision)
-        return workspace._model.load_beside(self.which, cancel)
+            return workspace.runs.load_model(workspace.runs.get(self._run), self.used.precision)
+        return workspace.models.load(self.which, cancel)
 
 
 def encoder_of(workspace: Workspace, which: str) -> SentenceEncoder:
@@ -326,7 +322,7 @@ def encoder_of(workspace: Workspace, which: str) -> SentenceEncoder:
         known = _loaded.setdefault(workspace, OrderedDict())
         encoder = known.pop(side.which, None)
         if encoder is None or encoder.fingerprint != side.used.fingerprint:
-            is_active = side.which == workspace._model.document.model and workspace._model.is_loaded
+            is_active = side.which == workspace.models.document.model and workspace.models.is_loaded
             encoder = (workspace.encoder() if is_active else side.load()).replica(threads=1)
         known[side.which] = encoder
         while len(known) > _MOST_LOADED:

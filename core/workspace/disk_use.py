@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from core.errors import WorkspaceError
-from core.workspace import derived, models, run_models, store
-from core.workspace.lineage import delete_version, why_kept
+from core.workspace import artefacts, store
+from core.workspace.models import MODELS
 from core.workspace.runs import RUNS, Run
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def clear(workspace: Workspace, items: Sequence[DiskItem]) -> int:
         WorkspaceError: one of them is in use or needed (nothing was taken away), versions are being prepared
             or compared just now, or something could not be removed.
     """
-    if not workspace._taking_over.acquire(blocking=False):
+    if not workspace.versions.preparing.acquire(blocking=False):
         raise WorkspaceError("Model versions are being prepared or compared just now.", "Try again after it.")
     try:
         now = {(item.kind, item.paths): item for item in disk_use(workspace).items}
@@ -116,14 +116,14 @@ def clear(workspace: Workspace, items: Sequence[DiskItem]) -> int:
             _clear(workspace, item)
         return max(before - size_of([workspace.folder]), 0)
     finally:
-        workspace._taking_over.release()
+        workspace.versions.preparing.release()
 
 
 def _clear(workspace: Workspace, item: DiskItem) -> None:
     if item.kind == "run" and item.run is not None:
-        workspace.discard(item.run)
+        workspace.runs.discard(item.run)
     elif item.kind == "model" and item.version is not None:
-        delete_version(workspace, item.version)
+        workspace.versions.delete(item.version)
     else:
         for path in item.paths:
             if path.exists():  # not gone with another item
@@ -132,17 +132,17 @@ def _clear(workspace: Workspace, item: DiskItem) -> None:
 
 def _derived(workspace: Workspace) -> Iterator[DiskItem]:
     """Vectors, graphs and maps, those of one kind and one version together."""
-    document = workspace._model.document
+    document = workspace.models.document
     versions = {used.vector_key: name for name, used in document.models.items()}
-    runs = {used.vector_key: run for run, used in run_models.remembered(workspace.rows).items()}
-    paths: dict[tuple[derived.DerivedKind, str | None], list[Path]] = defaultdict(list)
-    for kind, key, path in derived.all_of(workspace.folder):
+    runs = {used.vector_key: run for run, used in workspace.runs.used_models().items()}
+    paths: dict[tuple[artefacts.DerivedKind, str | None], list[Path]] = defaultdict(list)
+    for kind, key, path in artefacts.made_from_vectors(workspace.folder):
         paths[kind, key if key in versions or key in runs else None].append(path)
     for (kind, key), found in paths.items():
         version, run = versions.get(key or ""), None
         name, why_not, cost = "an earlier state of a model", "", "Nothing uses it any more."
         if version is not None:
-            name, cost = models.shown_name(document, version), _DERIVED_COST
+            name, cost = document.shown_name(version), _DERIVED_COST
             if version == document.model:
                 why_not = f"{name} is in use."
             elif version == document.coming:
@@ -155,19 +155,19 @@ def _derived(workspace: Workspace) -> Iterator[DiskItem]:
 
 def _models(workspace: Workspace) -> Iterator[DiskItem]:
     """The copies of models."""
-    document = workspace._model.document
+    document = workspace.models.document
     versions = {used.fingerprint: name for name, used in document.models.items()}
     # Two names may stand for one model; the one in use decides.
     in_use = document.used_model
     if in_use is not None:
         versions[in_use.fingerprint] = document.model
-    for path in _folders_in(workspace.folder / models.MODELS):
+    for path in _folders_in(workspace.folder / MODELS):
         version = versions.get(path.name)
         if version is None:
             yield _item("model", "a model that no version uses", [path], None, None, "", "Nothing uses it.")
             continue
-        reason = why_kept(workspace, version)
-        name = models.shown_name(document, version)
+        reason = workspace.versions.why_kept(version)
+        name = document.shown_name(version)
         cost = f"{name} is deleted, and cannot be used again."
         if version not in document.versions:
             cost = f"{name} is loaded anew from where it came from when it is wanted."
@@ -176,12 +176,12 @@ def _models(workspace: Workspace) -> Iterator[DiskItem]:
 
 def _runs(workspace: Workspace) -> Iterator[DiskItem]:
     """The runs: their records, and apart from them their weights."""
-    runs = {run.id: run for run in workspace.runs()}
-    document = workspace._model.document
+    runs = {run.id: run for run in workspace.runs.all()}
+    document = workspace.models.document
     for folder in _folders_in(workspace.folder / RUNS):
         run = runs.get(folder.name)
         if run is None:
-            why_not = "It is being begun." if workspace._runs.is_here(folder.name) else ""
+            why_not = "It is being begun." if workspace.runs.is_here(folder.name) else ""
             yield _item("run", "what is left of a run", [folder], None, None, why_not, "Nothing uses it.")
             continue
         name, weights = f"run {run.id}", weights_in(folder)

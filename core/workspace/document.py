@@ -81,6 +81,23 @@ class Document:
         """What is known of the active model; None before it was used here."""
         return self.models.get(self.model)
 
+    @property
+    def next_number(self) -> int:
+        """The number of the next version that is kept."""
+        return 1 + max((version.number for version in self.versions.values()), default=0)
+
+    def shown_name(self, model: str) -> str:
+        """What to call a model: a version by its name, a folder by its own, any other as it is."""
+        if model in self.versions:
+            return self.versions[model].name
+        return Path(model).name if Path(model).is_dir() or Path(model).is_absolute() else model
+
+    def root_of(self, model: str) -> str:
+        """The model that `model` came from through all trainings."""
+        while model in self.versions:
+            model = self.versions[model].parent
+        return model
+
 
 def version_key(fingerprint: str) -> str:
     """What the document calls a model that was trained here: where its copy lies in the workspace."""

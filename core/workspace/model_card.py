@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from core import files
 from core.errors import ModelError
 from core.training.objectives import objective_named
-from core.workspace import cross_card
 
 if TYPE_CHECKING:
     from core.encoding import CrossEncoder, SentenceEncoder
@@ -75,8 +74,8 @@ def card(encoder: SentenceEncoder | CrossEncoder, run: Mapping[str, Any] | None)
 
     base = None if run is None else str(run["parent"]["name"])
     if isinstance(encoder, CrossEncoder):
-        parts = [_head(_RANKER, base, True), f"# {encoder.name}\n\n{cross_card.what_it_is(encoder, base)}"]
-        use = cross_card.use(encoder)
+        parts = [_head(_RANKER, base, True), f"# {encoder.name}\n\n{_what_a_ranker_is(encoder, base)}"]
+        use = _use_of_ranker(encoder)
     else:
         whole = not _only_here(encoder)
         parts = [_head(_ENCODER, base, whole), f"# {encoder.name}\n\n{_what_it_is(encoder, base)}"]
@@ -200,6 +199,32 @@ model = SentenceTransformer("path/to/this/folder")
 ```
 
 or `SentenceEncoder.load("path/to/this/folder")` from `core`, or as the model of a workspace."""
+
+
+def _what_a_ranker_is(model: CrossEncoder, base: str | None) -> str:
+    """What it does, in two sentences."""
+    origin = "" if base is None else f", begun with {base} and trained by Semantic Explorer"
+    says = "how alike they are, from 0 to 1" if model.n_outputs == 1 else ", ".join(model.layout.class_names)
+    return (
+        f"A cross-encoder{origin}. It reads two texts together, {model.max_seq_length} tokens, and says: "
+        f"{says}. It makes no vectors: it is for reranking and labelling, not for search by itself."
+    )
+
+
+def _use_of_ranker(model: CrossEncoder) -> str:
+    """How it is used from Python."""
+    softmax = "" if model.n_outputs == 1 else ", apply_softmax=True"
+    return f"""## Use
+
+```python
+from sentence_transformers import CrossEncoder
+
+model = CrossEncoder("path/to/this/folder")
+print(model.predict([("The card was swallowed.", "The machine ate my card.")]{softmax}))
+```
+
+or `CrossEncoder.load("path/to/this/folder").score(pairs)` from `core.encoding`, or
+`semantic-explorer search WORKSPACE QUERY --rerank path/to/this/folder`."""
 
 
 def _interval(value: Mapping[str, float] | None) -> str:

@@ -1,5 +1,5 @@
-"""The models of a workspace: which folder to load, and the copy that is kept so that the workspace can be
-handed on.
+"""The models of a workspace: those it knows, the copies it keeps so that it can be handed on, and the active
+one with its encoder and its vectors.
 
 The bundled model is on every machine and stays a name. Any other is copied into `models/<fingerprint>/` when
 it is first used (model version 0, the model as loaded), and loaded from there from then on: what the person
@@ -8,17 +8,26 @@ does to the original later does not change what the vectors here mean.
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import shutil
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import files
-from core.workspace import store
-from core.workspace.document import Document, UsedModel
+from core.errors import CancelledError, DamagedError, WorkspaceError
+from core.progress import CancelToken, OnProgress
+from core.workspace import artefacts, document, encoding_job, store
+from core.workspace.document import Document, KeptVersion, UsedModel
+from core.workspace.encoding_job import EncodeReport
+from core.workspace.vector_indexes import VectorIndexes
+from core.workspace.vectors import VectorSnapshot, VectorStore
 
 if TYPE_CHECKING:
-    from core.encoding import SentenceEncoder
+    from core.corpus import RowStore
+    from core.encoding import DownloadConsent, SentenceEncoder
 
 MODELS = "models"
 # What makes up a model: weights, settings, vocabularies. Weights in other formats are never loaded, so not
@@ -26,69 +35,376 @@ MODELS = "models"
 _SUFFIXES = {".safetensors", ".json", ".txt", ".model"}
 
 
-def source_of(folder: Path, document: Document, model: str) -> str:
-    """What to load `model` from: its copy in the workspace `folder`, or what the person gave."""
-    used = document.models.get(model)
-    if used is not None and used.is_kept and (folder / MODELS / used.fingerprint).is_dir():
-        return str(folder / MODELS / used.fingerprint)
-    return place_of(folder, document, model)
+class Models:
+    """The models of the workspace in `folder`. Vectors, index, map and search go by the active one.
 
+    Args:
+        folder: of the workspace.
+        corpus: id of the corpus.
+        rows: its rows.
+        on_repair: called with a sentence where something is found damaged or stale.
 
-def place_of(folder: Path, document: Document, model: str) -> str:
-    """`model` as anyone can load it: a version that was kept here lies in the workspace `folder`."""
-    return str(folder / model) if model in document.versions else model
+    Attributes:
+        folder: as given.
+        rows: as given.
+        document: what `workspace.json` says now; replaced, never changed.
+        indexes: the vector indexes of the active model.
+    """
 
+    def __init__(self, folder: Path, corpus: str, rows: RowStore, on_repair: Callable[[str], None]) -> None:
+        self.folder = folder
+        self.rows = rows
+        self.document = document.read(folder)
+        self._corpus = corpus
+        self._on_repair = on_repair
+        self._changing = threading.RLock()  # held for moments, while references are swapped
+        self._loading = threading.Lock()  # held for as long as a model is loaded and copied
+        self._encoding = threading.Lock()  # held for as long as an encode takes
+        self._encoder: SentenceEncoder | None = None
+        self._asked: tuple[str, str] | None = None
+        self._replica: tuple[SentenceEncoder, SentenceEncoder] | None = None  # of the first, for queries
+        self._vectors = self._read_vectors(self.document.model)
+        self.indexes = self.new_indexes()
 
-def named_in(folder: Path, document: Document, given: str) -> str:
-    """The model `given`, by name or folder, as the document calls it."""
-    model = as_given(given)
-    return next((each for each in document.versions if str(folder / each) == model), model)
+    # -- the models that are known ------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All of them, as the document calls them: those loaded first, then versions, by number."""
+        known, versions = {self.document.model: None, **self.document.models}, self.document.versions
+        kept = sorted(versions, key=lambda name: versions[name].number)
+        return (*(name for name in known if name not in versions), *kept)
+
+    def named(self, given: str) -> str:
+        """The model `given`, by name or folder, as the document calls it."""
+        model = as_given(given)
+        return next((each for each in self.document.versions if str(self.folder / each) == model), model)
+
+    def place_of(self, name: str) -> str:
+        """`name` as anyone can load it: a version that was kept here lies in the workspace."""
+        return str(self.folder / name) if name in self.document.versions else name
+
+    def source_of(self, name: str) -> str:
+        """What to load `name` from: its copy in the workspace, or what the person gave."""
+        used = self.document.models.get(name)
+        if used is not None and used.is_kept and self.copy_of(used).is_dir():
+            return str(self.copy_of(used))
+        return self.place_of(name)
+
+    def copy_of(self, used: UsedModel) -> Path:
+        """Where the copy of a model lies, if there is one."""
+        return self.folder / MODELS / used.fingerprint
+
+    def add_version(self, name: str, encoder: SentenceEncoder, version: KeptVersion) -> None:
+        """Keep a copy of a model that was trained here; it is the coming one.
+
+        Raises:
+            WorkspaceError: the copy could not be written.
+        """
+        used = self._keep(encoder)
+        with self._changing:
+            self._write(
+                dataclasses.replace(
+                    self.document,
+                    models=self.document.models | {name: used},
+                    versions=self.document.versions | {name: version},
+                    coming=name,
+                )
+            )
+
+    def rename(self, name: str, shown: str) -> None:
+        """Call a version that was kept here `shown`."""
+        with self._changing:
+            version = dataclasses.replace(self.document.versions[name], name=shown)
+            self._write(dataclasses.replace(self.document, versions=self.document.versions | {name: version}))
+            if self._encoder is not None and self.document.model == name:
+                self._encoder.name = shown
+
+    def remove(self, name: str) -> None:
+        """Remove the model `name`, which is neither the active nor the coming one, with its copy.
+
+        Raises:
+            WorkspaceError: the copy cannot be removed; the model is not known any more all the same.
+        """
+        used = self.document.models[name]
+        with self._changing:
+            known = {each: about for each, about in self.document.models.items() if each != name}
+            versions = {each: kept for each, kept in self.document.versions.items() if each != name}
+            # The document first: killed after it, what is left on disk is nobody's, and can be cleared.
+            self._write(dataclasses.replace(self.document, models=known, versions=versions))
+        if all(other.fingerprint != used.fingerprint for other in known.values()):
+            copy = self.copy_of(used)
+            if copy.is_dir():
+                store.remove(copy, "the copy of the model")
+
+    def load(self, name: str, cancel: CancelToken | None = None) -> SentenceEncoder:
+        """A model that was used here, in the precision of its vectors; the active one stays loaded.
+
+        Raises:
+            ModelError, DamagedError: it cannot be loaded.
+        """
+        active = self._encoder
+        device = "auto" if active is None else active.device
+        return self._load(name, device, self.document.models[name].precision, None, None, cancel)
+
+    def vectors_of(self, used: UsedModel) -> VectorStore:
+        """The vectors of a model, as far as they are sound; empty where there are none yet."""
+        folder = self.folder / artefacts.VECTORS / used.vector_key
+        return VectorStore(folder, used.vector_key, used.metric, self._corpus, self.rows.n_texts)
+
+    def new_indexes(self) -> VectorIndexes:
+        """Vector indexes for a model that is not the active one; what is saved of them is shared."""
+        return VectorIndexes(self.folder / "neighbours", self._corpus, self._on_repair)
+
+    # -- the active one -----------------------------------------------------------------------------------
+
+    @property
+    def precision(self) -> str | None:
+        """That of the active model's vectors ("float32", "bfloat16" or "int8"); None before it was used."""
+        used = self.document.used_model
+        return None if used is None else used.precision
+
+    @property
+    def vector_key(self) -> str | None:
+        """Key of the active model's vectors; None before it was used here."""
+        vectors = self._vectors
+        return None if vectors is None else vectors.key
+
+    def snapshot(self) -> VectorSnapshot | None:
+        """What is encoded so far; None before the first vector."""
+        vectors = self._vectors
+        return None if vectors is None else vectors.snapshot()
+
+    def snapshot_for(
+        self, encoder: SentenceEncoder | None
+    ) -> tuple[VectorSnapshot | None, SentenceEncoder | None]:
+        """What is encoded so far, and `encoder` if it is of the model that made it.
+
+        Else a replica of the one that is loaded here, if that is, or None.
+        """
+        snapshot = self.snapshot()
+        if encoder is None or snapshot is None or self._made(encoder, snapshot):
+            return snapshot, encoder
+        with self._changing:  # so that vectors and encoder are of one moment
+            snapshot, loaded, replica = self.snapshot(), self._encoder, self._replica
+            if snapshot is None or self._made(encoder, snapshot):
+                return snapshot, encoder
+            if loaded is None or not self._made(loaded, snapshot):
+                return snapshot, None
+            # The loaded one may be encoding on another thread, and a tokenizer is of one thread only.
+            if replica is None or replica[0] is not loaded:
+                replica = self._replica = (loaded, loaded.replica(threads=1))
+            return snapshot, replica[1]
+
+    def _made(self, encoder: SentenceEncoder, snapshot: VectorSnapshot) -> bool:
+        """Whether the vectors are of the encoder's model, in whatever precision."""
+        return any(
+            used.vector_key == snapshot.key and used.fingerprint == encoder.fingerprint
+            for used in self.document.models.values()
+        )
+
+    def set_active(self, name: str) -> None:
+        """Make the model `name` the active one, whether or not anything is encoded with it."""
+        with self._changing:
+            self._write(dataclasses.replace(self.document, model=name, coming=None))
+            self._encoder, self._asked = None, None
+            self._vectors = self._read_vectors(name)
+
+    def set_coming(self, name: str | None) -> None:
+        """Have the model `name`, which was used here, become the active one in time; None: no other."""
+        with self._changing:
+            if self.document.coming != name:
+                self._write(dataclasses.replace(self.document, coming=name))
+
+    def switch_to_coming(
+        self, name: str, vectors: VectorStore, encoder: SentenceEncoder | None, indexes: VectorIndexes
+    ) -> None:
+        """Make the coming model `name` the active one, with its vectors and their indexes.
+
+        Raises:
+            CancelledError: it is not the coming one any more.
+        """
+        with self._loading, self._changing:
+            if self.document.coming != name:
+                raise CancelledError
+            self._write(dataclasses.replace(self.document, model=name, coming=None))
+            self._vectors, self.indexes = vectors, indexes
+            self._encoder = encoder
+            self._asked = None if encoder is None else (encoder.device, encoder.precision)
+
+    @property
+    def is_loaded(self) -> bool:
+        """Whether an encoder is there."""
+        return self._encoder is not None
+
+    def encoder(
+        self,
+        device: str,
+        precision: str,
+        download: DownloadConsent | None,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> SentenceEncoder:
+        """The model, loaded unless it is; "auto", "auto" is content with any that is loaded.
+
+        Where `precision` is "auto", the vectors that are there decide it: they stay in use.
+
+        Raises:
+            ModelError: it cannot be found or loaded.
+            DamagedError: the copy of it in the workspace is damaged.
+            WorkspaceError: its copy could not be written.
+        """
+        with self._loading:
+            asked = (device, precision)
+            if self._encoder is not None and asked in (self._asked, ("auto", "auto")):
+                return self._encoder
+            used = self.document.used_model
+            if precision == "auto" and used is not None and self.snapshot() is not None:
+                precision = used.precision
+            encoder = self._load(self.document.model, device, precision, download, on_progress, cancel)
+            self._take(encoder, asked)
+            return encoder
+
+    def use(self, encoder: SentenceEncoder) -> None:
+        """Use an encoder of the model that was loaded elsewhere.
+
+        Where it only differs in precision from what the vectors were made with, they stay in use: a query
+        vector of another precision finds the same.
+
+        Raises:
+            WorkspaceError: its copy could not be written, or it is not the version that is the active model.
+        """
+        with self._loading:
+            used = self.document.used_model
+            version = self.document.versions.get(self.document.model)
+            if version is not None and used is not None and used.fingerprint != encoder.fingerprint:
+                raise WorkspaceError(f"{encoder.name} is not {version.name}.", "Load the active version.")
+            if used is not None and used.fingerprint == encoder.fingerprint and self.snapshot() is not None:
+                self._encoder, self._asked = encoder, (encoder.device, encoder.precision)
+            else:
+                self._take(encoder, (encoder.device, encoder.precision))
+
+    def encode(
+        self,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+        on_vectors: Callable[[], None] | None,
+    ) -> EncodeReport:
+        """Encode every text that has no vector. Raises: as `Workspace.encode`."""
+        with self._encoding:
+            encoder = self.encoder("auto", "auto", None, None, cancel)
+            vectors = self._vectors
+            is_complete = vectors is not None and len(vectors) == self.rows.n_texts
+            if vectors is not None and vectors.key != encoder.vector_key and not is_complete:
+                encoder = self._in_precision_of_vectors(encoder, cancel)
+            if vectors is None or vectors is not self._vectors:
+                raise WorkspaceError("The model was changed before its sentences were encoded.", "Try again.")
+            return encoding_job.encode_missing(encoder, vectors, self.rows, on_progress, cancel, on_vectors)
+
+    def _in_precision_of_vectors(
+        self, encoder: SentenceEncoder, cancel: CancelToken | None
+    ) -> SentenceEncoder:
+        """The same model as `encoder`, in the precision that new vectors must have to go with those
+        there are.
+        """
+        used = self.document.used_model
+        assert used is not None, "there are vectors"
+        with self._loading:
+            alike = self._load(self.document.model, encoder.device, used.precision, None, None, cancel)
+            self._take(alike, (alike.device, alike.precision))
+            return alike
+
+    def _load(
+        self,
+        name: str,
+        device: str,
+        precision: str,
+        download: DownloadConsent | None,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> SentenceEncoder:
+        from core.encoding import SentenceEncoder
+
+        source, used = self.source_of(name), self.document.models.get(name)
+        encoder = SentenceEncoder.load(
+            source, device, precision, download=download, on_progress=on_progress, cancel=cancel
+        )
+        if used is not None and source != name and encoder.fingerprint != used.fingerprint:
+            fix = f"Remove that folder: the model is then taken from {name} again."
+            if name in self.document.versions:
+                fix = "Go back to another version of the model."
+            raise DamagedError(f"The copy of the model in {source} is not as it was saved.", fix)
+        encoder.name = self.document.shown_name(name)
+        return encoder
+
+    def close(self) -> None:
+        """Let go of the encoder and the vectors: the workspace closes."""
+        with self._changing:
+            self._encoder, self._asked, self._vectors, self._replica = None, None, None, None
+
+    def _take(self, encoder: SentenceEncoder, asked: tuple[str, str]) -> None:
+        used = self._keep(encoder)
+        with self._changing:
+            before = self.document.used_model
+            if used != before:
+                known = self.document.models | {self.document.model: used}
+                self._write(dataclasses.replace(self.document, models=known))
+            if self._vectors is None or self._vectors.key != used.vector_key:
+                if self.snapshot() is not None:
+                    self._on_repair(
+                        f"The vectors were made with another state of {self.document.model}; "
+                        "the sentences are being encoded again."
+                    )
+                self._vectors = self._read_vectors(self.document.model)
+            self._encoder, self._asked = encoder, asked
+
+    def _keep(self, encoder: SentenceEncoder) -> UsedModel:
+        """What is to be known of the model loaded as `encoder`; its files are copied first.
+
+        Raises:
+            WorkspaceError: the copy could not be written; no part of it stays.
+        """
+        from core.search import metric_of
+
+        copy = self.folder / MODELS / encoder.fingerprint
+        is_kept = not _is_bundled(encoder)
+        if is_kept and not copy.is_dir():
+            source = encoder.layout.folder
+            with store.explained("a copy of the model"), files.new_folder(copy) as temporary:
+                for path in _files_of(source):
+                    target = temporary / path.relative_to(source)
+                    target.parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copyfile(path, target)
+        metric = metric_of(encoder.similarity)
+        return UsedModel(encoder.fingerprint, encoder.precision, encoder.vector_key, metric, is_kept)
+
+    def _read_vectors(self, name: str) -> VectorStore | None:
+        """The vectors of a model, as far as they are sound; None before the model was used here."""
+        if name not in self.document.models:
+            return None
+        n_texts = self.rows.n_texts
+        vectors = self.vectors_of(self.document.models[name])
+        n_damaged = len(vectors.damaged)
+        if n_damaged:
+            damaged = "A file" if n_damaged == 1 else f"{n_damaged} files"
+            self._on_repair(
+                f"{damaged} of vectors did not match what was written; the sentences are being encoded again."
+            )
+        elif 0 < len(vectors) < n_texts:
+            self._on_repair(
+                f"Encoding had come to {len(vectors):,} of {n_texts:,} sentences and goes on from there."
+            )
+        return vectors
+
+    def _write(self, changed: Document) -> None:
+        document.write(self.folder, changed)
+        self.document = changed
 
 
 def as_given(model: str) -> str:
     """A model as the document keeps it: a folder by its whole path, a name as it is."""
     folder = Path(model).expanduser()
     return str(folder.absolute()) if folder.is_dir() else model
-
-
-def shown_name(document: Document, model: str) -> str:
-    """What to call a model: a version by its name, a folder by its own, any other as it is."""
-    if model in document.versions:
-        return document.versions[model].name
-    return Path(model).name if Path(model).is_dir() or Path(model).is_absolute() else model
-
-
-def root_of(document: Document, model: str) -> str:
-    """The model that `model` came from through all trainings."""
-    while model in document.versions:
-        model = document.versions[model].parent
-    return model
-
-
-def next_number(document: Document) -> int:
-    """The number of the next version that is kept."""
-    return 1 + max((version.number for version in document.versions.values()), default=0)
-
-
-def keep(folder: Path, encoder: SentenceEncoder) -> UsedModel:
-    """What is to be known of the model loaded as `encoder`; its files are copied first.
-
-    Raises:
-        WorkspaceError: the copy could not be written; no part of it stays.
-    """
-    from core.search import metric_of
-
-    copy = folder / MODELS / encoder.fingerprint
-    is_kept = not _is_bundled(encoder)
-    if is_kept and not copy.is_dir():
-        source = encoder.layout.folder
-        with store.explained("a copy of the model"), files.new_folder(copy) as temporary:
-            for path in _files_of(source):
-                target = temporary / path.relative_to(source)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, target)
-    metric = metric_of(encoder.similarity)
-    return UsedModel(encoder.fingerprint, encoder.precision, encoder.vector_key, metric, is_kept)
 
 
 def _is_bundled(encoder: SentenceEncoder) -> bool:

@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.progress import CancelToken, OnProgress, Progress, check
-from core.workspace import map_building
-from core.workspace.map_picture import MapPicture
+from core.workspace import maps
+from core.workspace.maps import MapPicture
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ class Previews:
         """A quick picture: of all texts where there is a preview, else of those that are encoded."""
         preview = self.of(snapshot)
         if preview is None:
-            return map_building.preview(snapshot.sorted())
+            return maps.preview(snapshot.sorted())
         self._last = preview.picture(snapshot)
         return self._last
 

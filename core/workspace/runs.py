@@ -8,7 +8,9 @@ keeps its part through all runs, so no verdict ever rests on what an earlier run
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import shutil
+import warnings
 import weakref
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,17 +19,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from core.errors import DamagedError, InputError, WorkspaceError
-from core.workspace import store
+from core.progress import CancelToken, OnProgress
+from core.training import objectives
+from core.workspace import artefacts, store
+from core.workspace.document import UsedModel
 
 if TYPE_CHECKING:
-    from core.corpus import RowStore
+    from core.encoding import SentenceEncoder
     from core.examples import Examples, Split
     from core.examples.split import Part
     from core.training import Trainer, TrainingConfig
+    from core.training.trainer import Measure
+    from core.workspace.models import Models
 
 RUNS = "runs"
 _PARENTS = "run parents"
 _PARTS = "sentence parts"
+_MODELS = "run models"
 
 RunState = Literal["running", "interrupted", "cancelled", "failed", "finished"]
 
@@ -79,13 +87,18 @@ class Run:
 
     @property
     def resumable(self) -> bool:
-        """Whether `resume_run` can go on with it."""
+        """Whether `Runs.resume` can go on with it."""
         return self.state in ("interrupted", "cancelled", "failed")
 
     @property
     def has_model(self) -> bool:
         """Whether its model is there, to be kept or compared."""
         return self.state == "finished" and self.model_folder.is_dir()
+
+    @property
+    def is_cross(self) -> bool:
+        """Whether it makes a cross-encoder, which is no model version."""
+        return objectives.is_cross(self.objectives)
 
     @property
     def verdict(self) -> str | None:
@@ -99,30 +112,36 @@ class Run:
         return read_events(self.folder)
 
 
-class RunShelf:
-    """The runs in the workspace `folder`, whose rows remember what they have seen."""
+class Runs:
+    """The runs of a workspace, begun from its models; its rows remember what each sentence was used for.
 
-    def __init__(self, folder: Path, rows: RowStore) -> None:
-        self._shelf = folder / RUNS
-        self._rows = rows
+    Args:
+        models: of the workspace.
+    """
+
+    def __init__(self, models: Models) -> None:
+        self._shelf = models.folder / RUNS
+        self._models = models
+        self._rows = models.rows
         self._here: dict[str, weakref.ref[Trainer]] = {}  # runs that this process trains
         self._beginning: set[str] = set()  # names given to runs that are about to be
 
-    def all(self, version_of: Mapping[str, str]) -> tuple[Run, ...]:
-        """Every run that can be read, newest first.
+    def __call__(self) -> tuple[Run, ...]:
+        """The name of `all` in version 0.1."""
+        warnings.warn("workspace.runs() is now workspace.runs.all()", DeprecationWarning, stacklevel=2)
+        return self.all()
 
-        Args:
-            version_of: run id -> id of the version that was kept from it.
-        """
+    def all(self) -> tuple[Run, ...]:
+        """Every run that can be read, newest first."""
         found = []
         for folder in sorted(self._shelf.iterdir(), reverse=True) if self._shelf.is_dir() else []:
             try:
-                found.append(self.read(folder.name, version_of))
+                found.append(self.get(folder.name))
             except (DamagedError, InputError):
                 continue  # not a run, or not begun
         return tuple(sorted(found, key=lambda run: (run.begun, run.id), reverse=True))
 
-    def read(self, run_id: str, version_of: Mapping[str, str]) -> Run:
+    def get(self, run_id: str) -> Run:
         """One run.
 
         Raises:
@@ -135,8 +154,9 @@ class RunShelf:
         if not run_id or Path(run_id).name != run_id or not (folder / "run.json").is_file():
             raise InputError(f"There is no run “{run_id}” in this workspace.", "Choose one of its runs.")
         kept = store.read_json(folder / "run.json")
+        versions = self._models.document.versions
         try:
-            version = version_of.get(run_id)
+            version = next((name for name, version in versions.items() if version.run == run_id), None)
             return Run(
                 id=run_id,
                 folder=folder,
@@ -160,16 +180,205 @@ class RunShelf:
         except (KeyError, TypeError, AttributeError) as error:
             raise DamagedError(f"run.json in {folder} is not what this program writes.") from error
 
+    # -- training -----------------------------------------------------------------------------------------
+
+    def split(
+        self,
+        examples: Examples,
+        *,
+        selection: Examples | None = None,
+        verdict: Examples | None = None,
+        seed: int = 0,
+    ) -> Split:
+        """Divide examples as `split_examples` does; a sentence keeps the part an earlier run gave it.
+
+        Raises:
+            InputError: there is nothing to divide, or the parts are not of one task.
+        """
+        from core.examples import split_examples
+
+        return split_examples(
+            examples, selection=selection, verdict=verdict, seed=seed, earlier=self.sentence_parts()
+        )
+
+    def sentence_parts(self) -> dict[str, Part]:
+        """Sentence key -> the part that the runs so far gave it."""
+        kept = cast("dict[Part, list[str]]", self._rows.meta_get(_PARTS) or {})
+        return {key: part for part, keys in kept.items() for key in keys}
+
+    def begin(
+        self,
+        data: Examples | Split | Sequence[Examples | Split],
+        config: TrainingConfig | None = None,
+        *,
+        encoder: SentenceEncoder | None = None,
+        cancel: CancelToken | None = None,
+        measure: Measure | None = None,
+        on_progress: OnProgress | None = None,
+    ) -> Trainer:
+        """A trainer of a copy of the active model, whose run is one of this workspace; iterate over it.
+
+        Args:
+            data: as `Trainer` takes them; the last data set is divided by `split`, if it is not yet.
+            encoder: the active model where it is loaded elsewhere.
+            measure, on_progress: as `Trainer` takes them.
+
+        Raises:
+            InputError: an objective cannot learn from its data set.
+        """
+        from core.examples import Examples, Split
+        from core.training import Trainer, TrainingConfig
+
+        config = config or TrainingConfig()
+        sets = (data,) if isinstance(data, Examples | Split) else tuple(data)
+        if not sets:
+            raise InputError("There is nothing to train on.", "Give at least one data set.")
+        ready, parts = _divided(sets, config.seed, self.sentence_parts())
+        parent = self._models.document.model
+        trainer = Trainer(
+            encoder
+            if encoder is not None
+            else self._models.encoder("auto", "auto", None, on_progress, cancel),
+            ready,
+            config,
+            cancel=cancel,
+            run_folder=self._new_folder(),
+            measure=measure,
+            on_progress=on_progress,
+        )
+        self._remember_parts(parts)
+        self._begun(trainer, parent)
+        return trainer
+
+    def resume(
+        self,
+        run_id: str,
+        *,
+        cancel: CancelToken | None = None,
+        measure: Measure | None = None,
+        on_progress: OnProgress | None = None,
+    ) -> Trainer:
+        """A trainer that goes on with a run that was stopped; see `Trainer.resume`.
+
+        Raises:
+            InputError: there is no such run, or it is finished. WorkspaceError: it is running.
+        """
+        from core.training import Trainer
+
+        run = self.get(run_id)
+        if run.state == "running":
+            raise WorkspaceError(f"The run {run_id} is running.", "Pause or cancel it.")
+        own = run.folder / "model"
+        if run.resumable and run.about["model_folder"] != str(own):  # the workspace was moved
+            store.write_json(run.folder / "run.json", run.about | {"model_folder": str(own)})
+        trainer = Trainer.resume(run.folder, cancel=cancel, measure=measure, on_progress=on_progress)
+        self._here[trainer.run_folder.name] = weakref.ref(trainer)
+        return trainer
+
+    def is_here(self, run_id: str) -> bool:
+        """Whether this process trains the run, or is about to."""
+        trainer = self._here.get(run_id)
+        return run_id in self._beginning or (trainer is not None and trainer() is not None)
+
+    def discard(self, run_id: str) -> None:
+        """Remove a run with all that it left. What its sentences were used for stays remembered.
+
+        Raises:
+            InputError: there is none of that id.
+            WorkspaceError: it is running, or a version was kept from it, or it cannot be removed.
+        """
+        run = self.get(run_id)
+        if run.state == "running":
+            raise WorkspaceError(f"The run {run_id} is running.", "Cancel it first.")
+        if run.version is not None:
+            name = self._models.document.versions[run.version].name
+            raise WorkspaceError(
+                f"{name} was kept from the run {run_id}, which says how it came about.",
+                "Only runs that no version was kept from can be discarded.",
+            )
+        used = self.used_models().get(run_id)
+        with store.explained(f"the run {run.id}"):
+            # Without run.json it is no run any more, whatever else a kill leaves.
+            (run.folder / "run.json").unlink()
+            shutil.rmtree(run.folder)
+        parents = self._parents()
+        parents.pop(run.id, None)
+        self._rows.meta_set(_PARENTS, parents)
+        self._forget_model(run_id)
+        if used is not None and used.vector_key not in self.vector_keys():
+            artefacts.remove_made_with(self._models.folder, used.vector_key)
+
+    # -- the models that runs made ------------------------------------------------------------------------
+
+    def load_model(self, run: Run, precision: str | None = None) -> SentenceEncoder:
+        """The encoder that a finished run made.
+
+        Args:
+            precision: None: that of the active model's vectors.
+
+        Raises:
+            WorkspaceError: the run is not finished, it made a cross-encoder, or its model was removed to save
+                space.
+            ModelError: it cannot be loaded.
+        """
+        from core.encoding import SentenceEncoder
+
+        require_finished(run)
+        if run.is_cross:
+            raise WorkspaceError(
+                f"The run {run.id} made a cross-encoder, which makes no vectors and is no model version.",
+                "Keep it to rerank hits.",
+            )
+        if not run.model_folder.is_dir():
+            raise WorkspaceError(
+                f"The model of the run {run.id} was removed; its curve and its verdict are still there.",
+                "Train it again to use it.",
+            )
+        return SentenceEncoder.load(run.model_folder, "auto", precision or self._models.precision or "auto")
+
+    def used_models(self) -> dict[str, UsedModel]:
+        """Run id -> what is known of its model, for the runs whose model was used without keeping it."""
+        kept = cast("dict[str, dict[str, Any]]", self._rows.meta_get(_MODELS) or {})
+        return {run_id: UsedModel(**about) for run_id, about in kept.items()}
+
+    def remember_model(self, run_id: str, encoder: SentenceEncoder) -> UsedModel:
+        """Keep in mind what `encoder`, the model of a run, makes its vectors with, to find them again."""
+        from core.search import metric_of
+
+        metric = metric_of(encoder.similarity)
+        used = UsedModel(encoder.fingerprint, encoder.precision, encoder.vector_key, metric, False)
+        self._write_models(self.used_models() | {run_id: used})
+        return used
+
+    def hand_over(self, run: Run) -> None:
+        """A version was kept from `run` and has its model now: the run's own copy goes.
+
+        Where the system holds on to it, it stays and counts as weights of the run.
+        """
+        own = run.folder / "model"
+        if own.is_dir():
+            with contextlib.suppress(WorkspaceError):
+                store.remove(own, "the model of a run")
+        self._forget_model(run.id)
+
+    def vector_keys(self) -> set[str]:
+        """Keys of the vectors of every version, and of every run whose model was used."""
+        return {
+            used.vector_key for used in (*self._models.document.models.values(), *self.used_models().values())
+        }
+
+    # -- inside -------------------------------------------------------------------------------------------
+
     def _model_folder(self, folder: Path, version: str | None) -> Path:
         """Where the model of the run in `folder` lies: a version that was kept from it took it over.
 
         Not where run.json says: a workspace that was moved or copied takes its runs along.
         """
-        if version is not None and (self._shelf.parent / version).is_dir():
-            return self._shelf.parent / version
+        if version is not None and (self._models.folder / version).is_dir():
+            return self._models.folder / version
         return folder / "model"
 
-    def new_folder(self) -> Path:
+    def _new_folder(self) -> Path:
         """A path for a new run; nothing is made yet."""
         stem = datetime.now().strftime("%Y%m%d-%H%M%S")
         number = 1
@@ -179,54 +388,14 @@ class RunShelf:
         self._beginning.add(name)
         return self._shelf / name
 
-    def begun(self, trainer: Trainer, parent: str) -> None:
+    def _begun(self, trainer: Trainer, parent: str) -> None:
         """Remember that this process trains a run, from the version `parent`."""
         run_id = trainer.run_folder.name
         self._here[run_id] = weakref.ref(trainer)
         self._beginning.discard(run_id)
         self._rows.meta_set(_PARENTS, self._parents() | {run_id: parent})
 
-    def is_here(self, run_id: str) -> bool:
-        """Whether this process trains the run, or is about to."""
-        trainer = self._here.get(run_id)
-        return run_id in self._beginning or (trainer is not None and trainer() is not None)
-
-    def resumed(self, trainer: Trainer) -> None:
-        """Remember that this process trains a run that was stopped."""
-        self._here[trainer.run_folder.name] = weakref.ref(trainer)
-
-    def handed_over(self, run: Run) -> None:
-        """A version was kept from `run` and has its model now: the run's own copy goes.
-
-        Where the system holds on to it, it stays and counts as weights of the run.
-        """
-        own = run.folder / "model"
-        if own.is_dir():
-            with contextlib.suppress(WorkspaceError):
-                store.remove(own, "the model of a run")
-
-    def remove(self, run: Run) -> None:
-        """Remove a run with all that it left. What its sentences were used for stays remembered.
-
-        Raises:
-            WorkspaceError: something of it cannot be removed.
-        """
-        with store.explained(f"the run {run.id}"):
-            # Without run.json it is no run any more, whatever else a kill leaves.
-            (run.folder / "run.json").unlink()
-            shutil.rmtree(run.folder)
-        parents = self._parents()
-        parents.pop(run.id, None)
-        self._rows.meta_set(_PARENTS, parents)
-
-    # -- who has seen what -----------------------------------------------------------------------------------
-
-    def parts(self) -> dict[str, Part]:
-        """Sentence key -> the part that the runs so far gave it."""
-        kept = cast("dict[Part, list[str]]", self._rows.meta_get(_PARTS) or {})
-        return {key: part for part, keys in kept.items() for key in keys}
-
-    def remember(self, assignment: Mapping[str, Part]) -> None:
+    def _remember_parts(self, assignment: Mapping[str, Part]) -> None:
         """Keep the part of each sentence for the runs to come."""
         by_part: dict[Part, list[str]] = {}
         for key, part in assignment.items():
@@ -236,13 +405,22 @@ class RunShelf:
     def _parents(self) -> dict[str, str]:
         return cast("dict[str, str]", self._rows.meta_get(_PARENTS) or {})
 
+    def _forget_model(self, run_id: str) -> None:
+        """The run is gone, or kept as a version."""
+        known = self.used_models()
+        if known.pop(run_id, None) is not None:
+            self._write_models(known)
+
+    def _write_models(self, known: dict[str, UsedModel]) -> None:
+        self._rows.meta_set(_MODELS, {run_id: dataclasses.asdict(used) for run_id, used in known.items()})
+
     def _state(self, run_id: str, told: str) -> RunState:
         if told in ("cancelled", "failed", "finished"):
             return cast("RunState", told)
         return "running" if self.is_here(run_id) else "interrupted"
 
 
-def divided(
+def _divided(
     data: Sequence[Examples | Split], seed: int, earlier: Mapping[str, Part]
 ) -> tuple[list[Examples | Split], dict[str, Part]]:
     """The data sets of a run, the last one divided, and the part of every sentence in them.

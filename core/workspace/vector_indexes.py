@@ -12,21 +12,27 @@ from __future__ import annotations
 import logging
 import os
 import threading
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from core.errors import InputError, WorkspaceError
+from core import files
+from core.errors import DamagedError, InputError, WorkspaceError
 from core.progress import CancelToken, OnProgress
 from core.search import graph_library
-from core.workspace.graph import GraphStore, GrowingGraph
+from core.workspace import artefacts, store
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
-    from core.search import ExactIndex, VectorSearch
+    from core.search import ExactIndex, HnswIndex, VectorSearch
 
 log = logging.getLogger(__name__)
+
+_FORMAT = 1
+_FILE = "graph.hnsw"
 
 # Up to here exact search answers in milliseconds; above, a neighbour graph is worth building.
 EXACT_UP_TO = 20_000
@@ -53,33 +59,39 @@ IndexKind = Literal["auto", "exact", "hnsw"]
 
 
 class VectorIndexes:
-    """The vector indexes of one corpus; `shelf` is the folder of its graphs."""
+    """The vector indexes over the vectors of one model.
 
-    def __init__(self, shelf: Path, corpus: str) -> None:
+    Args:
+        shelf: the folder of the graphs of a workspace.
+        corpus: id of its corpus.
+        on_repair: called with a sentence where something is found damaged and is rebuilt.
+    """
+
+    def __init__(self, shelf: Path, corpus: str, on_repair: Callable[[str], None]) -> None:
         self._graphs = GraphStore(shelf, corpus)
+        self._on_repair = on_repair
         self._building = threading.Lock()
         self._growing: GrowingGraph | None = None
         self._graph: tuple[VectorSnapshot, VectorSearch] | None = None
         self._exact: tuple[VectorSnapshot, ExactIndex] | None = None
 
-    def read(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> list[str]:
+    def read(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> None:
         """Have what was saved of the graph, where there is one to feed, and what a search among some texts
         compares: until then each search has to make it for itself.
 
-        Returns, raises: as `feed`.
+        Raises: as `feed`.
         """
         if snapshot is None or not n_texts > EXACT_UP_TO or len(snapshot) == n_texts:
-            return []
+            return
         try:
             with self._building:
-                repairs = self._grown_so_far(snapshot, cancel)[1] if graph_library.available() else []
+                if graph_library.available():
+                    self._grown_so_far(snapshot, cancel)
                 self._exact_over(snapshot)
-                return repairs
         except _NOT_FED as error:
             log.warning("the graph is not read: %s", error)
-            return []
 
-    def feed(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> list[str]:
+    def feed(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> None:
         """Add what was encoded since the last time to a graph that is built aside; `build` completes it.
 
         Called by the thread that encodes, after each segment. Where exact search will do, nothing is built.
@@ -87,26 +99,22 @@ class VectorIndexes:
         Args:
             n_texts: how many there will be.
 
-        Returns:
-            Sentences about what had to be rebuilt.
-
         Raises:
             CancelledError: stopped within a tenth of a second; nothing of the graph is lost.
         """
         if snapshot is None or n_texts <= EXACT_UP_TO:
-            return []
-        repairs: list[str] = []
+            return
         with self._building:
             try:
                 if not graph_library.available():
                     self._exact_over(snapshot)
-                    return []
-                growing, repairs = self._grown_so_far(snapshot, cancel)
+                    return
+                growing = self._grown_so_far(snapshot, cancel)
                 graph = growing.graph
                 graph.reserve(n_texts)
                 if growing.n_tuned < _TUNED_AT * n_texts <= len(graph):
                     if len(snapshot) - len(graph) < _LEAST_TO_TUNE:
-                        return repairs  # they wait for more
+                        return  # they wait for more
                     _tune(growing, snapshot, cancel)
                 stop = min(len(snapshot), len(graph) + _MOST_FED)
                 growing.grow(snapshot, stop, os.cpu_count() or 1, None, cancel)
@@ -115,7 +123,6 @@ class VectorIndexes:
                     self._graphs.save(growing)
             except _NOT_FED as error:
                 log.warning("the graph is not fed: %s", error)  # vectors matter more; `build` will raise it
-        return repairs
 
     def build(
         self,
@@ -123,9 +130,8 @@ class VectorIndexes:
         kind: IndexKind,
         on_progress: OnProgress | None,
         cancel: CancelToken | None,
-    ) -> list[str]:
-        """Have the index that `kind` asks for, exact search where hnswlib is missing; returns sentences about
-        what had to be rebuilt.
+    ) -> None:
+        """Have the index that `kind` asks for, exact search where hnswlib is missing.
 
         Raises:
             CancelledError, WorkspaceError: what answered before still does.
@@ -134,10 +140,10 @@ class VectorIndexes:
             is_small = kind == "auto" and len(snapshot) <= EXACT_UP_TO
             if kind == "exact" or is_small or not graph_library.available():
                 self._graph = None
-                return []
+                return
             if _covers(self._graph, snapshot):
-                return []
-            growing, repairs = self._grown_so_far(snapshot, cancel)
+                return
+            growing = self._grown_so_far(snapshot, cancel)
             graph = growing.graph
             if growing.n_saved < len(snapshot):
                 n = len(snapshot)
@@ -149,17 +155,16 @@ class VectorIndexes:
                 self._graphs.save(growing)
             graph.compare_with(self._exact_over(snapshot))
             self._graph, self._growing = (snapshot, graph), None
-            return repairs
 
-    def _grown_so_far(
-        self, snapshot: VectorSnapshot, cancel: CancelToken | None
-    ) -> tuple[GrowingGraph, list[str]]:
+    def _grown_so_far(self, snapshot: VectorSnapshot, cancel: CancelToken | None) -> GrowingGraph:
         """The graph over the first vectors of `snapshot`: the one that is being fed, or as it was saved."""
-        growing, repairs = self._growing, list[str]()
+        growing = self._growing
         if growing is None or not growing.precedes(snapshot):
             growing, repairs = self._graphs.read(snapshot, cancel)
             self._growing = growing
-        return growing, repairs
+            for sentence in repairs:
+                self._on_repair(sentence)
+        return growing
 
     def ready(self, snapshot: VectorSnapshot) -> VectorSearch | None:
         """An index over exactly `snapshot` that costs nothing to have, or None.
@@ -230,3 +235,128 @@ def _begins(snapshot: VectorSnapshot, earlier: VectorSnapshot) -> bool:
 def _covers(made: tuple[VectorSnapshot, VectorSearch] | None, snapshot: VectorSnapshot) -> bool:
     """Whether an index is over the vectors of `snapshot`; those of one key only ever grow."""
     return made is not None and made[0].key == snapshot.key and len(made[0]) == len(snapshot)
+
+
+@dataclass
+class GrowingGraph:
+    """A graph over the first vectors of a corpus, built aside while more are being encoded.
+
+    Attributes:
+        graph: over the first len(graph) vectors of `snapshot`; its ids are text ids.
+        snapshot: the vectors that it was last given.
+        n_saved: how many the graph on disk covers.
+        n_tuned: how many it held when it was tuned; 0: it was not.
+    """
+
+    graph: HnswIndex
+    snapshot: VectorSnapshot
+    n_saved: int
+    n_tuned: int
+
+    def precedes(self, snapshot: VectorSnapshot) -> bool:
+        """Whether the vectors of the graph are the first ones of `snapshot`."""
+        n = len(self.graph)
+        return snapshot.key == self.snapshot.key and np.array_equal(
+            snapshot.text_ids[:n], self.snapshot.text_ids[:n]
+        )
+
+    def grow(
+        self,
+        snapshot: VectorSnapshot,
+        stop: int,
+        threads: int,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> None:
+        """Add the vectors of `snapshot` that are not in the graph, up to the one at `stop` if any.
+
+        Raises:
+            CancelledError: those added by then are in it.
+        """
+        self.snapshot = snapshot
+        new = slice(len(self.graph), max(stop, len(self.graph)))
+        self.graph.build(snapshot.matrix[new], snapshot.text_ids[new], on_progress, cancel, threads)
+
+
+class GraphStore:
+    """The neighbour graphs under `shelf`, one a vector key, of one corpus."""
+
+    def __init__(self, shelf: Path, corpus: str) -> None:
+        self._shelf = shelf
+        self._corpus = corpus
+        files.remove_temporaries(shelf)
+
+    def read(self, snapshot: VectorSnapshot, cancel: CancelToken | None) -> tuple[GrowingGraph, list[str]]:
+        """The graph that covers most of the first vectors of `snapshot`, an empty one where none is sound.
+
+        Returns:
+            The graph, and sentences about what has to be rebuilt.
+
+        Raises:
+            CancelledError: on cancel, while a checksum is computed.
+            WorkspaceError: a file is there and cannot be read.
+        """
+        from core.search import HnswIndex
+
+        found, broken = artefacts.on_shelf(self._shelf)
+        wanted = self._family(snapshot)
+        damaged = bool(broken)
+        for path in broken:
+            files.remove(path)
+        for artefact in sorted((each for each in found if each.covers(wanted)), key=_texts_of, reverse=True):
+            covered = _texts_of(artefact)
+            if artefact.made_from != self._made_from(snapshot, covered):
+                continue  # of vectors that have been encoded again, in another order
+            graph = None
+            try:  # opening a graph compares its checksum before hnswlib sees it
+                graph = HnswIndex.open(artefact.path / _FILE, cancel)
+            except DamagedError:
+                damaged = True
+            except OSError as error:
+                raise WorkspaceError(
+                    f"The neighbour graph in {artefact.path} cannot be read ({error.strerror or error}).",
+                    "Close what else uses it, or delete that folder; it is built anew.",
+                ) from error
+            if graph is None:  # removed here, since what was raised may have held the file
+                files.remove(artefact.path)
+                continue
+            return GrowingGraph(graph, snapshot, covered, 0 if graph.ef.recall is None else covered), []
+        empty = HnswIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
+        repairs = ["The neighbour graph was damaged and is being rebuilt."] if damaged else []
+        return GrowingGraph(empty, snapshot, 0, 0), repairs
+
+    def save(self, growing: GrowingGraph) -> None:
+        """Have the graph on disk, in place of one that covers less.
+
+        Raises:
+            WorkspaceError: it could not be written; what was there stays.
+        """
+        n = len(growing.graph)
+        made_from = self._made_from(growing.snapshot, n)
+        with artefacts.making(self._shelf, made_from, {"texts": n}, "the neighbour graph") as folder:
+            growing.graph.save(folder / _FILE)
+        growing.n_saved = n
+        self._remove_others(growing.snapshot, store.key_of(made_from))
+
+    def _family(self, snapshot: VectorSnapshot) -> dict[str, Any]:
+        return {
+            "format": _FORMAT,
+            "corpus": self._corpus,
+            "vectors": snapshot.key,
+            "metric": snapshot.metric,
+        }
+
+    def _made_from(self, snapshot: VectorSnapshot, covered: int) -> dict[str, Any]:
+        texts = store.digest_of_ids(snapshot.text_ids[:covered])
+        return self._family(snapshot) | {"texts": texts}
+
+    def _remove_others(self, snapshot: VectorSnapshot, current: str) -> None:
+        found, _ = artefacts.on_shelf(self._shelf)
+        for artefact in found:
+            if artefact.key != current and artefact.covers(self._family(snapshot)):
+                files.remove(artefact.path)
+
+
+def _texts_of(artefact: artefacts.Artefact) -> int:
+    texts = artefact.about.get("texts")
+    return texts if isinstance(texts, int) else 0

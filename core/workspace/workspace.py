@@ -1,46 +1,63 @@
 """The document a person opens: one folder with rows, vectors and what is derived from them.
 
-What is kept lies in `workspace.json`, `rows.duckdb` and `models/`; all else can be deleted and is made again.
-Each `build_…` call looks at what is there, does what is missing, and returns at once where nothing is.
+What is kept lies in `workspace.json`, `rows.duckdb`, `models/`, `rerankers/` and `runs/`; all else can be
+deleted and is made again. Each `build_…` call looks at what is there, does what is missing, and returns at
+once where nothing is.
 """
 
 from __future__ import annotations
 
-import threading
+import warnings
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 import numpy as np
 
 from core import files
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import WorkspaceError
+from core.judgments.store import Judgments
 from core.progress import CancelToken, OnProgress
-from core.workspace import creation, derived, document, models, store
-from core.workspace.active_model import ActiveModel
+from core.workspace import artefacts, document, models, store
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
-from core.workspace.judgments import Judgments
+from core.workspace.folder import WorkspaceLock, corpus_id, make, open_rows
 from core.workspace.keywords import KeywordStore
-from core.workspace.learning import Learning
-from core.workspace.lock import WorkspaceLock
-from core.workspace.map_building import EXACT_NEIGHBOURS_UP_TO, MapMaker, OnPartial
-from core.workspace.map_picture import MapPicture
-from core.workspace.map_shelf import MapShelf
+from core.workspace.maps import EXACT_NEIGHBOURS_UP_TO, MapMaker, MapPicture, Maps, OnPartial
+from core.workspace.models import MODELS, Models
 from core.workspace.preview import Previews
-from core.workspace.rerankers import RERANKERS, Rerankers
-from core.workspace.runs import RUNS, RunShelf
-from core.workspace.vector_indexes import IndexKind, VectorIndexes
+from core.workspace.runs import RUNS, Runs
+from core.workspace.vector_indexes import IndexKind
 from core.workspace.vectors import VectorSnapshot
+from core.workspace.versions import RERANKERS, Rerankers, Versions
 
 if TYPE_CHECKING:
     from core.corpus import Condition, FileLayout, ImportReport, ReadOptions
     from core.encoding import CrossEncoder, DownloadConsent, SentenceEncoder
     from core.search import Hits, SearchState
 
+# Names of version 0.1 that have moved to a part.
+_MOVED = {
+    "split": "runs.split",
+    "sentence_parts": "runs.sentence_parts",
+    "begin_run": "runs.begin",
+    "resume_run": "runs.resume",
+    "run": "runs.get",
+    "discard": "runs.discard",
+    "active_version": "versions.active",
+    "coming_version": "versions.coming",
+    "keep_version": "versions.keep",
+    "proposed_name": "versions.proposed_name",
+    "rename_version": "versions.rename",
+    "activate": "versions.activate",
+    "take_over": "versions.take_over",
+    "export_version": "versions.export",
+    "precision": "models.precision",
+}
 
-class Workspace(Learning):
+
+class Workspace:
     """One open workspace; this process owns it until `close`.
 
     One thread may encode, one may import and build, and any thread may take snapshots (`vectors`,
@@ -50,31 +67,46 @@ class Workspace(Learning):
         folder: where it lies.
         rows: its rows and texts.
         judgments: what people said of pairs of texts.
-        previews: estimates of vectors, while texts are being encoded.
+        models: the models it knows, and the active one with its vectors and their indexes.
+        runs: its training runs.
+        versions: the model versions that are kept from runs, and which of them is in use.
         rerankers: the cross-encoders that are kept here.
+        maps: the map that is shown, and those of other versions.
+        keywords: its keyword index.
+        previews: estimates of vectors, while texts are being encoded.
     """
 
     def __init__(self, folder: Path, lock: WorkspaceLock) -> None:
         """Not for callers: `create` and `open` make workspaces."""
         self.folder, self._lock = folder, lock
         self._repairs: list[str] = []
-        for each in (folder, *(folder / name for name in (models.MODELS, RERANKERS, derived.VECTORS, RUNS))):
+        for each in (folder, *(folder / name for name in (MODELS, RERANKERS, artefacts.VECTORS, RUNS))):
             files.remove_temporaries(each)
-        self.rows = creation.open_rows(folder)
+        self.rows = open_rows(folder)
         try:
-            corpus = self._corpus = creation.corpus_id(self.rows)
-            self._model = ActiveModel(folder, corpus, self.rows, self._repairs.append)
-            self._keywords = KeywordStore(folder / "keywords", corpus)
-            self._indexes = VectorIndexes(folder / "neighbours", corpus)
-            self._maps = MapShelf(folder / "map", corpus)
-            self._runs = RunShelf(folder, self.rows)
-            self.judgments, self.previews = Judgments(self.rows), Previews(self.rows)
-            self.rerankers, self._taking_over = Rerankers(folder), threading.Lock()
-            self._repairs += self._keywords.open(self.rows.n_texts)
-            self._repairs += self._maps.open(self._model.vector_key, self.rows.n_texts)
+            corpus, on_repair = corpus_id(self.rows), self._repairs.append
+            self.models = Models(folder, corpus, self.rows, on_repair)
+            self.runs = Runs(self.models)
+            self.maps = Maps(folder / "map", corpus, on_repair)
+            self.versions = Versions(self.models, self.runs, self.maps)
+            self.rerankers = Rerankers(folder)
+            self.keywords = KeywordStore(folder / "keywords", corpus)
+            self.judgments, self.previews = Judgments(self.rows.database), Previews(self.rows)
+            self._repairs += self.keywords.open(self.rows.n_texts)
+            self.maps.open(self.models.vector_key, self.rows.n_texts)
         except BaseException:
             self.rows.close()
             raise
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            if name not in _MOVED:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            what = f"workspace.{name} is now workspace.{_MOVED[name]}"
+            warnings.warn(what, DeprecationWarning, stacklevel=2)
+            part, moved = _MOVED[name].split(".")
+            return getattr(getattr(self, part), moved)
 
     @classmethod
     def create(cls, folder: Path | str, *, model: str = DEFAULT_MODEL, name: str | None = None) -> Self:
@@ -90,7 +122,7 @@ class Workspace(Learning):
             WorkspaceBusyError: it is being created by another process.
         """
         path = Path(folder).absolute()
-        lock = creation.make(path, Document(name=name or path.name, model=models.as_given(str(model))))
+        lock = make(path, Document(name=name or path.name, model=models.as_given(str(model))))
         return cls._owning(path, lock)
 
     @classmethod
@@ -116,10 +148,9 @@ class Workspace(Learning):
 
     def close(self) -> None:
         """Give the workspace back. Nothing may be running in it; a second call does nothing."""
-        self._model.forget()
+        self.models.close()
         self.previews.close()
-        self._indexes.forget()
-        self._keywords.close()
+        self.keywords.close()
         self.rows.close()
         self._lock.release()
 
@@ -132,17 +163,17 @@ class Workspace(Learning):
     @property
     def name(self) -> str:
         """What the person calls it."""
-        return self._model.document.name
+        return self.models.document.name
 
     @property
     def model(self) -> str:
         """Name or folder of the active model, as the person gave it; the copy of a version kept here."""
-        return models.place_of(self.folder, self._model.document, self._model.document.model)
+        return self.models.place_of(self.models.document.model)
 
     @property
     def model_source(self) -> str:
         """What to load the active model from: the copy that is kept here, else its name or folder."""
-        return models.source_of(self.folder, self._model.document, self._model.document.model)
+        return self.models.source_of(self.models.document.model)
 
     @property
     def n_rows(self) -> int:
@@ -204,9 +235,8 @@ class Workspace(Learning):
 
     def set_model(self, name: str) -> None:
         """Make another model the active one; vectors and map it had here before are there again."""
-        document = self._model.document
-        if (named := models.named_in(self.folder, document, str(name))) != document.model:
-            self._model.choose(named)
+        if (named := self.models.named(str(name))) != self.models.document.model:
+            self.models.set_active(named)
             self._vectors_changed()
 
     def encoder(
@@ -223,9 +253,9 @@ class Workspace(Learning):
             ModelError: it cannot be found or loaded.
             DownloadNeededError: it is not on this machine and `download` is None.
         """
-        before = self._model.vector_key
-        encoder = self._model.encoder(device, precision, download, on_progress, cancel)
-        if self._model.vector_key != before:
+        before = self.models.vector_key
+        encoder = self.models.encoder(device, precision, download, on_progress, cancel)
+        if self.models.vector_key != before:
             self._vectors_changed()
         return encoder
 
@@ -235,9 +265,9 @@ class Workspace(Learning):
         Raises:
             WorkspaceError: the copy could not be written.
         """
-        before = self._model.vector_key
-        self._model.take(encoder)
-        if self._model.vector_key != before:
+        before = self.models.vector_key
+        self.models.use(encoder)
+        if self.models.vector_key != before:
             self._vectors_changed()
 
     def encode(
@@ -262,14 +292,14 @@ class Workspace(Learning):
         def saved() -> None:
             if on_vectors is not None:
                 on_vectors()
-            self._repairs.extend(self._indexes.feed(self.vectors(), self.n_texts, cancel))
+            self.models.indexes.feed(self.vectors(), self.n_texts, cancel)
 
-        self._repairs.extend(self._indexes.read(self.vectors(), self.n_texts, cancel))
-        return self._model.encode(on_progress, cancel, saved)
+        self.models.indexes.read(self.vectors(), self.n_texts, cancel)
+        return self.models.encode(on_progress, cancel, saved)
 
     def vectors(self) -> VectorSnapshot | None:
         """What is encoded so far with the active model; None before the first vector. Copies nothing."""
-        return self._model.snapshot()
+        return self.models.snapshot()
 
     # -- what is derived ----------------------------------------------------------------------------------
 
@@ -281,7 +311,7 @@ class Workspace(Learning):
         Raises:
             CancelledError, WorkspaceError: the earlier one stays in use.
         """
-        self._keywords.build(self.rows, on_progress, cancel)
+        self.keywords.build(self.rows, on_progress, cancel)
 
     def build_vector_index(
         self,
@@ -300,7 +330,7 @@ class Workspace(Learning):
         """
         snapshot = self.vectors()
         if snapshot is not None:
-            self._repairs += self._indexes.build(snapshot, kind, on_progress, cancel)
+            self.models.indexes.build(snapshot, kind, on_progress, cancel)
 
     def build_map(
         self,
@@ -320,11 +350,11 @@ class Workspace(Learning):
             WorkspaceError: nothing is encoded yet, or the map could not be written; the earlier one stays.
             CancelledError: the earlier map stays as it was.
         """
-        picture = self._maps.picture
+        picture = self.maps.picture
         if picture is not None and len(picture) == self.n_encoded:
             return picture
         snapshot, maker = self._map_maker(on_progress, cancel)
-        return self._maps.build(snapshot, maker, on_partial, on_progress, cancel)
+        return self.maps.build(snapshot, maker, on_partial, on_progress, cancel)
 
     def lay_out_anew(
         self,
@@ -337,11 +367,11 @@ class Workspace(Learning):
         Args, raises: as `build_map`.
         """
         snapshot, maker = self._map_maker(on_progress, cancel)
-        return self._maps.lay_out_anew(snapshot, maker, on_partial, on_progress, cancel)
+        return self.maps.lay_out_anew(snapshot, maker, on_partial, on_progress, cancel)
 
     def map_picture(self) -> MapPicture | None:
         """The saved map of the active model's vectors; it may cover fewer texts than are encoded by now."""
-        return self._maps.picture
+        return self.maps.picture
 
     def preview_map(self) -> MapPicture:
         """A quick picture (PCA) of what is encoded so far, with a preview of all texts; not saved.
@@ -362,11 +392,11 @@ class Workspace(Learning):
         """
         from core.search import SearchState
 
-        snapshot, encoder = self._model.snapshot_for(encoder)
+        snapshot, encoder = self.models.snapshot_for(encoder)
         n_texts, index = self.rows.n_texts, None
         if snapshot is not None:
             # While texts are encoded, a state's first search prepares it: one that nobody asks costs nothing.
-            over = self._indexes.over if len(snapshot) == n_texts else self._indexes.ready
+            over = self.models.indexes.over if len(snapshot) == n_texts else self.models.indexes.ready
             index = over(snapshot)
         return SearchState(
             rows=self.rows,
@@ -376,7 +406,7 @@ class Workspace(Learning):
             vector_text_ids=np.empty(0, dtype=np.int64) if snapshot is None else snapshot.text_ids,
             vector_places=np.empty(0, dtype=np.int32) if snapshot is None else snapshot.places,
             vector_index=index,
-            keyword_index=self._keywords.index,
+            keyword_index=self.keywords.index,
             n_texts=n_texts,
             preview=self.previews.of(snapshot),
         )
@@ -421,7 +451,7 @@ class Workspace(Learning):
         self.build_vector_index("auto", on_progress, cancel)
         if self.n_encoded:
             self.build_map(None, on_progress, cancel)
-        self.take_over(on_progress, cancel)
+        self.versions.take_over(on_progress, cancel)
         return report
 
     # -- inside -------------------------------------------------------------------------------------------
@@ -429,8 +459,8 @@ class Workspace(Learning):
     def _vectors_changed(self) -> None:
         """Other vectors are the active ones: what was made from those before is not theirs."""
         self.previews.close()
-        self._indexes.forget()
-        self._repairs += self._maps.open(self._model.vector_key, self.rows.n_texts)
+        self.models.indexes.forget()
+        self.maps.open(self.models.vector_key, self.rows.n_texts)
 
     def _map_maker(
         self, on_progress: OnProgress | None, cancel: CancelToken | None
@@ -439,7 +469,7 @@ class Workspace(Learning):
         snapshot = self._encoded()
         if len(snapshot) > EXACT_NEIGHBOURS_UP_TO:
             self.build_vector_index("hnsw", on_progress, cancel)
-        index = self._indexes.over(snapshot)
+        index = self.models.indexes.over(snapshot)
         ordered = snapshot.sorted()
         return ordered, MapMaker(ordered, index, self.rows, self.previews.last_picture(ordered))
 

@@ -241,7 +241,7 @@ def read_texts(
         WorkspaceBusyError: it is open elsewhere.
     """
     from core.workspace import Workspace
-    from core.workspace.adapting import corpus_split
+    from core.workspace.training_data import corpus_split
 
     with Workspace.open(folder) as workspace:
         return corpus_split(workspace, selection=selection, verdict=verdict, cancel=cancel)
@@ -255,7 +255,7 @@ def with_negatives(split: Split, folder: Path, on_progress: OnProgress, cancel: 
         WorkspaceBusyError: it is open elsewhere.
     """
     from core.workspace import Workspace
-    from core.workspace.mining import with_hard_negatives
+    from core.workspace.training_data import with_hard_negatives
 
     with Workspace.open(folder) as workspace:
         encoder = workspace.encoder(on_progress=on_progress, cancel=cancel)
@@ -273,7 +273,7 @@ def read_judged(folder: Path) -> Judged:
     from core.workspace import Workspace
 
     with Workspace.open(folder) as workspace:
-        judged = Judged(folder, workspace.judgments.all(), workspace.sentence_parts())
+        judged = Judged(folder, workspace.judgments.all(), workspace.runs.sentence_parts())
     if not judged.judgments:
         raise InputError(f"No pair is marked in {folder} yet.", "Mark some hits in the window first.")
     taught = summarise(judged.judgments, judged.parts)

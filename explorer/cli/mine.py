@@ -134,7 +134,7 @@ def mine(
 
         if workspace is not None:
             from core.workspace import Workspace
-            from core.workspace.mining import AmongCorpus
+            from core.workspace.training_data import AmongCorpus
 
             with Workspace.open(workspace) as opened:
                 encoder = opened.encoder(device, precision, None, progress, context.obj)

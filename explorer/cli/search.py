@@ -58,7 +58,7 @@ def search(
         # Loaded beside the workspace, which keeps its vectors whatever precision the query is encoded in;
         # unless one is asked for, it is that of the vectors.
         if precision == "auto":
-            choice = ModelChoice(None, device, opened.precision or "auto", download)
+            choice = ModelChoice(None, device, opened.models.precision or "auto", download)
         encoder = (
             None if mode == "keyword" else load_model(opened.model_source, choice, progress, context.obj)
         )

@@ -71,8 +71,8 @@ class Side:
 
 def read_sides(workspace: Workspace) -> tuple[Side, ...]:
     """What can be compared: versions in the order of their numbers, then the finished runs not kept."""
-    runs = workspace.runs()
-    return sides_of(workspace.versions(), runs, numbers_of(workspace.rows, runs))
+    runs = workspace.runs.all()
+    return sides_of(workspace.versions.all(), runs, numbers_of(workspace.rows, runs))
 
 
 def sides_of(

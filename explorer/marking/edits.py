@@ -17,7 +17,7 @@ from explorer.shared.state import Mark
 
 if TYPE_CHECKING:
     from core.judgments.model import Origin
-    from core.workspace.judgments import Judgments, Marked
+    from core.judgments.store import Judgments, Marked
     from explorer.marking.marks import Marking
 
 Pairs = Sequence[tuple[str, str]]

@@ -318,7 +318,7 @@ class Marking(QObject):
             self._changed.clear()
 
         def job(context: JobContext) -> _Read:
-            from core.workspace.judgments import teaching
+            from core.workspace.training_data import teaching
 
             by_pair = None
             if marks:

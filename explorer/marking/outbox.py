@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from core.judgments.store import Judgments
     from core.workspace import Workspace
-    from core.workspace.judgments import Judgments
 
 Write = Callable[["Judgments"], None]
 

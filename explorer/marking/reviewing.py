@@ -18,7 +18,7 @@ from explorer.widgets.hit_marks import in_words
 
 if TYPE_CHECKING:
     from core.judgments.model import Origin
-    from core.workspace.offering import Offer
+    from core.judgments.offering import Offer
     from explorer.marking.edits import Pairs
     from explorer.shell.session import Session
 
@@ -148,7 +148,7 @@ class Review(QObject):
         exclude = frozenset(self._seen)
 
         def job(context: JobContext) -> tuple[Offer, ...]:
-            from core.workspace.offering import offer
+            from core.workspace import offer
 
             return offer(workspace, AHEAD, exclude=exclude, cancel=context.cancel)
 

@@ -50,7 +50,7 @@ class DiskUseView(QObject):
         def job(context: JobContext) -> tuple[DiskUse, dict[str, str]]:
             from core.workspace.disk_use import disk_use
 
-            numbers = numbers_of(workspace.rows, workspace.runs())
+            numbers = numbers_of(workspace.rows, workspace.runs.all())
             return disk_use(workspace), {run: words.format(number=n) for run, n in numbers.items()}
 
         self._session.submit(

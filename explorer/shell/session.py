@@ -219,7 +219,7 @@ class Session(QObject):
     def _shown_name(self, model: str) -> str:
         """What to call a model: a version of the open workspace by its name, any other by its last part."""
         if self.workspace is not None and self.workspace.model == model:
-            return short_name(self.workspace.active_version.name)
+            return short_name(self.workspace.versions.active.name)
         return short_name(model)
 
     def change_model(self, name: str, download: DownloadConsent | None = None) -> None:

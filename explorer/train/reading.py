@@ -94,15 +94,15 @@ def read_order(
     }
     split: Split
     if last.corpus:
-        from core.workspace.adapting import corpus_split
+        from core.workspace.training_data import corpus_split
 
         split = corpus_split(workspace, selection=own["selection"], verdict=own["verdict"])
     elif last.path is None and order.selection is None and order.verdict is None:
-        from core.workspace.judgments import judged_split
+        from core.workspace.training_data import judged_split
 
         split, _ = judged_split(workspace, target.objective)
     else:
-        split = workspace.split(target.examples, selection=own["selection"], verdict=own["verdict"])
+        split = workspace.runs.split(target.examples, selection=own["selection"], verdict=own["verdict"])
     return TrainingData(order, (*sets, target), split, _needed(split, order), judged, files.layouts)
 
 
@@ -181,7 +181,7 @@ class _Files:
 
 
 def _corpus(workspace: Workspace, source: SourceOrder, context: JobContext) -> LabelledSet:
-    from core.workspace.adapting import corpus_split
+    from core.workspace.training_data import corpus_split
 
     examples = corpus_split(workspace, cancel=context.cancel).train
     title = f"{corpus_name()} · {wording.count(len(examples))}"
@@ -213,7 +213,7 @@ def _can_learn(workspace: Workspace, judged: Sequence[Judgment], objective: str)
     """Whether an objective can learn from judgments, from all and from those to train on."""
     from core.judgments.model import examples_of
     from core.training.objectives import suits
-    from core.workspace.judgments import judged_split
+    from core.workspace.training_data import judged_split
 
     try:
         task = examples_of(judged, objective).task

@@ -99,11 +99,11 @@ def as_python(row: RunRow, workspace: Path) -> str:
     if judged or corpus or order.hard_negatives:
         lines.append("from core import Workspace")
     if judged:
-        lines.append("from core.workspace.judgments import judged_split")
+        lines.append("from core.workspace import judged_split")
     if corpus:
-        lines.append("from core.workspace.adapting import corpus_split")
+        lines.append("from core.workspace import corpus_split")
     if order.hard_negatives:
-        lines.append("from core.workspace.mining import with_hard_negatives")
+        lines.append("from core.workspace import with_hard_negatives")
     lines += ["", f"encoder = SentenceEncoder.load({row.base!r})"]
     if judged or corpus:
         lines.append(f"with Workspace.open({str(workspace)!r}) as workspace:")

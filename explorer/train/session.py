@@ -209,14 +209,14 @@ class TrainingSession(QObject):
             fresh = data.judged is None or data.judged == workspace.judgments.revision
             latest = data if fresh else read_order(workspace, data.order, context)
             if latest.order.hard_negatives and latest.takes_negatives:
-                from core.workspace.mining import with_hard_negatives
+                from core.workspace.training_data import with_hard_negatives
 
                 encoder = workspace.encoder(cancel=context.cancel)
                 split = with_hard_negatives(
                     workspace, latest.split, encoder, context.on_progress, context.cancel
                 )
                 latest = replace(latest, split=split)
-            trainer = workspace.begin_run(
+            trainer = workspace.runs.begin(
                 latest.for_trainer(),
                 latest.settings(config),
                 cancel=context.cancel,
@@ -237,7 +237,7 @@ class TrainingSession(QObject):
         run_id = row.run_id
 
         def reopen(context: JobContext) -> Trainer:
-            return workspace.resume_run(run_id, cancel=context.cancel, on_progress=context.on_progress)
+            return workspace.runs.resume(run_id, cancel=context.cancel, on_progress=context.on_progress)
 
         self._launch(number, reopen, "pairs", row)
 
@@ -310,7 +310,7 @@ class TrainingSession(QObject):
             curves = []
             for row, name in zip(rows, names, strict=True):
                 context.cancel.raise_if_cancelled()
-                curves.append(curve_of(name, workspace.run(row.run_id).events()))
+                curves.append(curve_of(name, workspace.runs.get(row.run_id).events()))
             return tuple(curves)
 
         self.session.submit(
@@ -329,10 +329,10 @@ class TrainingSession(QObject):
             return
 
         def job(context: JobContext) -> tuple[tuple[RunRow, ...], int]:
-            runs, rows = workspace.runs(), workspace.rows
+            runs, rows = workspace.runs.all(), workspace.rows
             numbers, orders = numbers_of(rows, runs), orders_of(rows)
             kept = {folder.name: str(folder) for folder in workspace.rerankers.all()}
-            found = rows_of(runs, workspace.versions(), numbers, orders, workspace.folder, kept)
+            found = rows_of(runs, workspace.versions.all(), numbers, orders, workspace.folder, kept)
             return found, max(numbers.values(), default=0) + 1
 
         def done(found: tuple[tuple[RunRow, ...], int]) -> None:
@@ -402,7 +402,7 @@ class TrainingSession(QObject):
         if workspace is None:
             return
         self._refresh(self._point_out)
-        if workspace.coming_version is not None:  # the program ended before everything was encoded
+        if workspace.versions.coming is not None:  # the program ended before everything was encoded
             self.versions.go_on()
 
     def _point_out(self) -> None:

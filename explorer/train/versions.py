@@ -38,7 +38,7 @@ class TrainingVersions(QObject):
         """Make the model of a finished run a version, and put it to use once everything is encoded."""
         workspace = self.session.workspace
         if workspace is not None and row.version is None:
-            self._take_over(lambda: workspace.keep_version(row.run_id))
+            self._take_over(lambda: workspace.versions.keep(row.run_id))
 
     def keep_reranker(self, row: RunRow) -> None:
         """Keep the cross-encoder of a finished run, and rerank hits with it."""
@@ -47,7 +47,7 @@ class TrainingVersions(QObject):
             return
         self.session.submit(
             "io",
-            lambda context: workspace.rerankers.keep(workspace.run(row.run_id)),
+            lambda context: workspace.rerankers.keep(workspace.runs.get(row.run_id)),
             title=self.tr("Keeping the cross-encoder"),
             on_done=self._reranker_kept,
             quiet=True,
@@ -64,7 +64,7 @@ class TrainingVersions(QObject):
         """Put a version to use: at once where everything is encoded with it."""
         workspace, version = self.session.workspace, row.version
         if workspace is not None and version is not None and not row.active:
-            self._take_over(lambda: workspace.activate(version))
+            self._take_over(lambda: workspace.versions.activate(version))
 
     def go_on(self) -> None:
         """Go on with a version that was being made ready when the program ended."""
@@ -77,8 +77,8 @@ class TrainingVersions(QObject):
 
         def job(context: JobContext) -> None:
             choose()
-            if workspace.coming_version is not None:
-                workspace.take_over(on_progress=context.on_progress, cancel=context.cancel)
+            if workspace.versions.coming is not None:
+                workspace.versions.take_over(on_progress=context.on_progress, cancel=context.cancel)
 
         self.taking_over = True
         self.session.submit(
@@ -114,7 +114,7 @@ class TrainingVersions(QObject):
         workspace = self.session.workspace
         if workspace is None or not row.run_id:
             return
-        self._on_disk(lambda: workspace.discard(row.run_id), self.tr("Discarding"), self._discarded)
+        self._on_disk(lambda: workspace.runs.discard(row.run_id), self.tr("Discarding"), self._discarded)
 
     def _on_disk(self, work: Callable[[], None], title: str, done: Callable[[object], None]) -> None:
         """Change what lies in the workspace, before what waits on that lane."""
@@ -128,12 +128,12 @@ class TrainingVersions(QObject):
         workspace, version = self.session.workspace, row.version
         if workspace is None or version is None:
             return
-        self._on_disk(lambda: workspace.rename_version(version, name), self.tr("Renaming"), self._renamed)
+        self._on_disk(lambda: workspace.versions.rename(version, name), self.tr("Renaming"), self._renamed)
 
     def _renamed(self, _: object) -> None:
         workspace = self.session.workspace
         if workspace is not None:
-            self.session.encoders.call(workspace.model, workspace.active_version.name)
+            self.session.encoders.call(workspace.model, workspace.versions.active.name)
         self.changed.emit()
 
     def export(self, row: RunRow, folder: Path) -> None:
@@ -159,5 +159,5 @@ def write_version(workspace: Workspace, version: str, folder: Path) -> tuple[Pat
     """Write a version; its folder, and sentences about what other programs cannot do with it."""
     from core.encoding.model_format import only_here, read_layout
 
-    to = workspace.export_version(version, folder)
+    to = workspace.versions.export(version, folder)
     return to, only_here(read_layout(to))

@@ -60,7 +60,7 @@ def _store_vectors(workspace: Workspace, matrix: np.ndarray) -> None:
     from core.workspace.encoding_job import SEGMENT_TEXTS
 
     workspace.encoder("cpu", "bfloat16")
-    store = workspace._model._vectors
+    store = workspace.models._vectors
     assert store is not None
     is_missing = np.zeros(len(matrix), dtype=np.bool_)
     is_missing[store.missing(len(matrix))] = True
@@ -81,7 +81,7 @@ def _draw_map(workspace: Workspace) -> None:
     whole = dataclasses.replace(picture, labels=labels, names=names, kind="neighbours", neighbours_kept=0.0)
     snapshot = workspace.vectors()
     assert snapshot is not None
-    workspace._maps._save(snapshot.key, whole, None)
+    workspace.maps._save(snapshot.key, whole, None)
 
 
 def _say(what: str) -> None:

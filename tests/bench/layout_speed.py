@@ -38,8 +38,7 @@ from tests.conftest import PROJECT, PUBLIC_DATA
 
 if TYPE_CHECKING:
     from core.progress import Progress
-    from core.workspace.map_building import MapMaker
-    from core.workspace.map_picture import MapPicture
+    from core.workspace.maps import MapMaker, MapPicture
 
 N_NEIGHBORS = 15
 SAMPLE = 2_000
@@ -155,7 +154,7 @@ def ours(rows: int, began: float, folder: Path) -> dict[str, Any]:
 
 def _maker(rows: int) -> MapMaker:
     from core.search import ExactIndex
-    from core.workspace.map_building import MapMaker
+    from core.workspace.maps import MapMaker
     from core.workspace.vectors import VectorSnapshot, places_of
 
     matrix = np.load(clauses.FOLDER / "vectors.npy", mmap_mode="r")[:rows]

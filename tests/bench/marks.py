@@ -144,7 +144,7 @@ def campaign(dataset: str, n: int, chosen: str, work: Path, config: TrainingConf
             split, _ = judged_split(workspace, seed=config.seed)
             began = time.perf_counter()
             epochs = propose_epochs(len(split.train))
-            *_, last = workspace.begin_run(split, dataclasses.replace(config, epochs=epochs))
+            *_, last = workspace.runs.begin(split, dataclasses.replace(config, epochs=epochs))
             seconds["learning"] = time.perf_counter() - began
             assert isinstance(last, Finished)
             began = time.perf_counter()

@@ -203,10 +203,10 @@ def go_round(window: MainWindow, marks: list[tuple[float, str]]) -> None:
     wait_until(lambda: compare.panel.bar.slider.value() == compare.panel.bar.slider.maximum(), 60)
     done("morphed")
     press(compare, "keepCompared")
-    wait_until(lambda: workspace.active_version.number == 1 and idle(), 600)
+    wait_until(lambda: workspace.versions.active.number == 1 and idle(), 600)
     done("kept")
     press(compare, "rollBack")
-    wait_until(lambda: workspace.active_version.number == 0 and idle(), 600)
+    wait_until(lambda: workspace.versions.active.number == 0 and idle(), 600)
     done("rolled back")
 
 

@@ -121,7 +121,7 @@ def test_search_mark_train_compare_keep_search_again_and_roll_back(
     assert compare.comparing.comparison.kept.mean() < 1
 
     click(qtbot, compare, "keepCompared")
-    wait(qtbot, lambda: workspace.active_version.number == 1 and window.lanes.idle)
+    wait(qtbot, lambda: workspace.versions.active.number == 1 and window.lanes.idle)
     click(qtbot, window.header, "exploreTab")
     type_query(qtbot, window, NEEDLE)
     wait(qtbot, lambda: [(hit.text, hit.similarity) for hit in shown_hits(window)] != before)
@@ -132,7 +132,7 @@ def test_search_mark_train_compare_keep_search_again_and_roll_back(
     assert back is not None
     assert back.text() == "Roll back to v 0"
     click(qtbot, compare, "rollBack")
-    wait(qtbot, lambda: workspace.active_version.number == 0 and window.lanes.idle)
+    wait(qtbot, lambda: workspace.versions.active.number == 0 and window.lanes.idle)
     assert workspace.vectors().sorted().matrix.tobytes() == vectors.tobytes()  # type: ignore[union-attr]
     click(qtbot, window.header, "exploreTab")
     type_query(qtbot, window, NEEDLE)

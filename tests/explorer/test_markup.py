@@ -214,7 +214,7 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
         workspace.add_file(write_csv(place / "rows.csv", rows, header=("text", "<b>topic</b>")))
         workspace.prepare()
         examples = read_examples(assets.sample_pairs())
-        list(workspace.begin_run(examples, TrainingConfig(objective="regression")))
+        list(workspace.runs.begin(examples, TrainingConfig(objective="regression")))
     return place / _NAME
 
 

@@ -26,14 +26,14 @@ def finish(trainer: Trainer) -> str:
 def changing_run(workspace: Workspace) -> str:
     """Train until a run has a model that is not the one it began with; the id of the run."""
     for seed in range(1, 6):
-        run_id = finish(workspace.begin_run(scored(200), config(seed)))
-        run = workspace.run(run_id)
+        run_id = finish(workspace.runs.begin(scored(200), config(seed)))
+        run = workspace.runs.get(run_id)
         before, after = (
             Path(place, "model.safetensors") for place in (workspace.model_source, run.model_folder)
         )
         if before.read_bytes() != after.read_bytes():
             return run_id
-        workspace.discard(run_id)
+        workspace.runs.discard(run_id)
     raise AssertionError("no run changed the model")
 
 

@@ -10,8 +10,7 @@ from core.errors import InputError
 from core.training import TrainingConfig
 from core.training.events import Finished
 from core.workspace import Workspace
-from core.workspace.adapting import corpus_split
-from core.workspace.mining import AmongCorpus
+from core.workspace.training_data import AmongCorpus, corpus_split
 from tests.core.training.tiny import events_of, sentences, tiny_encoder
 
 TEXTS = [f"{text} and this came up twice a week" for text in sentences(400)]
@@ -36,10 +35,10 @@ def test_a_run_over_the_corpus_is_divided_the_same_way_later_and_after_an_import
         assert workspace.rows.texts_of([]) == []
         split = corpus_split(workspace)
         config = TrainingConfig("simcse", batch_size=64, learning_rate=1e-4, precision="float32")
-        finished = events_of(workspace.begin_run(split, config))[-1]
+        finished = events_of(workspace.runs.begin(split, config))[-1]
         assert isinstance(finished, Finished)
         assert finished.report["verdict"] in ("better", "no clear change", "worse")
-        assert not workspace.sentence_parts(), "no label was seen"
+        assert not workspace.runs.runs.runs.runs.sentence_parts(), "no label was seen"
         again = corpus_split(workspace)
         assert again.train.fingerprint() == split.train.fingerprint()
         assert again.verdict.fingerprint() == split.verdict.fingerprint()

@@ -15,6 +15,7 @@ from scipy.stats import spearmanr
 
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, InputError, WorkspaceError
+from core.evaluation.forgetting import MOST_PAIRS, guard, random_pairs
 from core.progress import CancelToken, Progress
 from core.search import Query
 from core.workspace import (
@@ -23,11 +24,10 @@ from core.workspace import (
     compare,
     explain_side_by_side,
     hits_side_by_side,
-    map_building,
+    maps,
     vector_indexes,
 )
 from core.workspace.comparing import encoder_of
-from core.workspace.guard import MOST_PAIRS, guard, random_pairs
 from tests.core.training.tiny import scored
 from tests.core.workspace import learned
 from tests.core.workspace.learned import TEXTS
@@ -43,11 +43,11 @@ def folder(learned_workspace: Path, tmp_path: Path) -> Path:
 
 def outcome(workspace: Workspace) -> str:
     """The newest run, as `compare` takes it."""
-    return f"run:{workspace.runs()[0].id}"
+    return f"run:{workspace.runs.all()[0].id}"
 
 
 def compared(workspace: Workspace) -> Comparison:
-    return compare(workspace, workspace.active_version.id, outcome(workspace))
+    return compare(workspace, workspace.versions.active.id, outcome(workspace))
 
 
 def unit(vectors: np.ndarray) -> np.ndarray:
@@ -68,8 +68,8 @@ def files_in(folder: Path) -> dict[Path, bytes]:
 
 def test_a_run_that_was_not_kept_is_compared_with_its_parent(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        run = workspace.runs()[0]
-        active = workspace.active_version
+        run = workspace.runs.all()[0]
+        active = workspace.versions.active
         old_map = workspace.map_picture()
         assert old_map is not None
         found = compared(workspace)
@@ -115,8 +115,8 @@ def test_a_run_that_was_not_kept_is_compared_with_its_parent(folder: Path) -> No
         assert told == set(found.labels_before.tolist()) - {-1}
         for array in (found.layout_before, found.layout_after, found.kept, found.neighbours_after):
             assert not array.flags.writeable
-        assert workspace.active_version == active
-        assert workspace.coming_version is None
+        assert workspace.versions.active == active
+        assert workspace.versions.coming is None
 
 
 def test_keeping_what_was_compared_makes_nothing_again(folder: Path) -> None:
@@ -128,37 +128,37 @@ def test_keeping_what_was_compared_makes_nothing_again(folder: Path) -> None:
         def watch(_: Progress) -> None:
             seen.append(workspace.vectors() is before and workspace.map_picture() is old_map)
 
-        found = compare(workspace, workspace.active_version.id, outcome(workspace), on_progress=watch)
+        found = compare(workspace, workspace.versions.active.id, outcome(workspace), on_progress=watch)
         assert seen
         assert all(seen), "the active version answers"
         made = {**files_in(folder / "vectors"), **files_in(folder / "map")}
-        workspace.keep_version(workspace.runs()[0].id)
+        workspace.versions.keep(workspace.runs.all()[0].id)
         stages: list[str] = []
-        workspace.take_over(on_progress=lambda state: stages.append(state.stage))
+        workspace.versions.take_over(on_progress=lambda state: stages.append(state.stage))
         assert stages == []
         assert {**files_in(folder / "vectors"), **files_in(folder / "map")} == made
-        assert workspace.active_version.number == 1
+        assert workspace.versions.active.number == 1
         shown = workspace.map_picture()
         assert shown is not None
         assert shown.labels.tolist() == found.labels_after.tolist()
         # The same again by its new name, and from the side of the new one.
-        again = compare(workspace, workspace.versions()[0].id, workspace.active_version.id)
+        again = compare(workspace, workspace.versions.all()[0].id, workspace.versions.active.id)
         assert np.array_equal(again.layout_after, found.layout_after)
-        turned = compare(workspace, workspace.active_version.id, workspace.versions()[0].id)
+        turned = compare(workspace, workspace.versions.active.id, workspace.versions.all()[0].id)
         assert np.array_equal(turned.kept, found.kept)
-        assert compared_by_run_id(workspace).after_id == workspace.active_version.id
+        assert compared_by_run_id(workspace).after_id == workspace.versions.active.id
 
 
 def compared_by_run_id(workspace: Workspace) -> Comparison:
-    return compare(workspace, workspace.versions()[0].id, outcome(workspace))
+    return compare(workspace, workspace.versions.all()[0].id, outcome(workspace))
 
 
 def test_a_map_that_starts_from_another_lies_in_its_frame(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
         before = workspace.map_picture()
         assert before is not None
-        workspace.keep_version(workspace.runs()[0].id)
-        workspace.take_over()
+        workspace.versions.keep(workspace.runs.all()[0].id)
+        workspace.versions.take_over()
         after = workspace.map_picture()
         assert after is not None
         old, new = (each.xy.astype(np.float64) for each in (before, after))
@@ -182,13 +182,13 @@ def test_a_cancelled_comparison_goes_on_where_it_stopped(
 
         with pytest.raises(CancelledError):
             compare(
-                workspace, workspace.active_version.id, outcome(workspace), on_progress=stop, cancel=token
+                workspace, workspace.versions.active.id, outcome(workspace), on_progress=stop, cancel=token
             )
         assert len(workspace.search(TEXTS[5], top_k=1).hits) == 1
         totals: list[int | None] = []
         compare(
             workspace,
-            workspace.active_version.id,
+            workspace.versions.active.id,
             outcome(workspace),
             on_progress=lambda state: totals.append(state.total) if state.stage == "Encoding" else None,
         )
@@ -215,8 +215,8 @@ def test_a_process_killed_while_comparing_harms_nothing(folder: Path, stage: str
         f"    if state.stage == {stage!r} and state.done > 100:\n"
         "        os.kill(os.getpid(), signal.SIGKILL)\n"
         "with Workspace.open(sys.argv[1]) as workspace:\n"
-        "    run = workspace.runs()[0].id\n"
-        "    compare(workspace, workspace.active_version.id, f'run:{run}', on_progress=die)\n"
+        "    run = workspace.runs.all()[0].id\n"
+        "    compare(workspace, workspace.versions.active.id, f'run:{run}', on_progress=die)\n"
     )
     for path in (folder / "map").iterdir():  # the new map too is to be made
         if path.stat().st_mtime > (folder / "workspace.json").stat().st_mtime:
@@ -225,12 +225,12 @@ def test_a_process_killed_while_comparing_harms_nothing(folder: Path, stage: str
     assert ended.returncode == -signal.SIGKILL, ended.stderr.decode()
     with Workspace.open(folder) as workspace:
         assert workspace.repairs == ()
-        assert workspace.active_version.number == 0
+        assert workspace.versions.active.number == 0
         assert {path: path.read_bytes() for path in before} == before
         totals: list[int | None] = []
         found = compare(
             workspace,
-            workspace.active_version.id,
+            workspace.versions.active.id,
             outcome(workspace),
             on_progress=lambda state: totals.append(state.total) if state.stage == "Encoding" else None,
         )
@@ -269,21 +269,21 @@ def test_hits_and_explanations_side_by_side(folder: Path) -> None:
 
 def test_texts_that_came_later_are_encoded_with_the_one_that_lacks_them(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        workspace.keep_version(workspace.runs()[0].id)
-        workspace.take_over()
+        workspace.versions.keep(workspace.runs.all()[0].id)
+        workspace.versions.take_over()
         workspace.add_lines(["a sentence that came later", "and one more"])
-        version_0, version_1 = workspace.versions()
+        version_0, version_1 = workspace.versions.all()
         found = compare(workspace, version_0.id, version_1.id)
         assert len(found) == len(TEXTS) + 2
         assert workspace.n_encoded == len(TEXTS) + 2
-        assert workspace.activate(version_0.id) is True, "it has all its vectors"
+        assert workspace.versions.activate(version_0.id) is True, "it has all its vectors"
 
 
 def test_a_comparison_by_way_of_graphs_is_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Workspace.open(folder) as workspace:
         wanted = compared(workspace)
         monkeypatch.setattr(vector_indexes, "EXACT_UP_TO", 50)
-        monkeypatch.setattr(map_building, "EXACT_NEIGHBOURS_UP_TO", 50)
+        monkeypatch.setattr(maps, "EXACT_NEIGHBOURS_UP_TO", 50)
         found = compared(workspace)
         assert np.abs(found.kept - wanted.kept).mean() < 0.02
         assert len(list((folder / "neighbours").iterdir())) == 2
@@ -294,7 +294,7 @@ def test_discarding_a_run_takes_along_what_it_was_compared_with(folder: Path) ->
         before = {kind: sorted((folder / kind).iterdir()) for kind in ("vectors", "map")}
         found = compared(workspace)
         assert len(list((folder / "vectors").iterdir())) == 2
-        workspace.discard(workspace.runs()[0].id)
+        workspace.runs.discard(workspace.runs.all()[0].id)
         assert {kind: sorted((folder / kind).iterdir()) for kind in ("vectors", "map")} == before
         with pytest.raises(InputError, match="no run"):
             encoder_of(workspace, found.after_id)
@@ -302,27 +302,27 @@ def test_discarding_a_run_takes_along_what_it_was_compared_with(folder: Path) ->
 
 def test_what_cannot_be_compared_is_said(folder: Path, tmp_path: Path) -> None:
     with Workspace.open(folder) as workspace:
-        active = workspace.active_version.id
+        active = workspace.versions.active.id
         with pytest.raises(InputError, match="are the same model"):
             compare(workspace, active, active)
         with pytest.raises(InputError, match="no version"):
             compare(workspace, active, "models/nothing")
         with pytest.raises(InputError, match="no run"):
             compare(workspace, active, "run:nothing")
-        events = iter(trainer := workspace.begin_run(scored(200), learned.config()))
+        events = iter(trainer := workspace.runs.begin(scored(200), learned.config()))
         next(events)
         with pytest.raises(WorkspaceError, match="is not finished"):
             compare(workspace, active, f"run:{trainer.run_folder.name}")
         events.close()  # type: ignore[attr-defined]
     with Workspace.create(tmp_path / "empty") as workspace:
-        assert not workspace.versions()[0].fingerprint
+        assert not workspace.versions.all()[0].fingerprint
         with pytest.raises(InputError, match="are the same model"):
-            compare(workspace, workspace.active_version.id, workspace.active_version.id)
+            compare(workspace, workspace.versions.active.id, workspace.versions.active.id)
 
 
 def test_a_run_that_changed_nothing_is_said(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        run = workspace.runs()[0]
+        run = workspace.runs.all()[0]
         shutil.rmtree(run.model_folder)
         shutil.copytree(workspace.model_source, run.model_folder)
         with pytest.raises(InputError, match="left the model as it was: no step of it was better"):

@@ -13,9 +13,8 @@ import pytest
 
 from core import files
 from core.errors import InputError, WorkspaceError
-from core.workspace import DiskItem, Workspace, compare, delete_version
+from core.workspace import DiskItem, Workspace, compare
 from core.workspace.disk_use import clear, disk_use
-from core.workspace.lineage import lineage
 from tests.core.training.tiny import scored
 from tests.core.workspace import learned
 
@@ -47,15 +46,15 @@ def matrix(workspace: Workspace) -> np.ndarray:
 
 def kept(workspace: Workspace) -> str:
     """Keep the newest run and go over to it; the version's id."""
-    version = workspace.keep_version(workspace.runs()[0].id)
-    workspace.take_over()
+    version = workspace.versions.keep(workspace.runs.all()[0].id)
+    workspace.versions.take_over()
     return version.id
 
 
 def test_everything_in_the_folder_is_accounted_for(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        run = workspace.runs()[0]
-        compare(workspace, workspace.active_version.id, f"run:{run.id}")
+        run = workspace.runs.all()[0]
+        compare(workspace, workspace.versions.active.id, f"run:{run.id}")
         use = disk_use(workspace)
         assert use.total == bytes_below(folder) == sum(item.n_bytes for item in use.items)
         assert [item.n_bytes for item in use.items] == sorted((i.n_bytes for i in use.items), reverse=True)
@@ -75,24 +74,24 @@ def test_everything_in_the_folder_is_accounted_for(folder: Path) -> None:
 
 def test_a_kept_model_lies_on_the_disk_once(folder: Path, tmp_path: Path) -> None:
     with Workspace.open(folder) as workspace:
-        run = workspace.runs()[0]
+        run = workspace.runs.all()[0]
         own = run.folder / "model"
         assert run.model_folder == own
         version = kept(workspace)
         assert not own.exists()
-        run = workspace.run(run.id)
+        run = workspace.runs.get(run.id)
         assert run.model_folder == folder / version
         assert run.has_model
         assert run.events()
         assert items(workspace, "checkpoints") == []
         vectors = matrix(workspace)
-        to = workspace.export_version(version, tmp_path / "exported")
+        to = workspace.versions.export(version, tmp_path / "exported")
         assert (to / "model.safetensors").is_file()
-        assert workspace.keep_version(run.id).id == version
+        assert workspace.versions.keep(run.id).id == version
         with pytest.raises(WorkspaceError, match="was kept from the run"):
-            workspace.discard(run.id)
+            workspace.runs.discard(run.id)
         with pytest.raises(InputError, match="is finished"):
-            workspace.resume_run(run.id)
+            workspace.runs.resume(run.id)
     with Workspace.open(folder) as workspace:
         assert np.abs(workspace.encoder().encode(workspace.rows.texts()) - matrix(workspace)).max() < 1e-5
         assert np.array_equal(matrix(workspace), vectors)
@@ -100,7 +99,7 @@ def test_a_kept_model_lies_on_the_disk_once(folder: Path, tmp_path: Path) -> Non
 
 def test_old_vectors_stay_until_they_are_cleared_and_come_again(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        before, old = matrix(workspace), workspace.active_version.id
+        before, old = matrix(workspace), workspace.versions.active.id
         kept(workspace)
         mine = [item for item in disk_use(workspace).items if item.version == old and item.kind != "model"]
         assert {item.kind for item in mine} == {"vectors", "map"}
@@ -110,15 +109,15 @@ def test_old_vectors_stay_until_they_are_cleared_and_come_again(folder: Path) ->
         assert freed == sum(item.n_bytes for item in mine) == size - bytes_below(folder)
         assert clear(workspace, mine) == 0, "what is gone is passed over"
         assert len(workspace.search("late").hits) == 20, "the active version answers"
-        assert workspace.activate(old) is False, "the way back takes its time now"
-        workspace.take_over()
-        assert workspace.active_version.id == old
+        assert workspace.versions.activate(old) is False, "the way back takes its time now"
+        workspace.versions.take_over()
+        assert workspace.versions.active.id == old
         assert np.array_equal(matrix(workspace), before)
 
 
 def test_what_is_in_use_is_refused_with_all_that_was_asked_for(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        old = workspace.active_version.id
+        old = workspace.versions.active.id
         kept(workspace)
         before = bytes_below(folder)
         for refused in disk_use(workspace).items:
@@ -131,56 +130,56 @@ def test_what_is_in_use_is_refused_with_all_that_was_asked_for(folder: Path) -> 
                     workspace, [item for item in disk_use(workspace).items if item.version == old] + [refused]
                 )
         assert bytes_below(folder) == before
-        assert workspace.activate(old) is True
+        assert workspace.versions.activate(old) is True
 
 
 def test_what_became_used_since_it_was_listed_is_refused(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        old = workspace.active_version.id
+        old = workspace.versions.active.id
         kept(workspace)
         listed = only(workspace, "vectors", "tiny-base")
         assert listed.clearable
-        workspace.activate(old)
+        workspace.versions.activate(old)
         with pytest.raises(WorkspaceError, match="tiny-base is in use"):
             clear(workspace, [listed])
 
 
 def test_the_coming_version_is_not_cleared_away(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        run = workspace.runs()[0]
-        compare(workspace, workspace.active_version.id, f"run:{run.id}")
-        workspace.keep_version(run.id)
+        run = workspace.runs.all()[0]
+        compare(workspace, workspace.versions.active.id, f"run:{run.id}")
+        workspace.versions.keep(run.id)
         listed = only(workspace, "vectors", "tiny-base · version 1")
         assert listed.why_not == "tiny-base · version 1 is about to be used."
-        with workspace._taking_over, pytest.raises(WorkspaceError, match="being prepared or compared"):
+        with workspace.versions.preparing, pytest.raises(WorkspaceError, match="being prepared or compared"):
             clear(workspace, [])
 
 
 def test_the_weights_of_a_finished_run_can_go_and_its_record_stays(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        run = workspace.runs()[0]
+        run = workspace.runs.all()[0]
         weights = only(workspace, "checkpoints", f"run {run.id}")
         assert weights.cost == "The run can't be kept or compared any more; its curve and its verdict stay."
         assert clear(workspace, [weights]) == weights.n_bytes
-        left = workspace.run(run.id)
+        left = workspace.runs.get(run.id)
         assert (left.state, left.verdict, left.sentence) == ("finished", run.verdict, run.sentence)
         assert left.events() == run.events()
         assert left.report == run.report
         assert run.has_model is left.has_model is False
         with pytest.raises(WorkspaceError, match="was removed; its curve and its verdict are still there"):
-            workspace.keep_version(run.id)
+            workspace.versions.keep(run.id)
         with pytest.raises(WorkspaceError, match="was removed"):
-            compare(workspace, workspace.active_version.id, f"run:{run.id}")
-        assert workspace.coming_version is None
+            compare(workspace, workspace.versions.active.id, f"run:{run.id}")
+        assert workspace.versions.coming is None
         record = only(workspace, "run", f"run {run.id}")
         clear(workspace, [record])
-        assert workspace.runs() == ()
+        assert workspace.runs.all() == ()
         assert not run.folder.exists()
 
 
 def test_a_run_that_can_go_on_keeps_what_it_needs(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        events = iter(trainer := workspace.begin_run(scored(200), learned.config(9)))
+        events = iter(trainer := workspace.runs.begin(scored(200), learned.config(9)))
         next(events)
         run_id = trainer.run_folder.name
         name = f"run {run_id}"
@@ -193,7 +192,7 @@ def test_a_run_that_can_go_on_keeps_what_it_needs(folder: Path) -> None:
         both = [each for each in disk_use(workspace).items if each.run == run_id and each.clearable]
         assert [each.kind for each in both] == ["run"]
         clear(workspace, both)
-        assert all(run.id != run_id for run in workspace.runs())
+        assert all(run.id != run_id for run in workspace.runs.all())
 
 
 def test_what_belongs_to_nobody_can_go(folder: Path) -> None:
@@ -212,7 +211,7 @@ def test_a_kill_while_clearing_leaves_nothing_half_there(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Workspace.open(folder) as workspace:
-        old = workspace.active_version.id
+        old = workspace.versions.active.id
         kept(workspace)
         whole = bytes_below(folder)
         listed = only(workspace, "vectors", "tiny-base")
@@ -223,7 +222,7 @@ def test_a_kill_while_clearing_leaves_nothing_half_there(
     with Workspace.open(folder) as workspace:
         assert bytes_below(folder) < whole, "and swept up"
         assert workspace.repairs == ()
-        assert workspace.activate(old) is False
+        assert workspace.versions.activate(old) is False
 
 
 def test_a_system_that_holds_on_to_a_file_is_said(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,7 +243,7 @@ def test_keeping_goes_through_where_the_system_holds_on_to_the_runs_copy(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Workspace.open(folder) as workspace:
-        run = workspace.runs()[0]
+        run = workspace.runs.all()[0]
         rename = files.rename
 
         def held(source: Path, target: Path) -> None:
@@ -255,52 +254,52 @@ def test_keeping_goes_through_where_the_system_holds_on_to_the_runs_copy(
         monkeypatch.setattr(files, "rename", held)
         version = kept(workspace)
         monkeypatch.undo()
-        assert workspace.run(run.id).model_folder == folder / version
+        assert workspace.runs.get(run.id).model_folder == folder / version
         left = only(workspace, "checkpoints", f"run {run.id}")
         assert left.cost == "The version that was kept has its own copy."
         clear(workspace, [left])
-        assert workspace.run(run.id).has_model
+        assert workspace.runs.get(run.id).has_model
 
 
 def test_the_line_of_versions(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        loaded = workspace.active_version.id
-        assert [version.id for version in lineage(workspace)] == [loaded]
+        loaded = workspace.versions.active.id
+        assert [version.id for version in workspace.versions.lineage()] == [loaded]
         first = kept(workspace)
         learned.changing_run(workspace)
         second = kept(workspace)
-        assert [version.number for version in lineage(workspace)] == [0, 1, 2]
-        assert [version.id for version in lineage(workspace, first)] == [loaded, first]
+        assert [version.number for version in workspace.versions.lineage()] == [0, 1, 2]
+        assert [version.id for version in workspace.versions.lineage(first)] == [loaded, first]
         with pytest.raises(InputError, match="no version"):
-            lineage(workspace, "models/nothing")
+            workspace.versions.lineage("models/nothing")
 
         # What stands in the way of deleting is said, in the order in which a person meets it.
         for version, said in ((second, "is in use. Go to another"), (first, "version 2 came from tiny-base")):
             with pytest.raises(WorkspaceError, match=said):
-                delete_version(workspace, version)
+                workspace.versions.delete(version)
         with pytest.raises(WorkspaceError, match="version 1 came from tiny-base"):
-            delete_version(workspace, loaded)
-        workspace.activate(loaded)
+            workspace.versions.delete(loaded)
+        workspace.versions.activate(loaded)
         model = only(workspace, "model", "tiny-base · version 2")
         assert model.cost == "tiny-base · version 2 is deleted, and cannot be used again."
         before = matrix(workspace)
-        run_id = next(version.run for version in workspace.versions() if version.id == second)
+        run_id = next(version.run for version in workspace.versions.all() if version.id == second)
         clear(workspace, [model])
         assert not (folder / second).exists()
         assert [item.name for item in items(workspace, "vectors")].count("tiny-base · version 2") == 0
         assert len(list((folder / "vectors").iterdir())) == 2
-        run = workspace.run(run_id or "")
+        run = workspace.runs.get(run_id or "")
         assert (run.version, run.has_model, run.state) == (None, False, "finished")
         with pytest.raises(InputError, match="no version"):
-            workspace.activate(second)
+            workspace.versions.activate(second)
         # The run of version 2 began from version 1: it has to go first.
         with pytest.raises(WorkspaceError, match="A run began from tiny-base · version 1"):
-            delete_version(workspace, first)
-        workspace.discard(run.id)
-        delete_version(workspace, first)
-        assert [version.id for version in workspace.versions()] == [loaded]
+            workspace.versions.delete(first)
+        workspace.runs.discard(run.id)
+        workspace.versions.delete(first)
+        assert [version.id for version in workspace.versions.all()] == [loaded]
         assert np.array_equal(matrix(workspace), before)
     with Workspace.open(folder) as workspace:
         assert workspace.repairs == ()
         assert "versions" in json.loads((folder / "workspace.json").read_text())
-        assert workspace.runs()[-1].sentence
+        assert workspace.runs.all()[-1].sentence

@@ -18,7 +18,7 @@ from core.progress import CancelToken, Progress
 from core.search import ExactIndex, HnswIndex, Query, search
 from core.search.growing_index import GrowingIndex
 from core.workspace import Workspace, encoding_job, vector_indexes
-from core.workspace.graph import GraphStore
+from core.workspace.vector_indexes import GraphStore
 from tests.core.workspace.conftest import sentences, write_csv
 from tests.core.workspace.killing import KILLED, Job, finish, run
 

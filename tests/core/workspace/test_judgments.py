@@ -332,9 +332,9 @@ def test_a_run_learns_from_marks_and_later_ones_keep_to_its_parts(folder: Path) 
         assert examples.task == "triplet"
         assert split.train.task == "triplet"
         assert split.verdict.task == split.selection.task == "pair+class"
-        trainer = workspace.begin_run(split, TrainingConfig(seed=3, threads=1))
+        trainer = workspace.runs.begin(split, TrainingConfig(seed=3, threads=1))
         list(trainer)
-        run = workspace.runs()[0]
+        run = workspace.runs.all()[0]
         assert run.verdict == "too little to say"
         assert run.report is not None
         # The counter and the run say the same number.

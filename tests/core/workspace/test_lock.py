@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from core.errors import WorkspaceBusyError, WorkspaceError
-from core.workspace.lock import LOCK_FILE, WorkspaceLock
+from core.workspace.folder import LOCK_FILE, WorkspaceLock
 
 _HOLD = """
 import sys
 from pathlib import Path
-from core.workspace.lock import WorkspaceLock
+from core.workspace.folder import WorkspaceLock
 lock = WorkspaceLock(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()

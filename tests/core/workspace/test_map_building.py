@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from core.search import ivf as cells
-from core.workspace import Workspace, map_building
+from core.search import ivf
+from core.workspace import Workspace, maps
 
 
 def test_a_layout_from_nearly_all_neighbours_keeps_as_many(
@@ -17,9 +17,9 @@ def test_a_layout_from_nearly_all_neighbours_keeps_as_many(
         workspace.add_file(small_file)
         workspace.encode()
         exact = workspace.build_map()
-        monkeypatch.setattr(map_building, "_ALL_FOR_A_LAYOUT_UP_TO", 100)
-        monkeypatch.setattr(cells, "_CELL", 40)
-        monkeypatch.setattr(cells, "_LOOKED_INTO", 5)
+        monkeypatch.setattr(maps, "_ALL_FOR_A_LAYOUT_UP_TO", 100)
+        monkeypatch.setattr(ivf, "_PARTITION", 40)
+        monkeypatch.setattr(ivf, "_N_PROBE", 5)
         found = workspace.lay_out_anew()
     assert exact.neighbours_kept is not None
     assert found.neighbours_kept is not None

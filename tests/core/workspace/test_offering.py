@@ -16,7 +16,7 @@ from core.examples.sentences import normalised
 from core.progress import CancelToken
 from core.search.scoring import exact_similarities
 from core.workspace import Offer, Workspace, offer
-from core.workspace.map_picture import MapPicture
+from core.workspace.maps import MapPicture
 from tests.core.workspace.conftest import sentences
 
 N = 240

@@ -16,7 +16,7 @@ from core.encoding import SentenceEncoder
 from core.encoding.explain import explain
 from core.encoding.prompts import Prompts
 from core.search import Query, search
-from core.workspace import Workspace, check_health, find_duplicates, health, map_building
+from core.workspace import Workspace, check_health, find_duplicates, health, maps
 from explorer.cli.main import run
 from tests.core.workspace.conftest import sentences
 
@@ -116,11 +116,11 @@ def test_it_is_mapped_by_dot_product(by_dot_product: Workspace) -> None:
     assert snapshot.metric == "dot"
     index = by_dot_product.search_state(by_dot_product.encoder()).index
     assert index is not None
-    maker = map_building.MapMaker(snapshot.sorted(), index, by_dot_product.rows)
+    maker = maps.MapMaker(snapshot.sorted(), index, by_dot_product.rows)
     products = vectors_in_order(by_dot_product).astype(np.float64)
     products = products @ products.T
     np.fill_diagonal(products, -np.inf)
-    expected = np.argsort(-products, axis=1)[:, : map_building.N_NEIGHBORS]
+    expected = np.argsort(-products, axis=1)[:, : maps.N_NEIGHBORS]
     found = maker.neighbours(None, None)
     assert (np.sort(found, axis=1) == np.sort(expected, axis=1)).mean() > 0.99
 

@@ -24,21 +24,21 @@ def folder(learned_workspace: Path, tmp_path: Path) -> Path:
 
 def test_it_is_kept_used_counted_and_cleared(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        of_encoder = workspace.runs()[0]
+        of_encoder = workspace.runs.all()[0]
         config = TrainingConfig("cross-encoder", precision="float32", batch_size=8, threads=1)
-        events = list(workspace.begin_run(scored(60, seed=9), config))
+        events = list(workspace.runs.begin(scored(60, seed=9), config))
         assert isinstance(events[-1], Finished)
-        run = workspace.runs()[0]
+        run = workspace.runs.all()[0]
         assert run.objectives == ("cross-encoder",)
-        versions = workspace.versions()
+        versions = workspace.versions.all()
         with pytest.raises(WorkspaceError, match="no model version"):
-            workspace.keep_version(run.id)
+            workspace.versions.keep(run.id)
         with pytest.raises(WorkspaceError, match="made no cross-encoder"):
             workspace.rerankers.keep(of_encoder)
         place = workspace.rerankers.keep(run)
         assert place == folder / "rerankers" / run.id
         assert workspace.rerankers.keep(run) == place
-        assert workspace.versions() == versions
+        assert workspace.versions.all() == versions
         reader = CrossEncoder.load(place, "cpu", "float32")
         found = workspace.search("late", top_k=5, rerank=reader)
         assert found.reranked is not None
@@ -49,4 +49,4 @@ def test_it_is_kept_used_counted_and_cleared(folder: Path) -> None:
         assert item.clearable
         clear(workspace, [item])
         assert workspace.rerankers.all() == ()
-        assert (workspace.run(run.id).folder / "run.json").is_file()
+        assert (workspace.runs.get(run.id).folder / "run.json").is_file()

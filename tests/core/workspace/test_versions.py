@@ -42,7 +42,7 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
         workspace.add_lines([*PAIR, *TEXTS])
         workspace.encoder("cpu", "float32")
         workspace.prepare()
-        finish(workspace.begin_run(scored(200), CONFIG))
+        finish(workspace.runs.begin(scored(200), CONFIG))
     return home
 
 
@@ -71,13 +71,13 @@ def map_key(workspace: Workspace) -> str:
 
 
 def only_run(workspace: Workspace) -> str:
-    (run,) = workspace.runs()
+    (run,) = workspace.runs.all()
     return run.id
 
 
 def test_a_kept_version_takes_over_and_the_way_back_is_bit_equal(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        (version_0,) = workspace.versions()
+        (version_0,) = workspace.versions.all()
         assert (version_0.number, version_0.name, version_0.active) == (0, "tiny-base", True)
         before, old_map, old_similarity = (
             matrix(workspace),
@@ -86,21 +86,21 @@ def test_a_kept_version_takes_over_and_the_way_back_is_bit_equal(folder: Path) -
         )
         on_disk = {path: path.read_bytes() for path in sorted((folder / "vectors").rglob("*.vectors"))}
 
-        kept = workspace.keep_version(only_run(workspace))
+        kept = workspace.versions.keep(only_run(workspace))
         assert (kept.number, kept.name, kept.parent) == (1, "tiny-base · version 1", version_0.id)
         assert kept.coming
-        assert workspace.run(only_run(workspace)).version == kept.id
+        assert workspace.runs.get(only_run(workspace)).version == kept.id
         assert np.array_equal(matrix(workspace), before), "the old one answers"
         assert map_key(workspace) == old_map
-        assert workspace.active_version == workspace.versions()[0]
+        assert workspace.versions.active == workspace.versions.all()[0]
 
         seen: list[bool] = []
 
         def watch(_: Progress) -> None:
             seen.append(np.array_equal(matrix(workspace), before) and map_key(workspace) == old_map)
 
-        active = workspace.take_over(on_progress=watch)
-        assert active == workspace.active_version
+        active = workspace.versions.take_over(on_progress=watch)
+        assert active == workspace.versions.active
         assert active is not None
         assert (active.id, active.coming) == (kept.id, False)
         assert seen
@@ -112,18 +112,18 @@ def test_a_kept_version_takes_over_and_the_way_back_is_bit_equal(folder: Path) -
         assert abs(similarity_of_pair(workspace) - old_similarity) > 1e-3
         assert map_key(workspace) != old_map
         assert len(workspace.search(TEXTS[5]).hits) == 20
-        assert workspace.take_over() is None
+        assert workspace.versions.take_over() is None
 
     with Workspace.open(folder) as workspace:
         assert workspace.repairs == ()
-        assert workspace.active_version.id == kept.id
+        assert workspace.versions.active.id == kept.id
         new = matrix(workspace)
-        assert workspace.activate(version_0.id) is True
+        assert workspace.versions.activate(version_0.id) is True
         assert np.array_equal(matrix(workspace), before)
         assert map_key(workspace) == old_map
         assert similarity_of_pair(workspace) == old_similarity
         assert workspace.encoder().name == "tiny-base"
-        assert workspace.activate(kept.id) is True
+        assert workspace.versions.activate(kept.id) is True
         assert np.array_equal(matrix(workspace), new)
         assert {path: path.read_bytes() for path in on_disk} == on_disk
 
@@ -132,28 +132,28 @@ def test_a_cancelled_take_over_goes_on_where_it_stopped(folder: Path) -> None:
     token = CancelToken()
     with Workspace.open(folder) as workspace:
         before = matrix(workspace)
-        workspace.keep_version(only_run(workspace))
+        workspace.versions.keep(only_run(workspace))
 
         def stop(state: Progress) -> None:
             if state.stage == "Encoding":
                 token.cancel()
 
         with pytest.raises(CancelledError):
-            workspace.take_over(stop, token)
-        assert workspace.coming_version is not None
+            workspace.versions.take_over(stop, token)
+        assert workspace.versions.coming is not None
         assert np.array_equal(matrix(workspace), before)
         assert workspace.search(TEXTS[5]).hits[0].text == TEXTS[5]
     with Workspace.open(folder) as workspace:
         assert np.array_equal(matrix(workspace), before)
-        assert workspace.take_over() == workspace.active_version
-        assert workspace.active_version.number == 1
+        assert workspace.versions.take_over() == workspace.versions.active
+        assert workspace.versions.active.number == 1
         assert workspace.n_encoded == workspace.n_texts
 
 
 def test_a_process_killed_while_taking_over_leaves_the_old_version_and_what_was_encoded(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
         before = matrix(workspace)
-        workspace.keep_version(only_run(workspace))
+        workspace.versions.keep(only_run(workspace))
     script = (
         "import os, signal, sys\n"
         "from core.workspace import Workspace, encoding_job\n"
@@ -162,7 +162,7 @@ def test_a_process_killed_while_taking_over_leaves_the_old_version_and_what_was_
         "    if state.stage == 'Encoding':\n"
         "        os.kill(os.getpid(), signal.SIGKILL)\n"
         "with Workspace.open(sys.argv[1]) as workspace:\n"
-        "    workspace.take_over(die)\n"
+        "    workspace.versions.take_over(die)\n"
     )
     project = Path(__file__).resolve().parents[3]
     if not hasattr(signal, "SIGKILL"):
@@ -171,8 +171,8 @@ def test_a_process_killed_while_taking_over_leaves_the_old_version_and_what_was_
     assert ended.returncode == -signal.SIGKILL
     with Workspace.open(folder) as workspace:
         assert np.array_equal(matrix(workspace), before)
-        assert workspace.coming_version is not None
-        active = workspace.take_over()
+        assert workspace.versions.coming is not None
+        active = workspace.versions.take_over()
         assert active is not None
         assert active.number == 1
         assert np.abs(matrix(workspace) - workspace.encoder().encode(workspace.rows.texts())).max() < 1e-5
@@ -180,35 +180,37 @@ def test_a_process_killed_while_taking_over_leaves_the_old_version_and_what_was_
 
 def test_activating_another_version_stops_a_take_over(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        version_0 = workspace.active_version
-        kept = workspace.keep_version(only_run(workspace))
+        version_0 = workspace.versions.active
+        kept = workspace.versions.keep(only_run(workspace))
         with pytest.raises(CancelledError):
-            workspace.take_over(on_progress=lambda _: workspace.activate(version_0.id) or None)
-        assert workspace.active_version == version_0
-        assert workspace.coming_version is None
-        assert workspace.activate(kept.id) in (True, False)
+            workspace.versions.take_over(
+                on_progress=lambda _: workspace.versions.activate(version_0.id) or None
+            )
+        assert workspace.versions.active == version_0
+        assert workspace.versions.coming is None
+        assert workspace.versions.activate(kept.id) in (True, False)
 
 
 def test_texts_added_since_are_encoded_before_the_way_back(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        version_0 = workspace.active_version
+        version_0 = workspace.versions.active
         before = matrix(workspace)
-        workspace.keep_version(only_run(workspace))
-        workspace.take_over()
+        workspace.versions.keep(only_run(workspace))
+        workspace.versions.take_over()
         workspace.add_lines(["a sentence that came later"])
         workspace.prepare()
-        assert workspace.activate(version_0.id) is False
-        assert workspace.active_version.number == 1, "it answers meanwhile"
+        assert workspace.versions.activate(version_0.id) is False
+        assert workspace.versions.active.number == 1, "it answers meanwhile"
         counted: list[int | None] = []
-        workspace.take_over(lambda s: counted.append(s.total) if s.stage == "Encoding" else None)
+        workspace.versions.take_over(lambda s: counted.append(s.total) if s.stage == "Encoding" else None)
         assert counted == [1]
-        assert workspace.active_version.id == version_0.id
+        assert workspace.versions.active.id == version_0.id
         assert np.array_equal(matrix(workspace)[: len(before)], before)
 
 
 def test_searches_beside_a_take_over_always_have_encoder_and_vectors_of_one_version(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        workspace.keep_version(only_run(workspace))
+        workspace.versions.keep(only_run(workspace))
         old = workspace.encoder("cpu", "float32").replica(threads=1)
         found: list[float] = []
         ended = threading.Event()
@@ -222,8 +224,8 @@ def test_searches_beside_a_take_over_always_have_encoder_and_vectors_of_one_vers
         asking = threading.Thread(target=ask)
         asking.start()
         try:
-            for version in (*workspace.versions(), *workspace.versions()):
-                workspace.activate(version.id) or workspace.take_over()
+            for version in (*workspace.versions.all(), *workspace.versions.all()):
+                workspace.versions.activate(version.id) or workspace.versions.take_over()
         finally:
             ended.set()
             asking.join()
@@ -236,13 +238,13 @@ def test_an_encoder_of_another_version_never_meets_the_vectors(folder: Path) -> 
     with Workspace.open(folder) as workspace:
         old = workspace.encoder("cpu", "float32").replica(threads=1)
         assert workspace.search_state(old).encoder is old
-        workspace.keep_version(only_run(workspace))
+        workspace.versions.keep(only_run(workspace))
         assert workspace.search_state(old).encoder is old
-        workspace.take_over()
+        workspace.versions.take_over()
         now = workspace.search_state(old).encoder
         assert now is not None
         assert now is not workspace.encoder(), "which another thread may be encoding with"
-        assert now.fingerprint == workspace.active_version.fingerprint
+        assert now.fingerprint == workspace.versions.active.fingerprint
         with pytest.raises(WorkspaceError, match="is not tiny-base · version 1"):
             workspace.use_encoder(old)
 
@@ -250,15 +252,15 @@ def test_an_encoder_of_another_version_never_meets_the_vectors(folder: Path) -> 
 def test_a_workspace_that_was_moved_takes_its_versions_and_runs_along(folder: Path, tmp_path: Path) -> None:
     with Workspace.open(folder) as workspace:
         run_id = only_run(workspace)
-        workspace.keep_version(run_id)
-        workspace.take_over()
+        workspace.versions.keep(run_id)
+        workspace.versions.take_over()
         vectors = matrix(workspace)
     moved = folder.rename(tmp_path / "elsewhere")
     with Workspace.open(moved) as workspace:
-        assert workspace.model == str(moved / workspace.active_version.id)
+        assert workspace.model == str(moved / workspace.versions.active.id)
         assert Path(workspace.model).is_dir()
         assert np.abs(workspace.encoder().encode(workspace.rows.texts()) - vectors).max() < 1e-5
-        assert workspace.run(run_id).model_folder == moved / workspace.active_version.id
+        assert workspace.runs.get(run_id).model_folder == moved / workspace.versions.active.id
 
 
 def test_sentences_keep_their_parts_through_runs(folder: Path) -> None:
@@ -270,80 +272,80 @@ def test_sentences_keep_their_parts_through_runs(folder: Path) -> None:
         first = only_run(workspace)
         config = TrainingConfig(objective=("regression", "regression"), seed=99)
         # Another seed, more examples; and the same ones again as an earlier stage.
-        trainer = workspace.begin_run([scored(200), scored(260)], config)
+        trainer = workspace.runs.begin([scored(200), scored(260)], config)
         events = iter(trainer)
         started = next(events)
-        second = workspace.runs()[0].id
+        second = workspace.runs.all()[0].id
         assert second != first
-        assert workspace.run(second).state == "running"
+        assert workspace.runs.get(second).state == "running"
         assert any("earlier runs hold their sentences out" in note for note in started.notes)  # type: ignore[union-attr]
         with pytest.raises(WorkspaceError, match="is running"):
-            workspace.discard(second)
+            workspace.runs.discard(second)
         seen = keys(second, "train-0") | keys(second, "train-1")
         assert not seen & (keys(first, "verdict") | keys(first, "selection"))
         assert not keys(second, "verdict") & keys(first, "train-0")
         assert keys(first, "verdict") & keys(second, "verdict"), "the same examples judge again"
         events.close()  # type: ignore[attr-defined]
-        divided = workspace.split(scored(260), seed=5)
+        divided = workspace.runs.split(scored(260), seed=5)
         later = {sentence_key(text) for column in divided.train.texts for text in column}
         assert not later & (keys(second, "verdict") | keys(first, "verdict"))
 
 
 def test_a_run_nobody_trains_any_more_is_interrupted_resumed_and_discarded(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        events = iter(trainer := workspace.begin_run(scored(200), CONFIG))
+        events = iter(trainer := workspace.runs.begin(scored(200), CONFIG))
         next(events)
         run_id = trainer.run_folder.name
         events.close()  # type: ignore[attr-defined]
         del events, trainer
         gc.collect()
-        run = workspace.run(run_id)
-        assert (run.state, run.resumable, run.parent) == ("interrupted", True, workspace.active_version.id)
+        run = workspace.runs.get(run_id)
+        assert (run.state, run.resumable, run.parent) == ("interrupted", True, workspace.versions.active.id)
         with pytest.raises(WorkspaceError, match="is not finished"):
-            workspace.keep_version(run_id)
+            workspace.versions.keep(run_id)
     with Workspace.open(folder) as workspace:
-        assert workspace.run(run_id).state == "interrupted"
-        last = finish(workspace.resume_run(run_id))
-        run = workspace.run(run_id)
+        assert workspace.runs.get(run_id).state == "interrupted"
+        last = finish(workspace.runs.resume(run_id))
+        run = workspace.runs.get(run_id)
         assert (run.state, run.verdict, run.sentence) == ("finished", last.verdict, last.sentence)
         assert run.config.learning_rate == 1e-3
         assert run.report == json.loads(json.dumps(last.report))
         assert [e["event"] for e in run.events()][-1] == "Finished"
-        assert workspace.runs()[0].id == run_id
+        assert workspace.runs.all()[0].id == run_id
         with pytest.raises(InputError, match="is finished"):
-            workspace.resume_run(run_id)
-        workspace.discard(run_id)
+            workspace.runs.resume(run_id)
+        workspace.runs.discard(run_id)
         assert not (folder / "runs" / run_id).exists()
-        assert len(workspace.runs()) == 1
+        assert len(workspace.runs.all()) == 1
         with pytest.raises(InputError, match="no run"):
-            workspace.discard(run_id)
+            workspace.runs.discard(run_id)
         for wrong in ("", "..", "../ws"):
             with pytest.raises(InputError, match="no run"):
-                workspace.run(wrong)
-        kept = workspace.keep_version(only_run(workspace), name="for tickets")
+                workspace.runs.get(wrong)
+        kept = workspace.versions.keep(only_run(workspace), name="for tickets")
         with pytest.raises(WorkspaceError, match="for tickets was kept from the run"):
-            workspace.discard(only_run(workspace))
-        workspace.rename_version(kept.id, "for complaints")
-        assert workspace.versions()[1].name == "for complaints"
-        assert workspace.keep_version(only_run(workspace)).id == kept.id, "the same model is one version"
+            workspace.runs.discard(only_run(workspace))
+        workspace.versions.rename(kept.id, "for complaints")
+        assert workspace.versions.all()[1].name == "for complaints"
+        assert workspace.versions.keep(only_run(workspace)).id == kept.id, "the same model is one version"
         with pytest.raises(InputError, match="no version"):
-            workspace.activate("models/nothing")
+            workspace.versions.activate("models/nothing")
 
 
 def test_an_exported_version_loads_elsewhere_and_says_what_it_is(folder: Path, tmp_path: Path) -> None:
     from sentence_transformers import SentenceTransformer
 
     with Workspace.open(folder) as workspace:
-        run = workspace.runs()[0]
-        kept = workspace.keep_version(run.id)
-        workspace.take_over()
-        to = workspace.export_version(kept.id, tmp_path / "exported")
+        run = workspace.runs.all()[0]
+        kept = workspace.versions.keep(run.id)
+        workspace.versions.take_over()
+        to = workspace.versions.export(kept.id, tmp_path / "exported")
         vectors, texts = matrix(workspace), workspace.rows.texts()
         assert run.report is not None
         spearman = run.report["metrics"]["spearman"]
         with pytest.raises(InputError, match="not empty"):
-            workspace.export_version(kept.id, to)
-        plain = workspace.export_version(workspace.versions()[0].id, tmp_path / "version-0")
+            workspace.versions.export(kept.id, to)
+        plain = workspace.versions.export(workspace.versions.all()[0].id, tmp_path / "version-0")
     peer = SentenceTransformer(str(to), device="cpu", local_files_only=True)
     assert np.abs(peer.encode(texts) - vectors).max() < 1e-5
     card = (to / "README.md").read_text(encoding="utf-8")
@@ -375,13 +377,13 @@ def test_a_workspace_of_before_there_were_versions_opens(folder: Path) -> None:
     path.write_text(json.dumps(content | {"schema_version": 1}))
     with Workspace.open(folder) as workspace:
         assert workspace.n_encoded == workspace.n_texts
-        assert [version.number for version in workspace.versions()] == [0]
-        assert workspace.coming_version is None
+        assert [version.number for version in workspace.versions.all()] == [0]
+        assert workspace.versions.coming is None
 
 
 def test_a_damaged_lineage_is_said(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        kept = workspace.keep_version(only_run(workspace))
+        kept = workspace.versions.keep(only_run(workspace))
     path = folder / "workspace.json"
     good = json.loads(path.read_text())
     version = good["versions"][kept.id]
@@ -398,17 +400,17 @@ def test_a_damaged_lineage_is_said(folder: Path) -> None:
             Workspace.open(folder)
     path.write_text(json.dumps(good))
     with Workspace.open(folder) as workspace:
-        assert workspace.coming_version is not None
+        assert workspace.versions.coming is not None
 
 
 def test_a_version_whose_run_was_removed_by_hand_is_still_exported(folder: Path, tmp_path: Path) -> None:
     with Workspace.open(folder) as workspace:
-        kept = workspace.keep_version(only_run(workspace))
+        kept = workspace.versions.keep(only_run(workspace))
         shutil.rmtree(folder / "runs")
-        to = workspace.export_version(kept.id, tmp_path / "exported")
+        to = workspace.versions.export(kept.id, tmp_path / "exported")
         assert "# tiny-base · version 1" in (to / "README.md").read_text(encoding="utf-8")
-        assert workspace.runs() == ()
-        assert workspace.take_over() == workspace.active_version
+        assert workspace.runs.all() == ()
+        assert workspace.versions.take_over() == workspace.versions.active
 
 
 def test_a_full_disk_while_keeping_changes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -419,6 +421,6 @@ def test_a_full_disk_while_keeping_changes_nothing(folder: Path, monkeypatch: py
         before = (folder / "workspace.json").read_bytes()
         monkeypatch.setattr("core.workspace.models.shutil.copyfile", full)
         with pytest.raises(WorkspaceError, match="no room left for a copy of the model"):
-            workspace.keep_version(only_run(workspace))
+            workspace.versions.keep(only_run(workspace))
         assert (folder / "workspace.json").read_bytes() == before
-        assert workspace.coming_version is None
+        assert workspace.versions.coming is None

@@ -94,8 +94,10 @@ def test_its_map_marks_runs_and_versions_are_there(workspace: Workspace) -> None
     assert [[each.first, each.second, each.score, each.kind] for each in workspace.judgments.all()] == said[
         "judgments"
     ]
-    assert [[v.id, v.number, v.name, v.parent, v.active] for v in workspace.versions()] == said["versions"]
-    runs = workspace.runs()
+    assert [[v.id, v.number, v.name, v.parent, v.active] for v in workspace.versions.all()] == said[
+        "versions"
+    ]
+    runs = workspace.runs.all()
     assert [[r.id, r.state, [*r.objectives], r.version, r.verdict] for r in runs] == said["runs"]
     assert [run.config.batch_size for run in runs] == [8, 8, 8]
     assert [run.events()[0]["event"] for run in runs] == ["Started"] * 3
@@ -103,7 +105,7 @@ def test_its_map_marks_runs_and_versions_are_there(workspace: Workspace) -> None
 
 
 def test_the_way_back_to_the_model_before(workspace: Workspace) -> None:
-    assert workspace.activate(workspace.versions()[0].id), "its vectors are there"
+    assert workspace.versions.activate(workspace.versions.all()[0].id), "its vectors are there"
     same_hits(workspace, SAID["workspace"]["before training"])
     assert workspace.repairs == ()
 
@@ -117,9 +119,9 @@ def test_its_cross_encoder_reranks(workspace: Workspace) -> None:
 
 
 def test_a_run_of_a_workspace_goes_on(workspace: Workspace) -> None:
-    (stopped,) = [run for run in workspace.runs() if run.resumable]
-    same_end(workspace.resume_run(stopped.id), SAID["workspace"]["resumed"])
-    assert workspace.run(stopped.id).state == "finished"
+    (stopped,) = [run for run in workspace.runs.all() if run.resumable]
+    same_end(workspace.runs.resume(stopped.id), SAID["workspace"]["resumed"])
+    assert workspace.runs.get(stopped.id).state == "finished"
 
 
 def test_it_takes_in_more_rows(workspace: Workspace) -> None:

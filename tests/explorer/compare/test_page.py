@@ -38,9 +38,9 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
         workspace.prepare()
         examples = read_examples(assets.sample_pairs())
         config = TrainingConfig(objective="regression", learning_rate=1e-4)
-        list(workspace.begin_run(examples, config))
+        list(workspace.runs.begin(examples, config))
         assert (
-            workspace.runs()[0].kept_step or 0
+            workspace.runs.all()[0].kept_step or 0
         ) > 2  # the first steps of the warm-up change next to nothing
     return place / "answers"
 
@@ -112,7 +112,7 @@ def test_a_run_is_compared_kept_and_rolled_back(
     wait(qtbot, lambda: comparing.before and window.lanes.idle)
 
     # The verdict and the metrics of the run stand there before anything is encoded.
-    run = workspace.runs()[0]
+    run = workspace.runs.all()[0]
     assert run.report is not None
     assert said(page, "compareVerdict").casefold() == run.report["verdict"]
     assert page.pair.before.currentText() == "all-MiniLM-L6-v2"
@@ -185,7 +185,7 @@ def test_a_run_is_compared_kept_and_rolled_back(
 
     # Kept: nothing is left to encode, and the comparison stays on screen.
     click(qtbot, page, "keepCompared")
-    wait(qtbot, lambda: workspace.active_version.number == 1)
+    wait(qtbot, lambda: workspace.versions.active.number == 1)
     wait(qtbot, lambda: window.lanes.idle and comparing.sides[-1].active)
     assert comparing.comparison is comparison
     assert page.lineage.text().endswith("version 1 (in use)")
@@ -194,7 +194,7 @@ def test_a_run_is_compared_kept_and_rolled_back(
     assert button is not None
     assert button.text() == "Roll back to v 0"
     click(qtbot, page, "rollBack")
-    wait(qtbot, lambda: workspace.active_version.number == 0)
+    wait(qtbot, lambda: workspace.versions.active.number == 0)
     wait(qtbot, lambda: window.lanes.idle)
     assert workspace.vectors().sorted().matrix.tobytes() == before_vectors.tobytes()  # type: ignore[union-attr]
     wait(qtbot, lambda: shows(page, "useCompared"))
@@ -269,7 +269,7 @@ def test_discarding_asks_and_leaves_nothing_to_compare(
     assert asked == ["Discard run 1?"]
     wait(qtbot, lambda: said(page, "invitationTitle") == "Nothing to compare yet")
     assert window.session.workspace is not None
-    assert window.session.workspace.runs() == ()
+    assert window.session.workspace.runs.all() == ()
 
 
 def test_disk_use_is_shown_and_cleared(with_run: tuple[MainWindow, ComparePage], qtbot: QtBot) -> None:

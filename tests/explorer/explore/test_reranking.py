@@ -87,7 +87,7 @@ def test_trained_kept_and_reranking_until_it_is_turned_off(
     assert "kept for reranking" in text_of(page, "runStatus")
     # It is no model version: the encoder in use stays, and so do its vectors.
     assert session.workspace.model == model_before
-    assert all(version.run is None for version in session.workspace.versions())
+    assert all(version.run is None for version in session.workspace.versions.all())
     (kept,) = session.workspace.rerankers.all()
     assert str(kept) == session.reranking.folder
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from core import Workspace
-from core.workspace.adapting import corpus_split
+from core.workspace.training_data import corpus_split
 from explorer.cli import teach as cli_teach
 from explorer.cli.main import run as command_line
 from explorer.train.page import TrainPage
@@ -60,7 +60,7 @@ def test_a_run_adapts_to_the_corpus_and_is_told_as_command_and_python(
     wait(qtbot, lambda: text_of(page, "verdict"))
     # A fifth of 96 texts cannot carry a verdict, and nothing better is claimed.
     assert text_of(page, "verdict") == "Too little to say"
-    learned = workspace.runs()[0].parts["train"]
+    learned = workspace.runs.all()[0].parts["train"]
     split = corpus_split(workspace)
     assert learned == len(split.train) < 96
 
@@ -95,7 +95,7 @@ def test_a_run_adapts_to_the_corpus_and_is_told_as_command_and_python(
     assert names["examples"].train.fingerprint() == split.train.fingerprint()  # type: ignore[attr-defined]
     assert names["config"].objective == "tsdae"  # type: ignore[attr-defined]
     with Workspace.open(folder) as again:
-        assert again.runs()[0].objectives == ("tsdae",)
+        assert again.runs.all()[0].objectives == ("tsdae",)
 
 
 def test_marks_judge_once_there_are_enough(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_ranking_takes_hard_negatives_from_the_corpus(
     wait(qtbot, lambda: ready(page))
     click(qtbot, page, "startRun")
     wait(qtbot, lambda: training.live is None and training.runs and training.runs[0].fate == "finished")
-    run = workspace.runs()[0]
+    run = workspace.runs.all()[0]
     assert [each["task"] for each in run.data] == ["triplet", "positive pairs", "positive pairs"]
     assert any("Hard negatives from" in note and "near texts were left out" in note for note in run.notes)
     wait(qtbot, lambda: text_of(page, "verdict"))

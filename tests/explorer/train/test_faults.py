@@ -62,7 +62,7 @@ def test_a_run_that_fails_says_why_and_can_be_discarded(
     assert line is not None
     assert str(page.run_list.model.index(line, 3).data()).startswith("failed at step")
 
-    run = workspace.runs()[0]
+    run = workspace.runs.all()[0]
     answer(window, "confirmDialog", "confirmNo")
     click(qtbot, page, "discardRun")
     assert run.folder.exists()
@@ -102,13 +102,13 @@ def test_a_take_over_that_is_stopped_goes_on_at_the_next_start_and_the_version_i
         qtbot,
         lambda: (
             session.workspace is not None
-            and (session.workspace.coming_version is not None or not training.taking_over)
+            and (session.workspace.versions.coming is not None or not training.taking_over)
         ),
     )
     session.lanes.cancel_key("take over")
     wait(qtbot, lambda: not training.taking_over)
     if session.workspace.model == before:  # else it was done before it could be stopped
-        assert session.workspace.coming_version is not None
+        assert session.workspace.versions.coming is not None
         wait(qtbot, lambda: text_of(page, "runTitle") == "Run 1")
     session.close_workspace()
     wait(qtbot, lambda: window.page == "start" and window.lanes.idle)
@@ -124,7 +124,7 @@ def test_a_take_over_that_is_stopped_goes_on_at_the_next_start_and_the_version_i
     wait(qtbot, lambda: training.runs[0].name == "knows my 배송 and 快递")
     assert page.run_list.model.index(0, 0).data() == "1 · knows my 배송 and 快递 · in use"
     assert session.encoder_status.name == "knows my 배송 and 快递"
-    assert session.workspace.active_version.name == "knows my 배송 and 快递"
+    assert session.workspace.versions.active.name == "knows my 배송 and 快递"
     menu = page.run_list.context_menu()
     assert [action.objectName() for action in menu.actions()] == [
         *("run-rename", "run-compare", "run-export", "run-copy-command", "run-copy-python")

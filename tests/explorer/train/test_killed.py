@@ -120,7 +120,7 @@ def test_killed_while_training_and_resumed_from_the_window(
     wait(qtbot, lambda: training.live is None and len(training.runs) == 3)
     wait(qtbot, lambda: training.runs[0].fate == "finished" and window.lanes.idle)
     assert session.workspace is not None
-    unbroken, killed = session.workspace.runs()
+    unbroken, killed = session.workspace.runs.all()
     assert what_was_learned(killed) == what_was_learned(unbroken)
     assert (training.runs[0].before, training.runs[0].after) == (
         training.runs[1].before,

@@ -146,7 +146,7 @@ def test_exporting_a_version_says_who_can_load_it(tmp_path: Path) -> None:
         encoder = SentenceEncoder.from_transformer(tmp_path / "t5", pooling, precision="float32")
         encoder.save(tmp_path / pooling)
         with Workspace.create(tmp_path / f"{pooling}-ws", model=str(tmp_path / pooling)) as workspace:
-            version = workspace.versions()[0].id
+            version = workspace.versions.all()[0].id
             written, notes = write_version(workspace, version, tmp_path / f"{pooling}-exported")
         assert len(notes) == said
         assert SentenceEncoder.load(written).layout.pooling == (pooling,)

@@ -115,7 +115,7 @@ def test_sample_pairs_make_a_better_model_that_is_kept_searched_with_and_left_ag
     held_before_step_4.set()
     wait(qtbot, lambda: training.live is None and len(page.run_card.plot.curves) == 1)
 
-    run = session.workspace.runs()[0]
+    run = session.workspace.runs.all()[0]
     events = read_events(run.folder)
     steps_made = [(event["step"], event["loss"]) for event in events if event["event"] == "Step"]
     curve = page.run_card.plot.curves[0]

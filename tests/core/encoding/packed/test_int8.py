@@ -201,7 +201,7 @@ def test_quick_vectors_are_kept_apart_and_their_workspace_stays_quick(
         assert workspace.encode().encoded == 6
     with Workspace.open(tmp_path / "w") as again:
         encoder = again.encoder()
-        assert encoder.precision == again.precision == "int8"
+        assert encoder.precision == again.models.precision == "int8"
         assert again.encode().encoded == 0
         snapshot = again.vectors()
         assert snapshot is not None

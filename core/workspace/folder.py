@@ -1,4 +1,4 @@
-"""The parts of a workspace that are there from the first moment: its folder, its rows, its document."""
+"""The folder of a workspace: it is made, found and read, and one process owns it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,42 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import files
-from core.errors import WorkspaceError
+from core.errors import WorkspaceBusyError, WorkspaceError
+from core.file_lock import FileLock, HeldError, Holder
 from core.workspace import document, store
 from core.workspace.document import DOCUMENT_FILE, Document
-from core.workspace.lock import LOCK_FILE, WorkspaceLock
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
 
 ROWS_FILE = "rows.duckdb"
+LOCK_FILE = "workspace.lock"
 _CORPUS_ID = "corpus"
+
+
+class WorkspaceLock:
+    """Holds a workspace folder for this process until `release`.
+
+    Raises:
+        WorkspaceBusyError: another process, or this one, has the workspace open; the sentence says which.
+        WorkspaceError: the folder cannot be written to, or its disk has no locks.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        try:
+            self._lock = FileLock(folder / LOCK_FILE)
+        except HeldError as error:
+            raise _busy(folder, error.holder) from None
+        except OSError as error:
+            raise WorkspaceError(
+                f"The workspace {folder} cannot be opened for writing: {error.strerror or error}.",
+                "Check the permissions of the folder, or move it to a disk of this machine; some network "
+                "disks have no locks.",
+            ) from error
+
+    def release(self) -> None:
+        """Give the workspace back; a second call does nothing."""
+        self._lock.release()
 
 
 def make(folder: Path, content: Document) -> WorkspaceLock:
@@ -83,3 +109,13 @@ def _refuse_if_used(folder: Path) -> None:
 def _left_by_a_killed_creation(folder: Path) -> list[Path]:
     traces = (ROWS_FILE, f".{DOCUMENT_FILE}.")
     return [path for path in folder.iterdir() if path.name.startswith(traces)]
+
+
+def _busy(folder: Path, holder: Holder) -> WorkspaceBusyError:
+    if holder.pid is None:
+        by, fix = "another process", "Close it there first."
+    elif holder.is_here:
+        by, fix = f"this program already (process {holder.pid})", "Close it first."
+    else:
+        by, fix = f"process {holder.pid} on {holder.host}", "Close it there first."
+    return WorkspaceBusyError(f"The workspace {folder} is open in {by}.", fix)

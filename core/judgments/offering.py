@@ -1,15 +1,16 @@
-"""Pairs of a workspace's texts to mark next, see `core.judgments.next_marks`."""
+"""Which pairs of texts to mark next, among those that can be searched; see `core.judgments.next_marks`."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
+from core.judgments.model import ALIKE_FROM, MAY_JUDGE, NOT_ALIKE_UP_TO, Judgment
 from core.judgments.next_marks import (
     Around,
     Proposal,
@@ -26,9 +27,8 @@ from core.judgments.next_marks import (
 from core.progress import CancelToken, check
 
 if TYPE_CHECKING:
+    from core.corpus.database import Database
     from core.search import SearchState
-    from core.workspace.map_picture import MapPicture
-    from core.workspace.workspace import Workspace
 
 Ids = NDArray[np.int64]
 
@@ -69,9 +69,29 @@ class Offer:
     similarity: float
 
 
-def offer(
-    workspace: Workspace,
+class Clusters(Protocol):
+    """What the map knows of the texts.
+
+    Attributes:
+        text_ids: (m,) int64, ascending, the texts on it.
+        labels: (m,) cluster of each; -1 for an outlier.
+        names: one a cluster.
+    """
+
+    @property
+    def text_ids(self) -> Ids: ...
+    @property
+    def labels(self) -> NDArray[np.int32]: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+
+def offer_pairs(
     n: int,
+    state: SearchState,
+    database: Database,
+    judgments: Sequence[Judgment],
+    clusters: Clusters | None,
     *,
     exclude: Collection[frozenset[str]] = (),
     seed: int | None = None,
@@ -87,6 +107,10 @@ def offer(
 
     Args:
         n: how many at most; a small corpus may have fewer left.
+        state: what can be searched.
+        database: of its rows.
+        judgments: what was said so far.
+        clusters: of the texts; None where there is no map yet.
         exclude: pairs that are not to come again.
         seed: the same one gives the same offer of the same workspace; None: another one each time.
 
@@ -95,22 +119,21 @@ def offer(
     """
     if n < 1:
         raise InputError(f"{n} pairs were asked for.", "Ask for 1 or more.")
-    state = workspace.search_state()
     if state.n_encoded < 2:
         raise InputError("Too few sentences are encoded to offer a pair of them.", "Wait until some are.")
     rng = np.random.default_rng(seed)
-    known = _known(workspace, state, exclude)
+    known = _known(database, judgments, state, exclude)
     check(cancel)
     n_random = (n + int(rng.integers(3))) // 3
     at_random = _random(state, n_random, known.taken, rng, cancel)
-    around = _around(workspace, state, n - len(at_random), known, rng, cancel)
+    around = _around(database, state, clusters, n - len(at_random), known, rng, cancel)
     border = known.border
     if border is None:
         border = _assumed_border(state, around.similarities, rng)
     informed = informed_pairs(n - len(at_random), around, border, known.taken)
     # Where too little is left that teaches, chance may find some more.
     at_random += _random(state, n - len(at_random) - len(informed), known.taken, rng, cancel)
-    return _in_words(workspace, _mixed(at_random, informed, rng))
+    return _in_words(database, _mixed(at_random, informed, rng))
 
 
 @dataclass(frozen=True)
@@ -128,13 +151,15 @@ class _Known:
     border: float | None
 
 
-def _known(workspace: Workspace, state: SearchState, exclude: Collection[frozenset[str]]) -> _Known:
-    from core.judgments.model import ALIKE_FROM, MAY_JUDGE, NOT_ALIKE_UP_TO
-
-    judgments = workspace.judgments.all()
+def _known(
+    database: Database,
+    judgments: Sequence[Judgment],
+    state: SearchState,
+    exclude: Collection[frozenset[str]],
+) -> _Known:
     excluded = [tuple(pair) for pair in exclude if len(pair) == 2]
     texts = {text for each in judgments for text in (each.first, each.second)}
-    number = _numbers(workspace, texts | {text for pair in excluded for text in pair}, state.n_texts)
+    number = _numbers(database, texts | {text for pair in excluded for text in pair}, state.n_texts)
     pairs, kept_apart, said = [], [], []
     for each in judgments:
         first, second = number.get(each.first, -1), number.get(each.second, -1)
@@ -161,11 +186,11 @@ def _known(workspace: Workspace, state: SearchState, exclude: Collection[frozens
     return _Known(taken, judged.reshape(-1), border)
 
 
-def _numbers(workspace: Workspace, texts: set[str], n_texts: int) -> dict[str, int]:
+def _numbers(database: Database, texts: set[str], n_texts: int) -> dict[str, int]:
     """The ids of those texts that are rows of a state with `n_texts` texts."""
     if not texts:
         return {}
-    found = workspace.rows.database.rows(
+    found = database.rows(
         "SELECT text, text_id FROM texts WHERE text IN (SELECT unnest(?::VARCHAR[]))", [list(texts)]
     )
     return {text: text_id for text, text_id in found if text_id < n_texts}
@@ -235,14 +260,14 @@ def _assumed_border(state: SearchState, near: NDArray[np.float32], rng: np.rando
 
 
 def _anchors(
-    state: SearchState, picture: MapPicture | None, n: int, known: _Known, rng: np.random.Generator
+    state: SearchState, clusters: Clusters | None, n: int, known: _Known, rng: np.random.Generator
 ) -> Ids:
     """Candidates for anchors, spread over what is encoded; those that stand in a mark come last."""
     everything = state.vector_text_ids
     drawn = rng.choice(everything, size=min(_CANDIDATES, len(everything)), replace=False)
-    if picture is not None and picture.labels.max(initial=-1) >= 0:
+    if clusters is not None and clusters.labels.max(initial=-1) >= 0:
         # An outlier is in a region of its own kind, the last one, as a text is that the map does not have.
-        region = _regions(picture, state.n_texts)
+        region = _regions(clusters, state.n_texts)
         used = np.bincount(region[known.texts], minlength=int(region.max()) + 1)
         ordered = drawn[in_turn(region[drawn], used, rng)]
     else:
@@ -251,42 +276,42 @@ def _anchors(
     return ordered[np.argsort(known.taken.used[ordered], kind="stable")][:n]
 
 
-def _regions(picture: MapPicture, n_texts: int) -> Ids:
+def _regions(clusters: Clusters, n_texts: int) -> Ids:
     """(n_texts,) the cluster of each text, one more for outliers and texts that the map does not have."""
-    region = np.full(n_texts, len(picture.names), dtype=np.int64)
-    there = picture.text_ids < n_texts
-    labels = picture.labels[there]
-    region[picture.text_ids[there]] = np.where(labels >= 0, labels, len(picture.names))
+    region = np.full(n_texts, len(clusters.names), dtype=np.int64)
+    there = clusters.text_ids < n_texts
+    labels = clusters.labels[there]
+    region[clusters.text_ids[there]] = np.where(labels >= 0, labels, len(clusters.names))
     return region
 
 
 def _around(
-    workspace: Workspace,
+    database: Database,
     state: SearchState,
+    clusters: Clusters | None,
     n: int,
     known: _Known,
     rng: np.random.Generator,
     cancel: CancelToken | None,
 ) -> Around:
     """Anchors for `n` pairs and some to spare, with what may stand beside them."""
-    picture = workspace.map_picture()
-    anchors = _anchors(state, picture, _SPARE * n + 8, known, rng)
+    anchors = _anchors(state, clusters, _SPARE * n + 8, known, rng)
     near, similarities = _nearest(state, anchors, cancel)
     across = np.zeros(near.shape, dtype=np.bool_)
-    if picture is not None:
-        region = _regions(picture, state.n_texts)
+    if clusters is not None:
+        region = _regions(clusters, state.n_texts)
         own, others = region[anchors][:, None], region[near]
-        across = (own != others) & (own < len(picture.names)) & (others < len(picture.names)) & (near >= 0)
+        across = (own != others) & (own < len(clusters.names)) & (others < len(clusters.names)) & (near >= 0)
     for k in np.flatnonzero(~across.any(axis=1)).tolist():
         check(cancel)
         there = near[k] >= 0
         vectors, _ = _vectors(state, np.append(anchors[k], near[k][there]))
         across[k, there] = two_sides(vectors)
-    return Around(anchors, near, similarities, across, _words(workspace, state, anchors, near, cancel))
+    return Around(anchors, near, similarities, across, _words(database, state, anchors, near, cancel))
 
 
 def _words(
-    workspace: Workspace, state: SearchState, anchors: Ids, near: Ids, cancel: CancelToken | None
+    database: Database, state: SearchState, anchors: Ids, near: Ids, cancel: CancelToken | None
 ) -> NDArray[np.float32]:
     """(m, c) BM25 of each anchor's text for the texts near it; 0 for those without any of its words."""
     from core.search.query_language import Typed
@@ -294,7 +319,7 @@ def _words(
     scores = np.zeros(near.shape, dtype=np.float32)
     if state.keyword_index is None:
         return scores
-    text_of = _texts(workspace, anchors)
+    text_of = _texts(database, anchors)
     for k, anchor in enumerate(anchors.tolist()):
         check(cancel)
         among = np.unique(near[k][near[k] >= 0])
@@ -309,9 +334,9 @@ def _words(
     return scores
 
 
-def _texts(workspace: Workspace, text_ids: Ids) -> dict[int, str]:
+def _texts(database: Database, text_ids: Ids) -> dict[int, str]:
     """Text id -> the text."""
-    found = workspace.rows.database.rows(
+    found = database.rows(
         "SELECT text_id, text FROM texts WHERE text_id IN (SELECT unnest(?::BIGINT[]))",
         [np.unique(text_ids).tolist()],
     )
@@ -331,11 +356,11 @@ def _mixed(
     return mixed
 
 
-def _in_words(workspace: Workspace, proposals: Sequence[Proposal]) -> tuple[Offer, ...]:
+def _in_words(database: Database, proposals: Sequence[Proposal]) -> tuple[Offer, ...]:
     from core.examples.sentences import normalised
 
     ids = np.array([(each.first, each.second) for each in proposals], dtype=np.int64)
-    text_of = _texts(workspace, ids.reshape(-1))
+    text_of = _texts(database, ids.reshape(-1))
     offers = [
         Offer(
             text_of[each.first],

@@ -1,25 +1,36 @@
-"""Vectors -> map: PCA, neighbours, layout, clusters, names; and new texts onto a map whose points stay."""
+"""The map of a workspace: the picture, how it is made, and where it is kept.
+
+Vectors -> map: PCA, neighbours, layout, clusters, names; and new texts onto a map whose points stay.
+"""
 
 from __future__ import annotations
 
 import dataclasses
+import io
+import threading
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from core import files
+from core.errors import DamagedError
 from core.progress import CancelToken, OnProgress, Progress, check
 from core.search import graph_library
-from core.workspace.map_picture import Kind, MapPicture, Stage
+from core.workspace import artefacts, store
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
     from core.search import VectorSearch
 
-OnPartial = Callable[[MapPicture], None]
+_FORMAT = 1
+Kind = Literal["pca", "neighbours"]
+Stage = Literal["preview", "settling", "final"]
 
 # Up to here every vector is compared with every other; above, neighbours come from a graph, or from cells
 # where there can be none …
@@ -33,7 +44,41 @@ _BLOCK = 512  # texts asked for at a time, so that cancel is quick
 _NO_CLUSTER = -1
 
 
-def settings() -> dict[str, Any]:
+@dataclass(frozen=True)
+class MapPicture:
+    """One state of the map, over distinct texts.
+
+    Attributes:
+        text_ids: (m,) int64, ascending, read-only.
+        xy: (m, 2) float32, read-only.
+        labels: (m,) int32, read-only; index into `names`, -1 for an outlier; all -1 before the final stage.
+        names: one a cluster.
+        kind: what laid it out: "pca" or "neighbours".
+        neighbours_kept: share (0 to 1) of each text's nearest texts that are also nearest on the map; None
+            while it is not known.
+        key: of what it was made from; empty for one that is not saved.
+        stage: "preview" (PCA of what is encoded so far), "settling" (the layout is running), "final".
+        n_estimated: texts whose places are estimates, since they have no vector yet.
+    """
+
+    text_ids: NDArray[np.int64]
+    xy: NDArray[np.float32]
+    labels: NDArray[np.int32]
+    names: tuple[str, ...]
+    kind: Kind
+    neighbours_kept: float | None
+    key: str
+    stage: Stage
+    n_estimated: int = 0
+
+    def __len__(self) -> int:
+        return len(self.text_ids)
+
+
+OnPartial = Callable[[MapPicture], None]
+
+
+def _settings() -> dict[str, Any]:
     """What a map depends on beside its vectors."""
     from core.clusters import ClusterSettings, LayoutSettings
 
@@ -49,6 +94,134 @@ def preview(snapshot: VectorSnapshot) -> MapPicture:
     from core.clusters import pca_layout
 
     return _bare(snapshot, pca_layout(snapshot.matrix), "pca", "preview")
+
+
+class Maps:
+    """The maps of a workspace: the one that is shown, and those on disk, one a vector key.
+
+    Args:
+        shelf: their folder.
+        corpus: id of the corpus.
+        on_repair: called with a sentence where one is found damaged and is made again.
+
+    Attributes:
+        picture: the saved map of the active model's vectors, or None.
+    """
+
+    def __init__(self, shelf: Path, corpus: str, on_repair: Callable[[str], None]) -> None:
+        self.picture: MapPicture | None = None
+        self._shelf = shelf
+        self._corpus = corpus
+        self._on_repair = on_repair
+        self._vector_key: str | None = None
+        self._making = threading.Lock()  # held for as long as a map is laid out
+        files.remove_temporaries(shelf)
+
+    def open(self, vector_key: str | None, n_texts: int) -> None:
+        """Show the newest sound map of these vectors, if there is one."""
+        self.picture, self._vector_key = None, vector_key
+        if vector_key is None:
+            return
+        self.picture, damaged = self._newest(vector_key, n_texts)
+        if damaged and self.picture is None:
+            self._on_repair("The map was damaged and is being made again.")
+
+    def prepare(
+        self,
+        snapshot: VectorSnapshot,
+        maker: MapMaker,
+        n_texts: int,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+        start: MapPicture | None = None,
+    ) -> MapPicture:
+        """Have a map of all of `snapshot` on disk while that of other vectors is shown; `open` shows it then.
+
+        Args:
+            snapshot: by ascending text id. maker: of its map. n_texts: texts in the corpus.
+            start: the map that a new one starts from, so that a person finds their way on it; None: the one
+                that is shown.
+        """
+        with self._making:
+            earlier = _on(self._newest(snapshot.key, n_texts)[0], snapshot)
+            if earlier is None:
+                start = _on(start if start is not None else self.picture, snapshot)
+                if start is None:
+                    picture = maker.lay_out(None, None, on_progress, cancel)
+                else:
+                    picture = maker.follow(start, on_progress, cancel)
+                return self._save(snapshot.key, picture, start)
+            if len(earlier) < len(snapshot):
+                return self._save(snapshot.key, maker.extend(earlier, on_progress, cancel), earlier)
+            return earlier
+
+    def _newest(self, vector_key: str, n_texts: int) -> tuple[MapPicture | None, bool]:
+        """The newest sound map of these vectors, and whether something was damaged, which is removed."""
+        found, broken = artefacts.on_shelf(self._shelf)
+        for path in broken:
+            files.remove(path)
+        damaged = bool(broken)
+        for artefact in found:
+            if not artefact.covers(_family(self._corpus, vector_key)):
+                continue
+            try:
+                return _read(artefact, n_texts), damaged
+            except DamagedError:
+                damaged = True
+                files.remove(artefact.path)
+        return None, damaged
+
+    def build(
+        self,
+        snapshot: VectorSnapshot,
+        maker: MapMaker,
+        on_partial: OnPartial | None,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> MapPicture:
+        """The map of all of `snapshot`: the one there is, or that one with the new texts placed, or a new
+        one.
+
+        Args:
+            snapshot: by ascending text id.
+            maker: of the map of `snapshot`.
+        """
+        with self._making:
+            earlier = _on(self.picture, snapshot)
+            if earlier is None:
+                picture = maker.lay_out(None, on_partial, on_progress, cancel)
+            elif len(earlier) == len(snapshot):
+                return earlier
+            else:
+                picture = maker.extend(earlier, on_progress, cancel)
+            return self._save(snapshot.key, picture, earlier)
+
+    def lay_out_anew(
+        self,
+        snapshot: VectorSnapshot,
+        maker: MapMaker,
+        on_partial: OnPartial | None,
+        on_progress: OnProgress | None,
+        cancel: CancelToken | None,
+    ) -> MapPicture:
+        """A new layout of all of `snapshot`, started from the map there is. Args: as `build`."""
+        with self._making:
+            earlier = _on(self.picture, snapshot)
+            picture = maker.lay_out(earlier, on_partial, on_progress, cancel)
+            return self._save(snapshot.key, picture, earlier)
+
+    def _save(self, vector_key: str, picture: MapPicture, earlier: MapPicture | None) -> MapPicture:
+        """Write `picture` in place of the earlier map of these vectors, and show it."""
+        start = "" if earlier is None else earlier.key
+        made_from = _made_from(self._corpus, vector_key, picture.text_ids, start, _settings())
+        saved = _write(self._shelf, made_from, picture)
+        if self._vector_key == vector_key:  # else another model became the active one meanwhile
+            self.picture = saved
+        family = _family(self._corpus, vector_key)
+        for artefact in artefacts.on_shelf(self._shelf)[0]:
+            if artefact.key != saved.key and artefact.covers(family):
+                files.remove(artefact.path)
+        return saved
 
 
 class MapMaker:
@@ -310,3 +483,101 @@ def _read_only(picture: MapPicture) -> MapPicture:
     for array in (picture.text_ids, picture.xy, picture.labels):
         array.flags.writeable = False
     return picture
+
+
+def _on(picture: MapPicture | None, snapshot: VectorSnapshot) -> MapPicture | None:
+    """`picture`, where every text on it has a vector in `snapshot`."""
+    if picture is None or not bool(np.isin(picture.text_ids, snapshot.text_ids).all()):
+        return None
+    return picture
+
+
+def _family(corpus: str, vector_key: str) -> dict[str, Any]:
+    """What all maps of the same vectors have in common.
+
+    Args:
+        corpus: id of the corpus.
+        vector_key: key of the vectors.
+    """
+    return {"format": _FORMAT, "corpus": corpus, "vectors": vector_key}
+
+
+def _made_from(
+    corpus: str, vector_key: str, text_ids: NDArray[np.int64], start: str, settings: dict[str, Any]
+) -> dict[str, Any]:
+    """What a map is made from.
+
+    Args:
+        text_ids: (m,) texts on it, ascending.
+        start: key of the map it started from, or empty.
+        settings: of layout and clusters.
+    """
+    texts = store.digest_of_ids(text_ids)
+    return _family(corpus, vector_key) | {"texts": texts, "start": start, "settings": settings}
+
+
+def _write(shelf: Path, made_from: dict[str, Any], picture: MapPicture) -> MapPicture:
+    """Write `picture` to `shelf`, whole or not at all; returns it as it is saved, with its key.
+
+    Raises:
+        WorkspaceError: it could not be written; what was there stays.
+    """
+    about = {
+        "names": list(picture.names),
+        "kind": picture.kind,
+        "neighbours_kept": picture.neighbours_kept,
+    }
+    with artefacts.making(shelf, made_from, about, "the map") as folder:
+        for name, array in _arrays(picture).items():
+            content = io.BytesIO()
+            np.save(content, array, allow_pickle=False)
+            with files.new_file(folder / f"{name}.npy") as file:
+                files.write(file, content.getbuffer())
+    return dataclasses.replace(picture, key=store.key_of(made_from), stage="final")
+
+
+def _read(artefact: artefacts.Artefact, n_texts: int) -> MapPicture:
+    """The picture in `artefact`, checked.
+
+    Args:
+        n_texts: texts in the corpus; a map of others is not of this corpus as it is now.
+
+    Raises:
+        DamagedError: a file of it is missing, changed or does not fit the others.
+    """
+    artefact.verify()
+    about = artefact.about
+    try:
+        text_ids, xy, labels = (_load(artefact.path / f"{name}.npy") for name in ("text_ids", "xy", "labels"))
+        names = tuple(str(name) for name in about["names"])
+        kept = about["neighbours_kept"]
+        picture = MapPicture(
+            text_ids.astype(np.int64, copy=False),
+            xy.astype(np.float32, copy=False),
+            labels.astype(np.int32, copy=False),
+            names,
+            "neighbours" if about["kind"] == "neighbours" else "pca",
+            None if kept is None else float(kept),
+            artefact.key,
+            "final",
+        )
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise DamagedError(f"The map in {artefact.path} cannot be read.") from error
+    n = len(picture.text_ids)
+    known = n > 0 and int(picture.text_ids[0]) >= 0 and int(picture.text_ids[-1]) < n_texts
+    if not known or picture.xy.shape != (n, 2) or picture.labels.shape != (n,):
+        raise DamagedError(f"The map in {artefact.path} does not fit together.")
+    for array in _arrays(picture).values():
+        array.flags.writeable = False
+    return picture
+
+
+def _arrays(picture: MapPicture) -> dict[str, NDArray[Any]]:
+    return {"text_ids": picture.text_ids, "xy": picture.xy, "labels": picture.labels}
+
+
+def _load(path: Path) -> NDArray[Any]:
+    array = np.load(path, allow_pickle=False)
+    if not isinstance(array, np.ndarray):
+        raise DamagedError(f"{path.name} holds no array.")
+    return array

@@ -1,6 +1,6 @@
-"""What people said of pairs of texts, kept beside the rows: written at once, taken back, made again.
+"""What people said of pairs of texts: written at once, taken back, made again.
 
-The table lies in the row store's file, so that a mark is on disk, whole, when the call returns, whatever
+The table lies in the database of the rows, so that a mark is on disk, whole, when the call returns, whatever
 happens next. A copy in memory answers; a judgment names its texts, so that it outlives any row.
 """
 
@@ -16,10 +16,8 @@ from core.errors import InputError
 from core.judgments.model import MAY_JUDGE, ORIGINS, Judgment, Kind, Origin
 
 if TYPE_CHECKING:
-    from core.corpus import RowStore
-    from core.examples import Examples, Split
-    from core.judgments.teaching import Teaching
-    from core.workspace.workspace import Workspace
+    from core.corpus.database import Database
+    from core.examples import Examples
 
 Pair: TypeAlias = tuple[str, str]
 
@@ -65,11 +63,11 @@ class Marked:
 
 
 class Judgments:
-    """The judgments of a workspace, from any thread; changes come one after the other."""
+    """The judgments in a database, from any thread; changes come one after the other."""
 
-    def __init__(self, rows: RowStore) -> None:
+    def __init__(self, database: Database) -> None:
         """Not for callers: `Workspace.judgments` has them."""
-        self._database = rows.database
+        self._database = database
         self._writing = threading.Lock()
         self._guard = threading.Lock()  # of what follows; never held while the disk is written to
         self._revision = 0
@@ -248,30 +246,6 @@ class Judgments:
             self._listed = None
             self._revision += 1
         return marked
-
-
-def teaching(workspace: Workspace) -> Teaching:
-    """What the judgments of a workspace teach, and what is missing."""
-    from core.judgments.teaching import summarise
-
-    return summarise(workspace.judgments.all(), workspace.sentence_parts())
-
-
-def judged_split(workspace: Workspace, objective: str | None = None, seed: int = 0) -> tuple[Split, Examples]:
-    """The judgments in three parts, ready for `Workspace.begin_run`, and all of them as they are learned.
-
-    Args:
-        objective: what is to learn from them; None for the one that `propose_from` proposes.
-
-    Raises:
-        InputError: nothing is judged yet, or the objective cannot learn from it.
-    """
-    from core.judgments.model import examples_of
-    from core.judgments.teaching import split_judgments
-
-    judgments = workspace.judgments.all()
-    examples = examples_of(judgments, objective)
-    return split_judgments(judgments, objective, seed, workspace.sentence_parts()), examples
 
 
 def _key(first: str, second: str) -> Pair:

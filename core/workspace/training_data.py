@@ -1,0 +1,179 @@
+"""What a workspace has to train on: judgments, what to mark next, its texts, hard negatives among them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import InputError
+from core.progress import CancelToken, OnProgress, check
+
+if TYPE_CHECKING:
+    from core.encoding import SentenceEncoder
+    from core.examples import Examples, Split
+    from core.judgments.offering import Offer
+    from core.judgments.teaching import Teaching
+    from core.workspace.workspace import Workspace
+
+
+def teaching(workspace: Workspace) -> Teaching:
+    """What the judgments of a workspace teach, and what is missing."""
+    from core.judgments.teaching import summarise
+
+    return summarise(workspace.judgments.all(), workspace.runs.sentence_parts())
+
+
+def offer(
+    workspace: Workspace,
+    n: int,
+    *,
+    exclude: Collection[frozenset[str]] = (),
+    seed: int | None = None,
+    cancel: CancelToken | None = None,
+) -> tuple[Offer, ...]:
+    """The pairs that should be marked next, in the order in which to show them; see `offer_pairs`.
+
+    Args:
+        n: how many at most; a small corpus may have fewer left.
+        exclude: pairs that are not to come again.
+        seed: the same one gives the same offer of the same workspace; None: another one each time.
+
+    Raises:
+        InputError: fewer than two texts are encoded. CancelledError: on cancel.
+    """
+    from core.judgments.offering import offer_pairs
+
+    state, judgments = workspace.search_state(), workspace.judgments.all()
+    database, clusters = workspace.rows.database, workspace.map_picture()
+    return offer_pairs(n, state, database, judgments, clusters, exclude=exclude, seed=seed, cancel=cancel)
+
+
+def judged_split(workspace: Workspace, objective: str | None = None, seed: int = 0) -> tuple[Split, Examples]:
+    """The judgments in three parts, ready for `Runs.begin`, and all of them as they are learned.
+
+    Args:
+        objective: what is to learn from them; None for the one that `propose_from` proposes.
+
+    Raises:
+        InputError: nothing is judged yet, or the objective cannot learn from it.
+    """
+    from core.judgments.model import examples_of
+    from core.judgments.teaching import split_judgments
+
+    judgments = workspace.judgments.all()
+    examples = examples_of(judgments, objective)
+    return split_judgments(judgments, objective, seed, workspace.runs.sentence_parts()), examples
+
+
+def corpus_split(
+    workspace: Workspace,
+    *,
+    selection: Examples | None = None,
+    verdict: Examples | None = None,
+    cancel: CancelToken | None = None,
+) -> Split:
+    """At most 20,000 texts of the corpus to learn from, and what judges; see `core.training.adapting`.
+
+    Every call draws the same, so that runs with different settings can be compared.
+
+    Args:
+        selection, verdict: labelled examples from files to be these parts.
+
+    Raises:
+        InputError: there is no text to learn from.
+        CancelledError: `cancel` was set.
+    """
+    from core.judgments.teaching import divide_judgments, marks_needed
+    from core.training.adapting import adapting_split, drawn, judged_by_files
+
+    learned, held = drawn(workspace.n_texts)
+    texts = workspace.rows.texts_of(learned)
+    check(cancel)
+    judgments, earlier = workspace.judgments.all(), workspace.runs.sentence_parts()
+    judged = divide_judgments(judgments, 0, earlier) if judgments else None
+    split = adapting_split(
+        texts,
+        dict(zip(held.tolist(), workspace.rows.texts_of(held), strict=True)),
+        workspace.n_texts,
+        f"the texts of {workspace.name}",
+        judged,
+        earlier,
+        marks_needed(judged, len(judgments)),
+    )
+    split = judged_by_files(split, selection, verdict)
+    if not len(split.train):
+        raise InputError("There is no text to learn from.", "Import a file first.")
+    return split
+
+
+class AmongCorpus:
+    """The texts of a workspace and which of them are near, by its encoder, its vectors and its index; for
+    `core.training.hard_negatives`.
+
+    Args:
+        encoder: the workspace's active model.
+
+    Raises:
+        InputError: nothing is encoded yet.
+    """
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        encoder: SentenceEncoder,
+        on_progress: OnProgress | None = None,
+        cancel: CancelToken | None = None,
+    ) -> None:
+        workspace.build_vector_index(on_progress=on_progress, cancel=cancel)
+        index = workspace.search_state(encoder).index
+        if index is None:
+            raise InputError("Nothing is encoded yet, so no text is near another.", "Encode the texts first.")
+        self._index, self._encoder, self._rows = index, encoder, workspace.rows
+
+    def nearest(self, anchors: Sequence[str], k: int) -> list[list[tuple[str, float]]]:
+        """For each anchor at most k texts with their similarity, the nearest first."""
+        found = self._index.query(self._encoder.encode_queries(anchors), top_k=min(k, len(self._index)))
+        ids = np.unique(found.ids[found.ids >= 0])
+        text_of = dict(zip(ids.tolist(), self._rows.texts_of(ids), strict=True))
+        return [
+            [(text_of[i], near) for i, near in zip(row, similarities, strict=True) if i >= 0]
+            for row, similarities in zip(found.ids.tolist(), found.similarities.tolist(), strict=True)
+        ]
+
+    def similarities(self, anchors: Sequence[str], others: Sequence[str]) -> NDArray[np.float64]:
+        """(n,) the index's similarity of each anchor with the text at its place."""
+        from core.evaluation.similarities import similarities
+
+        first, second = self._encoder.encode_queries(anchors), self._encoder.encode_rows(others)
+        return similarities(first, second)[self._index.metric]
+
+
+def with_hard_negatives(
+    workspace: Workspace,
+    split: Split,
+    encoder: SentenceEncoder,
+    on_progress: OnProgress | None = None,
+    cancel: CancelToken | None = None,
+) -> Split:
+    """The same division, whose pairs to train on have hard negatives among the texts of the workspace.
+
+    What is held out for selection and verdict is no negative either.
+
+    Raises:
+        InputError: no pair is alike, nothing is encoded, or no negative is left.
+        CancelledError: `cancel` was set.
+    """
+    from core.examples.sentences import sentences_of
+    from core.training.hard_negatives import mine_hard_negatives
+
+    held_out = {
+        key for part in (split.selection, split.verdict) if len(part) for key in sentences_of(part).keys
+    }
+    near = AmongCorpus(workspace, encoder, on_progress, cancel)
+    found = mine_hard_negatives(split.train, near, held_out=held_out, on_progress=on_progress, cancel=cancel)
+    note = f"Hard negatives from {workspace.name}: {found.sentence}"
+    return replace(split, train=found.triplets, notes=(*split.notes, note))
