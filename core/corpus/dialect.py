@@ -9,15 +9,16 @@ from dataclasses import dataclass
 
 from core.corpus.cells import NOT_GIVEN, stripped
 from core.corpus.column_types import guess_type
-from core.corpus.delimited import Lines, is_empty_line, split_rows
 from core.corpus.names import same
+from core.corpus.splitting import Lines, is_empty_line, split_rows
 from core.corpus.table import Rejects
 from core.corpus.text_column import n_words
 from core.errors import InputError
 
 DELIMITERS = (",", "\t", ";", "|")
 _SPELLED = {"tab": "\t", "\\t": "\t", "comma": ",", "semicolon": ";", "pipe": "|", "space": " "}
-_SEPARATED_SUFFIXES = {".csv": None, ".tsv": "\t", ".tab": "\t", ".psv": "|"}
+# Files with these suffixes are delimited even when they have one column; and by what, where that is known.
+SEPARATED_SUFFIXES = {".csv": None, ".tsv": "\t", ".tab": "\t", ".psv": "|"}
 _CONSISTENT = 0.7
 _NO_QUOTES = (*DELIMITERS, "\\")
 _USUAL_NAMES = re.compile(
@@ -100,7 +101,7 @@ def find_dialect(
         delimiter, quote: as overruled by the person, or None.
     """
     lines = [line for line in lines if line.strip()]
-    given = suffix in _SEPARATED_SUFFIXES
+    given = suffix in SEPARATED_SUFFIXES
     if delimiter is not None:
         candidates: tuple[str, ...] = (delimiter,)
     elif suffix == ".txt" or suffix == ".text":
@@ -117,14 +118,14 @@ def find_dialect(
         return readings[0].dialect
     readings = [reading for reading in readings if _is_table(reading, lines, given)]
     if readings:
-        expected = _SEPARATED_SUFFIXES.get(suffix)
+        expected = SEPARATED_SUFFIXES.get(suffix)
         best = max(
             readings, key=lambda r: (round(r.consistency, 2), r.dialect.delimiter == expected, r.width)
         )
         return best.dialect
     if not given:
         return None
-    alone = _best_quoting(lines, _SEPARATED_SUFFIXES[suffix] or ",", quote)
+    alone = _best_quoting(lines, SEPARATED_SUFFIXES[suffix] or ",", quote)
     if alone is not None and alone.width == 1:
         return alone.dialect
     # One column whose sentences hold commas that nobody quoted.

@@ -309,3 +309,18 @@ def open_text(
             yield text
         finally:
             text.detach()
+
+
+def without_mark(lines: Iterator[str]) -> Iterator[str]:
+    """The lines without a byte order mark at their beginning."""
+    for line in lines:
+        yield line.removeprefix("\ufeff")
+        break
+    yield from lines
+
+
+def not_in_encoding(text: str, encoding: str) -> str:
+    """The reason for rejecting a line with undecodable bytes."""
+    bad = undecodable(text)
+    shown = ", ".join(f"0x{byte:02X}" for byte in bad[:4]) + (", …" if len(bad) > 4 else "")
+    return f"not {encoding}: {'byte' if len(bad) == 1 else 'bytes'} {shown}"

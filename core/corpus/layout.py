@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 ColumnType = Literal["text", "integer", "real", "boolean", "date", "timestamp"]
-FileFormat = Literal["csv", "jsonl", "json", "parquet", "xlsx", "txt"]
 Cells = tuple[str | None, ...]
 
 KEPT_REJECTS = 1000
@@ -57,7 +56,7 @@ class FileLayout:
     `read_examples` take it as it is. A file that was written to since it was sniffed is refused.
 
     Attributes:
-        format: "csv" stands for every delimited file, "xlsx" for every spreadsheet.
+        format: the name of a `Format`: "csv" stands for every delimited file, "xlsx" for every spreadsheet.
         encoding: a Python codec name; "utf-8" for formats that define their own.
         encoding_certain: by a byte order mark, by the whole file, or because the person said so.
         delimiter: one character; "" where there is none.
@@ -77,7 +76,7 @@ class FileLayout:
     """
 
     path: str
-    format: FileFormat
+    format: str
     encoding: str = "utf-8"
     encoding_certain: bool = True
     delimiter: str = ""

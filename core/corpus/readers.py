@@ -9,8 +9,7 @@ import numpy as np
 
 from core.corpus import encodings
 from core.corpus.cells import stripped
-from core.corpus.delimited import DelimitedTable, LinesTable
-from core.corpus.jsonfiles import JsonTable
+from core.corpus.formats import formats
 from core.corpus.layout import (
     FIND_EVERYTHING,
     FileCounts,
@@ -47,22 +46,10 @@ def open_table(
 ) -> Table:
     """The rows of a file whose layout is known (see `read_table`)."""
     require_unchanged(layout)
-    if layout.format == "parquet":
-        from core.corpus.parquet import ParquetTable
-
-        return ParquetTable(layout, on_progress, cancel)
-    if layout.format == "xlsx":
-        from core.corpus.spreadsheets import SheetTable
-
-        return SheetTable(layout, on_progress, cancel)
     if not layout.encoding_certain:
         settled = encodings.settle(Source(layout.path), layout.encoding, None, cancel)
         layout = replace(layout, encoding=settled, encoding_certain=True)
-    if layout.format in ("json", "jsonl"):
-        return JsonTable(layout, on_progress, cancel)
-    if layout.format == "txt":
-        return LinesTable(layout, on_progress, cancel)
-    return DelimitedTable(layout, on_progress, cancel)
+    return formats()[layout.format].read(layout, on_progress, cancel)
 
 
 def count(

@@ -20,6 +20,7 @@ from core.corpus import column_types, encodings
 from core.corpus.cells import sql_literal, sql_trimmed
 from core.corpus.database import execute
 from core.corpus.encodings import StillUtf8, is_sound, open_text
+from core.corpus.formats import DELIMITED
 from core.corpus.layout import Cells, ColumnType, FileLayout
 from core.corpus.readers import open_table
 from core.corpus.sniffing import require_unchanged
@@ -98,7 +99,7 @@ def stage_file(
     staged = _staged_if_regular(cursor, layout, folder, on_progress, cancel, reading)
     if staged is not None:
         return staged
-    if layout.format in ("csv", "txt", "json", "jsonl") and not layout.encoding_certain:
+    if not layout.encoding_certain:
         settled = encodings.settle(Source(layout.path), layout.encoding, None, cancel)
         was_read_as, layout = layout.encoding, replace(layout, encoding=settled, encoding_certain=True)
         if settled != was_read_as:
@@ -118,7 +119,7 @@ def _staged_if_regular(
 ) -> Staged | None:
     """As `stage_file`, where DuckDB can read the file itself."""
     target = folder / "regular.csv"
-    regular = put_if_regular(layout, target, on_progress, cancel) if layout.format == "csv" else None
+    regular = put_if_regular(layout, target, on_progress, cancel) if layout.format == DELIMITED else None
     if regular is None:
         return None
     names = tuple(column.name for column in layout.columns)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TypeVar
 
@@ -62,6 +62,15 @@ class Table(ABC):
     @abstractmethod
     def __iter__(self) -> Iterator[Batch]:
         """(columns, rows) in file order; a row has one cell a column, None where it is blank."""
+
+    def lines_of(self, rows: Sequence[tuple[int, Cells]]) -> list[int]:
+        """On which line of the file (from 1) each row stands, so that a person finds it in an editor; where a
+        format has no lines, the number of the row.
+
+        Args:
+            rows: (number of the row from 0, its cells), in file order.
+        """
+        return [k + 1 for k, _ in rows]
 
 
 def in_batches(rows: Iterator[Row]) -> Iterator[list[Row]]:

@@ -26,7 +26,6 @@ from core.examples.labels import (
     ordered_classes,
     parse_number,
 )
-from core.examples.line_numbers import lines_of
 from core.progress import CancelToken, OnProgress, check
 
 ScoreRange = tuple[float, float]
@@ -96,7 +95,7 @@ def read_examples(
             "Check which columns are read as what.",
         )
     examples = _examples(rows, found, sound, score_range, group_at, source, names, alike)
-    lines = lines_of(table.layout, [(k, rows[k]) for k, _ in sound.bad[:KEPT_REJECTS]])
+    lines = table.lines_of([(k, rows[k]) for k, _ in sound.bad[:KEPT_REJECTS]]) if sound.bad else []
     bad = [RejectedLine(line, reason) for line, (_, reason) in zip(lines, sound.bad, strict=False)]
     rejected = sorted([*table.rejects.kept, *bad], key=lambda reject: reject.line)[:KEPT_REJECTS]
     return replace(examples, rejected=tuple(rejected), n_rejected=table.rejects.n + len(sound.bad))

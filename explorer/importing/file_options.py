@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from core.corpus import FileLayout, ReadOptions
 
 ENCODINGS = ("utf-8", "utf-16", "cp1252", "cp949", "gb18030", "shift_jis")
-DELIMITED = ("csv", "tsv")
 
 
 def encoding_name(encoding: str) -> str:
@@ -85,35 +84,36 @@ class FileOptions(QWidget):
 
     def set_layout(self, layout: FileLayout, options: ReadOptions) -> None:
         """Show what was found in the file, keeping what was overruled."""
+        from core.corpus.formats import formats
+
         found = self.tr("{what} (found)")
-        text = layout.format in ("csv", "tsv", "txt", "jsonl", "json")
-        delimited = layout.format in DELIMITED
+        takes = formats()[layout.format].takes
         self._fill(
             self.encoding,
             [(found.format(what=encoding_name(layout.encoding)), None)]
             + [(encoding_name(name), name) for name in ENCODINGS],
             options.encoding,
-            text and bool(layout.encoding),
+            "encoding" in takes,
         )
         marks = [(delimiter_name(mark), mark) for mark in (",", ";", "\t", "|")]
         self._fill(
             self.delimiter,
             [(found.format(what=delimiter_name(layout.delimiter or "")), None), *marks],
             options.delimiter,
-            delimited,
+            "delimiter" in takes,
         )
         self._fill(
             self.quoting,
             [(self.tr("As found"), None), (self.tr("Are part of the text"), "none")],
             options.quoting,
-            delimited,
+            "quoting" in takes,
         )
         names, data = self.tr("Names"), self.tr("Data")
         self._fill(
             self.header,
             [(found.format(what=names if layout.header else data), None), (names, True), (data, False)],
             options.header,
-            layout.format in (*DELIMITED, "xlsx"),
+            "header" in takes,
         )
         sheets = [(name, name) for name in layout.sheets]
         self._fill(self.sheet, sheets, options.sheet or layout.sheet, len(layout.sheets) > 1)
@@ -149,12 +149,10 @@ def delimiter_name(mark: str) -> str:
 
 
 def summary(layout: FileLayout) -> str:
-    """What was found, in short: "UTF-8, comma", "Excel, sheet Answers", "Parquet"."""
-    if layout.format in DELIMITED:
-        return f"{encoding_name(layout.encoding)}, {delimiter_name(layout.delimiter or '')}"
-    if layout.format == "xlsx":
-        return f"Excel, {layout.sheet}" if layout.sheet else "Excel"
-    if layout.format == "txt":
-        return f"{encoding_name(layout.encoding)}, a sentence a line"
-    names = {"jsonl": "JSON Lines", "json": "JSON", "parquet": "Parquet"}
-    return names.get(layout.format, layout.format)
+    """What was found, in short: "UTF-8, comma", "Excel, Answers", "Parquet"."""
+    from core.corpus.formats import formats
+
+    kind = formats()[layout.format]
+    said = [encoding_name(layout.encoding)] if "encoding" in kind.takes else []
+    said.append(delimiter_name(layout.delimiter) if "delimiter" in kind.takes else kind.title)
+    return ", ".join([*said, layout.sheet] if layout.sheet else said)

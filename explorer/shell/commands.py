@@ -43,12 +43,13 @@ class WindowCommands(TeachCommands):
 
     def open_file(self) -> None:
         """Ask for files and show the import sheet."""
-        kinds = "*.csv *.tsv *.txt *.jsonl *.ndjson *.json *.parquet *.xlsx *.xls *.ods *.gz"
+        from core.corpus.formats import patterns
+
         names, _ = QFileDialog.getOpenFileNames(
             self._window,
             self.tr("Open a file of sentences"),
             "",
-            f"{self.tr('Sentences')} ({kinds});;{self.tr('All files')} (*)",
+            f"{self.tr('Sentences')} ({patterns()});;{self.tr('All files')} (*)",
         )
         if names:
             self._window.open_paths([Path(name) for name in names])

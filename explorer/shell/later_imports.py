@@ -11,15 +11,17 @@ from explorer.shared.lanes import JobContext
 
 def workspaces(context: JobContext) -> None:
     """What opening, importing and searching need."""
+    import core.corpus.formats
     import core.corpus.readers
     import core.corpus.rows
     import core.search.hnsw_index
     import core.search.keyword_index
     import core.search.query
     import core.workspace.health
-    import core.workspace.workspace  # noqa: F401
+    import core.workspace.workspace
     from core.search import graph_library
 
+    core.corpus.formats.formats()
     graph_library.available()
 
 

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.27, 274, 372
 _BESIDE = 640  # pixels for list and live map beside one another
 _LIVE_MOST = 320  # pixels: height of the live map, so that the curve keeps its room
-KINDS = "*.csv *.tsv *.txt *.jsonl *.ndjson *.json *.parquet *.xlsx *.xls *.ods *.gz"
 
 
 class TrainPage(QWidget):
@@ -187,11 +186,13 @@ class TrainPage(QWidget):
             self.take_file(path)
 
     def _ask_for_file(self) -> Path | None:
+        from core.corpus.formats import patterns
+
         name, _ = QFileDialog.getOpenFileName(
             self,
             self.tr("Choose labelled pairs"),
             "",
-            f"{self.tr('Labelled pairs')} ({KINDS});;{self.tr('All files')} (*)",
+            f"{self.tr('Labelled pairs')} ({patterns()});;{self.tr('All files')} (*)",
         )
         return Path(name) if name else None
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from core.corpus import sheet_extent
-from core.corpus.sheet_extent import reference
-from core.corpus.spreadsheets import Sheet
+from core.corpus.formats import sheet_extent
+from core.corpus.formats.sheet_extent import reference
+from core.corpus.formats.spreadsheets import Sheet
 from core.errors import InputError
 
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"

@@ -8,22 +8,23 @@ become a column `split`. Nested values stay as JSON text.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from core.corpus.cells import WHITE
-from core.corpus.delimited import not_in_encoding, without_mark
-from core.corpus.encodings import is_sound, open_text
-from core.corpus.layout import Cells, FileLayout
+from core.corpus.cells import WHITE, StringColumns, as_text
+from core.corpus.encodings import is_sound, not_in_encoding, open_text, without_mark
+from core.corpus.formats import Format
+from core.corpus.layout import Cells, FileLayout, ReadOptions
 from core.corpus.names import column_names, same
+from core.corpus.sampling import SAMPLE_ROWS, sample_text, with_columns
 from core.corpus.sources import Source
-from core.corpus.structured import StringColumns, as_text
 from core.corpus.table import Batch, Rejects, Table, in_batches
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress
 
 _PIECE = 1 << 18
 Record = dict[str, Any]
+LINES, DOCUMENT = "jsonl", "json"
 
 
 class JsonTable(Table):
@@ -50,6 +51,12 @@ class JsonTable(Table):
                 strings.see(name, record.get(key))
             yield tuple(as_text(record.get(key)) for key in keys)
 
+    def lines_of(self, rows: Sequence[tuple[int, Cells]]) -> list[int]:
+        """See `Table`. An object that holds the whole table has no lines: its rows are numbered."""
+        wanted = {k for k, _ in rows}
+        records = read_records(Source(self.layout.path), self.layout, Rejects(), None, None)
+        return [line or k + 1 for k, (line, _) in enumerate(records) if k in wanted]
+
 
 def read_records(
     source: Source,
@@ -60,7 +67,7 @@ def read_records(
 ) -> Iterator[tuple[int, Record]]:
     """(line, record) of each row in file order."""
     with open_text(source, layout.encoding, "\n", on_progress, cancel) as text:
-        if layout.format == "jsonl":
+        if layout.format == LINES:
             yield from _lines(without_mark(text), layout.encoding, rejects)
         else:
             pieces = iter(lambda: text.read(_PIECE), "")
@@ -232,3 +239,60 @@ def _splits(lists: dict[str, list[Any]]) -> Iterator[Record]:
             for k in range(len(names), len(row)):
                 names[k] = {0: "text", 1: "label"}.get(k, f"column {k + 1}")
             yield {**{names[k]: cell for k, cell in enumerate(row)}, "split": split}
+
+
+def _sniff_lines(source: Source, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
+    return _sniff(source, options, LINES, cancel)
+
+
+def _sniff_document(source: Source, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
+    return _sniff(source, options, DOCUMENT, cancel)
+
+
+def _sniff(source: Source, options: ReadOptions, kind: str, cancel: CancelToken | None) -> FileLayout:
+    sample = sample_text(source, options)
+    layout = sample.layout(LINES if kind == DOCUMENT and _looks_like_lines(sample.text) else kind)
+    is_stream = layout.format == LINES or sample.text.lstrip(WHITE).startswith("[")
+    most = SAMPLE_ROWS if is_stream and not sample.is_whole else None
+    records = []
+    n_rejected = Rejects()
+    for _, record in read_records(source, layout, n_rejected, None, cancel):
+        records.append(record)
+        if most is not None and len(records) >= most:
+            break
+    if not records:
+        because = f" Line {n_rejected.kept[0].line}: {n_rejected.kept[0].reason}." if n_rejected.n else ""
+        raise InputError(
+            f"{source.name} holds no rows.{because}", "Give an object a line, or an array of objects."
+        )
+    keys = list(dict.fromkeys(key for record in records for key in record))
+    names = column_names(keys)
+    strings = StringColumns()
+    for record in records[:SAMPLE_ROWS]:
+        for key, name in zip(keys, names, strict=True):
+            strings.see(name, record.get(key))
+    rows = [tuple(as_text(record.get(key)) for key in keys) for record in records[:SAMPLE_ROWS]]
+    estimate: int | None = len(records)
+    if most is not None and len(records) >= most:
+        size = sum(len(str(record).encode("utf-8", "replace")) for record in records)
+        estimate = None if source.is_gzip else round(len(records) * source.n_bytes / max(size, 1))
+    return with_columns(layout, names, rows, strings.all(), estimate)
+
+
+def _looks_like_lines(text: str) -> bool:
+    """Whether the first line is an object of its own and another follows."""
+    first, _, rest = text.lstrip(WHITE).partition("\n")
+    if not first.startswith("{") or not rest.strip(WHITE):
+        return False
+    try:
+        json.loads(first)
+    except (json.JSONDecodeError, RecursionError):
+        return False
+    return True
+
+
+_TAKES = frozenset({"encoding"})
+FORMATS = (
+    Format(LINES, "JSON Lines", (".jsonl", ".ndjson"), _sniff_lines, JsonTable, _TAKES, may_be_packed=True),
+    Format(DOCUMENT, "JSON", (".json",), _sniff_document, JsonTable, _TAKES, may_be_packed=True),
+)

@@ -1,4 +1,4 @@
-"""Delimited text to rows, tolerant of what people's files hold, and exact about what it leaves out.
+"""Lines of delimited text to rows, tolerant of what people's files hold, and exact about what it leaves out.
 
 The quoting rules are the csv module's in strict mode. Where a row breaks them, only its first line is given
 up or read with its quote characters as they stand; reading goes on at the next line, so that one stray quote
@@ -10,14 +10,9 @@ from __future__ import annotations
 import csv
 from collections import deque
 from collections.abc import Generator, Iterator
-from contextlib import closing
 
 from core.corpus.cells import WHITE
-from core.corpus.encodings import is_sound, open_text, undecodable
-from core.corpus.layout import Cells
-from core.corpus.names import column_names
-from core.corpus.sources import Source
-from core.corpus.table import Batch, Rejects, Table, in_batches
+from core.corpus.table import Rejects
 
 # A quoted cell that runs on for longer was opened by a stray quote.
 MAX_CELL_LINES = 5_000
@@ -132,93 +127,6 @@ def _mended(
     return f"a quote ({quote}) in this line is not closed or not doubled"
 
 
-class DelimitedTable(Table):
-    """Rows of a delimited file (see `Table`)."""
-
-    def __iter__(self) -> Iterator[Batch]:
-        layout = self.layout
-        source = Source(layout.path)
-        with open_text(source, layout.encoding, layout.newline, self._on_progress, self._cancel) as text:
-            lines = Lines(without_mark(text))
-            rows = split_rows(
-                lines, layout.delimiter, layout.quote, layout.skip_space, len(self.columns), self.rejects
-            )
-            with closing(rows):
-                for batch in in_batches(self._below_header(rows)):
-                    yield self._finished(batch)
-
-    def _below_header(self, rows: Iterator[_Row]) -> Iterator[_Row]:
-        header_to_come = self.layout.header
-        for number, cells in rows:
-            if is_empty_line(cells) and (header_to_come or len(self.columns) > 1):
-                continue
-            if header_to_come:
-                header_to_come = False
-                continue
-            yield number, cells
-
-    def _finished(self, batch: list[_Row]) -> Batch:
-        rows: list[list[str]] = []
-        n = len(self.columns)
-        all_sound = is_sound("".join(["".join(cells) for _, cells in batch]))
-        for number, cells in batch:
-            if not all_sound and not is_sound("".join(cells)):
-                self.rejects.add(number, not_in_encoding("".join(cells), self.layout.encoding))
-                continue
-            if len(cells) > n:
-                while len(cells) > n and not cells[-1].strip(WHITE):
-                    cells.pop()
-                if len(cells) > n:
-                    if self.layout.header or len(cells) > MAX_COLUMNS:
-                        self.rejects.add(number, f"{len(cells)} cells where the file has {n} columns")
-                        continue
-                    n = len(cells)
-                    self._widen(n)
-            elif len(cells) < n:
-                self.n_short += bool(cells)
-            rows.append(cells)
-        return self.columns, [
-            tuple([cell or None for cell in cells] + [None] * (n - len(cells))) for cells in rows
-        ]
-
-    def _widen(self, n: int) -> None:
-        self.columns = column_names((*self.columns, *[None] * (n - len(self.columns))))
-
-
-class LinesTable(Table):
-    """A sentence a line (see `Table`): one column, blank lines are blank rows."""
-
-    def __iter__(self) -> Iterator[Batch]:
-        layout = self.layout
-        source = Source(layout.path)
-        with open_text(source, layout.encoding, layout.newline, self._on_progress, self._cancel) as text:
-            for batch in in_batches(self._rows(without_mark(text))):
-                yield self.columns, batch
-
-    def _rows(self, lines: Iterator[str]) -> Iterator[Cells]:
-        for number, line in enumerate(lines, start=1):
-            body = line.rstrip("\r\n")
-            if is_sound(body):
-                yield (body or None,)
-            else:
-                self.rejects.add(number, not_in_encoding(body, self.layout.encoding))
-
-
 def is_empty_line(cells: list[str]) -> bool:
     """Whether a row is a line with nothing on it (and not a row of blank cells)."""
     return not cells or (len(cells) == 1 and not cells[0].strip(WHITE))
-
-
-def without_mark(lines: Iterator[str]) -> Iterator[str]:
-    """The lines without a byte order mark at their beginning."""
-    for line in lines:
-        yield line.removeprefix("\ufeff")
-        break
-    yield from lines
-
-
-def not_in_encoding(text: str, encoding: str) -> str:
-    """The reason for rejecting a line with undecodable bytes."""
-    bad = undecodable(text)
-    shown = ", ".join(f"0x{byte:02X}" for byte in bad[:4]) + (", …" if len(bad) > 4 else "")
-    return f"not {encoding}: {'byte' if len(bad) == 1 else 'bytes'} {shown}"

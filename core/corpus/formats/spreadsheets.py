@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import datetime
+import zipfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from core.corpus.cells import StringColumns, as_text
 from core.corpus.dialect import has_header
-from core.corpus.layout import Cells
+from core.corpus.formats import Format
+from core.corpus.formats.sheet_extent import check_before_opening, check_sheet
+from core.corpus.layout import Cells, FileLayout, ReadOptions
 from core.corpus.names import column_names
-from core.corpus.sheet_extent import check_before_opening, check_sheet
-from core.corpus.structured import StringColumns, as_text
+from core.corpus.sampling import SAMPLE_ROWS, with_columns
+from core.corpus.sources import Source
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.errors import InputError
-from core.progress import Progress, check
+from core.progress import CancelToken, Progress, check
 
 
 class Sheet:
@@ -114,3 +118,51 @@ class SheetTable(Table):
                 self._on_progress(Progress("Reading", start + len(batch), len(rows), "rows", 0.0))
             yield self.columns, [Sheet.cells(row) for row in batch]
         self.only_text = strings.all()
+
+    def lines_of(self, rows: Sequence[tuple[int, Cells]]) -> list[int]:
+        """See `Table`: rows as the spreadsheet program numbers them."""
+        sheet = Sheet(Path(self.layout.path), self.layout.sheet, self.layout.header)
+        lines = sheet.lines[1:] if sheet.header else sheet.lines
+        return [lines[k] for k, _ in rows]
+
+
+def _sniff(source: Source, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
+    sheet = Sheet(source.path, options.sheet, options.header)
+    body = sheet.body()
+    strings = StringColumns()
+    for row in body[:SAMPLE_ROWS]:
+        for name, value in zip(sheet.columns, row, strict=True):
+            strings.see(name, value)
+    rows = [sheet.cells(row) for row in body[:SAMPLE_ROWS]]
+    layout = FileLayout(str(source.path), "xlsx", header=sheet.header, sheet=sheet.name, sheets=sheet.sheets)
+    return with_columns(layout, sheet.columns, rows, strings.all(), len(body))
+
+
+def _holds(source: Source) -> bool:
+    """Whether a file that begins as archives and office documents do is a spreadsheet."""
+    return source.suffix in _SUFFIXES or _zip_holds_sheets(source)
+
+
+def _zip_holds_sheets(source: Source) -> bool:
+    if source.is_gzip or not zipfile.is_zipfile(source.path):
+        return False
+    with zipfile.ZipFile(source.path) as archive:
+        names = archive.namelist()
+        if "mimetype" in names:
+            return b"spreadsheet" in archive.read("mimetype")
+        return any(name.startswith("xl/workbook") for name in names)
+
+
+_SUFFIXES = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
+FORMATS = (
+    Format(
+        "xlsx",
+        "Excel",
+        _SUFFIXES,
+        _sniff,
+        SheetTable,
+        frozenset({"header", "sheet"}),
+        magic=(b"PK\x03\x04", b"\xd0\xcf\x11\xe0"),
+        holds=_holds,
+    ),
+)

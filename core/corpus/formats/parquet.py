@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-
-import duckdb
+from typing import TYPE_CHECKING
 
 from core.corpus.cells import sql_literal
-from core.corpus.layout import Cells
+from core.corpus.formats import Format
+from core.corpus.layout import Cells, FileLayout, ReadOptions
 from core.corpus.names import column_names
+from core.corpus.sampling import SAMPLE_ROWS, with_columns
+from core.corpus.sources import Source
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.errors import InputError
-from core.progress import Progress, check
+from core.progress import CancelToken, Progress, check
+
+if TYPE_CHECKING:
+    import duckdb
 
 
 class ParquetFile:
@@ -27,6 +32,8 @@ class ParquetFile:
     """
 
     def __init__(self, path: Path) -> None:
+        import duckdb
+
         self.path = path
         self._connection = duckdb.connect(
             config={"autoinstall_known_extensions": False, "autoload_known_extensions": False, "threads": 2}
@@ -46,6 +53,8 @@ class ParquetFile:
         return f"read_parquet({sql_literal(str(self.path.absolute()))})"
 
     def _execute(self, query: str) -> duckdb.DuckDBPyConnection:
+        import duckdb
+
         try:
             return self._connection.execute(query)
         except duckdb.Error as error:
@@ -115,3 +124,15 @@ class ParquetTable(Table):
                 if self._on_progress is not None:
                     self._on_progress(Progress("Reading", done, file.n_rows, "rows", 0.0))
                 yield file.columns, rows
+
+
+def _sniff(source: Source, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
+    with ParquetFile(source.path) as file:
+        if file.n_rows == 0:
+            raise InputError(f"{source.name} is empty: it has no row with anything in it.")
+        rows = [row for batch in file.batches(SAMPLE_ROWS) for row in batch]
+        layout = FileLayout(str(source.path), "parquet", header=True)
+        return with_columns(layout, file.columns, rows, file.only_text(), file.n_rows)
+
+
+FORMATS = (Format("parquet", "Parquet", (".parquet",), _sniff, ParquetTable, magic=(b"PAR1",)),)

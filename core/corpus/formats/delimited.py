@@ -1,0 +1,202 @@
+"""Delimited text, and plain text with a sentence a line."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import replace
+
+from core.corpus import dialect
+from core.corpus.cells import WHITE
+from core.corpus.encodings import is_sound, not_in_encoding, open_text, without_mark
+from core.corpus.formats import DELIMITED, PLAIN_TEXT, Format
+from core.corpus.layout import PREVIEW_ROWS, Cells, ColumnInfo, FileLayout, ReadOptions
+from core.corpus.names import column_names
+from core.corpus.sampling import SAMPLE_ROWS, TextSample, sample_text, with_columns
+from core.corpus.sources import Source
+from core.corpus.splitting import MAX_COLUMNS, Lines, is_empty_line, split_rows
+from core.corpus.table import Batch, Rejects, Table, in_batches
+from core.errors import InputError
+from core.progress import CancelToken
+
+_Row = tuple[int, list[str]]  # the number of its first line, its cells
+
+
+def sniff(source: Source, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
+    """The layout of a delimited file, or of one with a sentence a line."""
+    sample = sample_text(source, options)
+    quote = None if options.quoting is None else dialect.known_quoting(options.quoting)
+    delimiter = None if options.delimiter is None else dialect.known_delimiter(options.delimiter)
+    if quote and quote == delimiter:
+        raise InputError(f"'{quote}' cannot separate cells and quote them.", "Give another quoting.")
+    lines, further = sample.lines(), sample.lines_further_in()
+    found = dialect.find_dialect(lines[:1500] + further[:1500], source.suffix, delimiter, quote)
+    if found is None:
+        return _lines_layout(sample, lines)
+    return _delimited_layout(sample, lines, found, options.header)
+
+
+def _lines_layout(sample: TextSample, lines: Sequence[str]) -> FileLayout:
+    rows = [((line.rstrip("\r\n")) or None,) for line in lines]
+    return replace(
+        sample.layout(PLAIN_TEXT),
+        columns=(ColumnInfo("text", "text"),),
+        text_column="text",
+        preview=tuple(rows[:PREVIEW_ROWS]),
+        estimated_rows=sample.estimated_rows(len(rows)),
+    )
+
+
+def _delimited_layout(
+    sample: TextSample, lines: Sequence[str], found: dialect.Dialect, header: bool | None
+) -> FileLayout:
+    rows, _ = dialect.rows_of(lines, found)
+    if not rows:
+        raise InputError(f"{sample.source.name} is empty: it has no row with anything in it.")
+    if header is None:
+        header = dialect.has_header(rows[:SAMPLE_ROWS])
+    body = rows[1:] if header else rows
+    if not body and sample.is_whole:
+        raise InputError(f"{sample.source.name} has column names but no row below them.")
+    widths = [_filled_width(row) for row in body[:SAMPLE_ROWS]]
+    # With a header a rare wider row is a broken one; without one the widest row says how many columns
+    # there are.
+    usual = max(set(widths), key=lambda width: (widths.count(width), width)) if widths else 0
+    many = widths.count(usual) > 0.5 * len(widths)
+    width = max(len(rows[0]), (usual if many and len(widths) > 1 else 0) if header else max([*widths, 0]))
+    names = column_names([*rows[0], *[None] * (width - len(rows[0]))] if header else [None] * width)
+    layout = replace(
+        sample.layout(DELIMITED),
+        delimiter=found.delimiter,
+        quote=found.quote,
+        skip_space=found.skip_space,
+        header=header,
+    )
+    cells = [
+        tuple([cell or None for cell in row[:width]] + [None] * (width - len(row)))
+        for row in body
+        if len(row) <= width or _filled_width(row) <= width
+    ]
+    return with_columns(layout, names, cells, frozenset(), sample.estimated_rows(len(body)))
+
+
+def _filled_width(row: Sequence[str]) -> int:
+    return max((k + 1 for k, cell in enumerate(row) if cell.strip(WHITE)), default=0)
+
+
+class DelimitedTable(Table):
+    """Rows of a delimited file (see `Table`)."""
+
+    def __iter__(self) -> Iterator[Batch]:
+        layout = self.layout
+        source = Source(layout.path)
+        with open_text(source, layout.encoding, layout.newline, self._on_progress, self._cancel) as text:
+            lines = Lines(without_mark(text))
+            rows = split_rows(
+                lines, layout.delimiter, layout.quote, layout.skip_space, len(self.columns), self.rejects
+            )
+            with closing(rows):
+                for batch in in_batches(self._below_header(rows)):
+                    yield self._finished(batch)
+
+    def _below_header(self, rows: Iterator[_Row]) -> Iterator[_Row]:
+        header_to_come = self.layout.header
+        for number, cells in rows:
+            if is_empty_line(cells) and (header_to_come or len(self.columns) > 1):
+                continue
+            if header_to_come:
+                header_to_come = False
+                continue
+            yield number, cells
+
+    def _finished(self, batch: list[_Row]) -> Batch:
+        rows: list[list[str]] = []
+        n = len(self.columns)
+        all_sound = is_sound("".join(["".join(cells) for _, cells in batch]))
+        for number, cells in batch:
+            if not all_sound and not is_sound("".join(cells)):
+                self.rejects.add(number, not_in_encoding("".join(cells), self.layout.encoding))
+                continue
+            if len(cells) > n:
+                while len(cells) > n and not cells[-1].strip(WHITE):
+                    cells.pop()
+                if len(cells) > n:
+                    if self.layout.header or len(cells) > MAX_COLUMNS:
+                        self.rejects.add(number, f"{len(cells)} cells where the file has {n} columns")
+                        continue
+                    n = len(cells)
+                    self._widen(n)
+            elif len(cells) < n:
+                self.n_short += bool(cells)
+            rows.append(cells)
+        return self.columns, [
+            tuple([cell or None for cell in cells] + [None] * (n - len(cells))) for cells in rows
+        ]
+
+    def lines_of(self, rows: Sequence[tuple[int, Cells]]) -> list[int]:
+        """See `Table`. Rows are found again by their cells: what is wrong with a row is wrong with every row
+        that reads the same.
+        """
+        layout = self.layout
+        waiting = deque(_bare(cells) for _, cells in rows)
+        found: list[int] = []
+        with open_text(Source(layout.path), layout.encoding, layout.newline, None, None) as text:
+            lines = Lines(without_mark(text))
+            numbered = split_rows(
+                lines, layout.delimiter, layout.quote, layout.skip_space, len(layout.columns), Rejects()
+            )
+            with closing(numbered):
+                # Read to the end in any case: a decoder that is left halfway complains.
+                for line, cells in self._below_header(numbered):
+                    if waiting and _bare(cells) == waiting[0]:
+                        found.append(line)
+                        waiting.popleft()
+        return found
+
+    def _widen(self, n: int) -> None:
+        self.columns = column_names((*self.columns, *[None] * (n - len(self.columns))))
+
+
+class LinesTable(Table):
+    """A sentence a line (see `Table`): one column, blank lines are blank rows."""
+
+    def __iter__(self) -> Iterator[Batch]:
+        layout = self.layout
+        source = Source(layout.path)
+        with open_text(source, layout.encoding, layout.newline, self._on_progress, self._cancel) as text:
+            for batch in in_batches(self._rows(without_mark(text))):
+                yield self.columns, batch
+
+    def _rows(self, lines: Iterator[str]) -> Iterator[Cells]:
+        for number, line in enumerate(lines, start=1):
+            body = line.rstrip("\r\n")
+            if is_sound(body):
+                yield (body or None,)
+            else:
+                self.rejects.add(number, not_in_encoding(body, self.layout.encoding))
+
+
+def _bare(cells: Sequence[str | None]) -> tuple[str, ...]:
+    """The cells without the blank ones at the end, which the reader adds or takes away."""
+    bare = [cell or "" for cell in cells]
+    while bare and not bare[-1].strip():
+        bare.pop()
+    return tuple(bare)
+
+
+_TEXT = frozenset({"encoding", "delimiter", "quoting", "header"})
+FORMATS = (
+    Format(
+        DELIMITED, "CSV", tuple(dialect.SEPARATED_SUFFIXES), sniff, DelimitedTable, _TEXT, may_be_packed=True
+    ),
+    Format(
+        PLAIN_TEXT,
+        "text (a sentence a line)",
+        (".txt", ".text"),
+        sniff,
+        LinesTable,
+        frozenset({"encoding"}),
+        may_be_packed=True,
+    ),
+)
