@@ -135,7 +135,7 @@ def _in_line(side: Side) -> str:
 
 
 def guard_line(comparison: Comparison | None, before: Side | None, after: Side | None) -> MetricLine | None:
-    """The line of `core.evaluation.forgetting`: how like the side before the one after orders unmarked pairs."""
+    """The line of `core.evaluation.forgetting`: how like the side before this one orders unmarked pairs."""
     guard = comparison.guard if comparison is not None else None
     if guard is None or guard.spearman is None or before is None or after is None:
         return None
