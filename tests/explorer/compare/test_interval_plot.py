@@ -75,7 +75,7 @@ def test_the_colours_follow_the_look(card: MetricCard, qapp: QApplication) -> No
     theme.apply(qapp, "dark")
     QApplication.processEvents()
     assert at(card, 0.10, 0).name() == theme.tokens().accent
-    assert picture(card).pixelColor(2, 2).name() == theme.tokens().panel
+    assert picture(card).pixelColor(7, 4).name() == theme.tokens().panel
 
 
 def test_where_there_is_no_interval_there_is_no_chart(card: MetricCard) -> None:
