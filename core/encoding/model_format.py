@@ -29,16 +29,25 @@ LEGACY_POOLING_KEYS = {
     "pooling_mode_weightedmean_tokens": "weightedmean",
     "pooling_mode_lasttoken": "lasttoken",
 }
-# Poolings that sentence-transformers has not: what modules.json calls them.
+# Poolings that sentence-transformers lacks: the class that modules.json names, for it to load. Saved models
+# hold these names: a class that moves has to leave its old name behind.
 OWN_POOLING_TYPES = {
-    "attention": "semantic_explorer.AttentionPooling",
-    "decoder-first": "semantic_explorer.DecoderFirstPooling",
+    "attention": "core.encoding.pooling_modules.AttentionPooling",
+    "decoder-first": "core.encoding.pooling_modules.DecoderFirstPooling",
 }
-_ONLY_HERE = {
-    "attention": "This model pools by attention, which sentence-transformers does not have: "
-    "only Semantic Explorer loads it.",
-    "decoder-first": "This model takes its decoder's first token, which sentence-transformers cannot do: "
-    "only Semantic Explorer loads it.",
+# What version 0.1.0 called them; nobody could import that.
+_OLD_POOLING_TYPES = {
+    "semantic_explorer.AttentionPooling": "attention",
+    "semantic_explorer.DecoderFirstPooling": "decoder-first",
+}
+_OWN_POOLING_OF = {name: mode for mode, name in OWN_POOLING_TYPES.items()} | _OLD_POOLING_TYPES
+_LOADS_IT = (
+    "it loads such a model where Semantic Explorer is installed, and wants trust_remote_code=True for that."
+)
+_WITH_OUR_HELP = {
+    "attention": f"This model pools by attention, which sentence-transformers lacks: {_LOADS_IT}",
+    "decoder-first": "This model takes its decoder's first token, which sentence-transformers lacks: "
+    + _LOADS_IT,
 }
 SIMILARITIES = ("cosine", "dot", "euclidean", "manhattan")
 _LENGTH_CONFIGS = tuple(
@@ -154,7 +163,7 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
             config = read_json(place / "config.json")
             pooling = _pooling(config)
             include_prompt = bool(config.get("include_prompt", True))
-            pooling_folder = place if module_type == OWN_POOLING_TYPES["attention"] else None
+            pooling_folder = place if _OWN_POOLING_OF.get(module_type) == "attention" else None
         elif kind == "Dense":
             after.append(_dense(place))
         elif kind == "Normalize":
@@ -187,7 +196,7 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
 
 def _kind(folder: Path, module_type: str) -> str:
     package, _, kind = module_type.rpartition(".")
-    if module_type in OWN_POOLING_TYPES.values():
+    if module_type in _OWN_POOLING_OF:
         return "Pooling"
     if not package.startswith("sentence_transformers."):
         raise ModelError(
@@ -316,9 +325,9 @@ def reads_decoder(layout: ModelLayout) -> bool:
     return True
 
 
-def only_here(layout: ModelLayout) -> tuple[str, ...]:
-    """Sentences about what other programs cannot do with a model; usually none."""
-    return tuple(_ONLY_HERE[mode] for mode in layout.pooling if mode in _ONLY_HERE)
+def needs_our_help(layout: ModelLayout) -> tuple[str, ...]:
+    """Sentences about what other programs need to load a model; usually none."""
+    return tuple(_WITH_OUR_HELP[mode] for mode in layout.pooling if mode in _WITH_OUR_HELP)
 
 
 def longest_input(layout: ModelLayout) -> int:

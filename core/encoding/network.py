@@ -18,6 +18,7 @@ from core.encoding.model_format import ENCODER_HALVES, ModelLayout, reads_decode
 from core.encoding.packed.bert import load_packed
 from core.encoding.packed.linear import can_pack, pack_linears
 from core.encoding.packed.network import PackedNetwork
+from core.encoding.pooling_modules import start_token
 from core.encoding.sentence_head import SentenceHead, load_head
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import DamagedError, ModelError
@@ -62,7 +63,9 @@ class EncoderNetwork(SentenceHead):
         mask = None if attention_mask is None else attention_mask.long()
         decoder = {}
         if self.reads_decoder:  # it is told to begin, and what it has then is the text's vector
-            decoder["decoder_input_ids"] = input_ids.new_full((len(input_ids), 1), self._start_token())
+            decoder["decoder_input_ids"] = input_ids.new_full(
+                (len(input_ids), 1), start_token(self.transformer.config)
+            )
         tokens = self.transformer(
             input_ids=input_ids, attention_mask=mask, return_dict=True, **decoder
         ).last_hidden_state
@@ -71,11 +74,6 @@ class EncoderNetwork(SentenceHead):
         if attention_mask is None:
             attention_mask = torch.ones_like(input_ids, dtype=torch.bool)
         return self.finish(tokens.float(), attention_mask, prompt_length, normalize)
-
-    def _start_token(self) -> int:
-        config: Any = self.transformer.config
-        stated = getattr(config, "decoder_start_token_id", None)
-        return int(config.pad_token_id if stated is None else stated)  # T5 begins with its padding
 
 
 def load_for_inference(

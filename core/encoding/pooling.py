@@ -17,10 +17,9 @@ class Pooling(nn.Module):
     - `weightedmean`: token i of 1, 2, … weighs i (Muennighoff 2022, "SGPT", §3.1).
     - `attention`: the mean weighted by softmax(h·w / √dim) over the tokens, with a learned vector w of the
       width of a token vector (one hop of Lin et al. 2017, "A structured self-attentive sentence embedding",
-      with a linear scorer). w starts at zero, where this is the plain mean. sentence-transformers has no such
-      pooling.
+      with a linear scorer). w starts at zero, where this is the plain mean. sentence-transformers lacks it.
     - `decoder-first`: the decoder's first token, which is all there is of a text then (Ni et al. 2022,
-      "Sentence-T5", ST5-EncDec-first). sentence-transformers has no such pooling.
+      "Sentence-T5", ST5-EncDec-first). sentence-transformers lacks it.
 
     Args:
         modes: names from `POOLING_MODES`.

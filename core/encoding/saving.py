@@ -14,7 +14,7 @@ from safetensors.torch import save_file
 from torch import nn
 
 from core import files
-from core.encoding.model_format import LEGACY_POOLING_KEYS, OWN_POOLING_TYPES, ModelLayout, only_here
+from core.encoding.model_format import LEGACY_POOLING_KEYS, OWN_POOLING_TYPES, ModelLayout, needs_our_help
 from core.encoding.network import quiet_transformers
 from core.encoding.sentence_head import SentenceHead
 from core.encoding.weights import weight_files
@@ -44,7 +44,7 @@ class SavedModel:
 
     Attributes:
         folder: where it lies.
-        notes: sentences about what other programs cannot do with it; usually none.
+        notes: sentences about what other programs need to load it; usually none.
     """
 
     folder: Path
@@ -133,7 +133,7 @@ def _write_modules(layout: ModelLayout, head: SentenceHead, folder: Path) -> tup
         for i, (path, module_type) in enumerate(modules)
     ]
     _write_json(folder / "modules.json", entries)
-    return only_here(layout)
+    return needs_our_help(layout)
 
 
 def _pooling_config(layout: ModelLayout, head: SentenceHead) -> dict[str, Any]:

@@ -77,7 +77,7 @@ def card(encoder: SentenceEncoder | CrossEncoder, run: Mapping[str, Any] | None)
         parts = [_head(_RANKER, base, True), f"# {encoder.name}\n\n{_what_a_ranker_is(encoder, base)}"]
         use = _use_of_ranker(encoder)
     else:
-        whole = not _only_here(encoder)
+        whole = not _needs_our_help(encoder)
         parts = [_head(_ENCODER, base, whole), f"# {encoder.name}\n\n{_what_it_is(encoder, base)}"]
         use = _use(encoder)
     if run is not None:
@@ -99,10 +99,10 @@ def _head(tags: tuple[str, ...], base: str | None, for_library: bool) -> str:
     return "\n".join([*lines, "tags:", *(f"- {tag}" for tag in (*library, *tags)), "---"])
 
 
-def _only_here(encoder: SentenceEncoder) -> tuple[str, ...]:
-    from core.encoding.model_format import only_here
+def _needs_our_help(encoder: SentenceEncoder) -> tuple[str, ...]:
+    from core.encoding.model_format import needs_our_help
 
-    return only_here(encoder.layout)
+    return needs_our_help(encoder.layout)
 
 
 def _what_it_is(encoder: SentenceEncoder, base: str | None) -> str:
@@ -174,12 +174,8 @@ def _verdict(run: Mapping[str, Any]) -> str:
 
 
 def _use(encoder: SentenceEncoder) -> str:
-    notes = _only_here(encoder)
-    if notes:
-        return f"""## Use
-
-{" ".join(notes)} Load it with `SentenceEncoder.load("path/to/this/folder")` from `core`, or as the model of a
-workspace."""
+    notes = _needs_our_help(encoder)
+    trust = ", trust_remote_code=True" if notes else ""
     if encoder.query_prompt != encoder.row_prompt:
         lines = """queries = model.encode_query(["What if the machine keeps my card?"])
 rows = model.encode_document(["The card was swallowed.", "The bus was late."])
@@ -194,9 +190,16 @@ print(model.similarity(vectors, vectors))"""
 ```python
 from sentence_transformers import SentenceTransformer
 
-model = SentenceTransformer("path/to/this/folder")
+model = SentenceTransformer("path/to/this/folder"{trust})
 {lines}
-```
+```{
+        "".join(
+            f'''
+
+{note}'''
+            for note in notes
+        )
+    }
 
 or `SentenceEncoder.load("path/to/this/folder")` from `core`, or as the model of a workspace."""
 

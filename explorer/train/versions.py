@@ -156,8 +156,8 @@ class TrainingVersions(QObject):
 
 
 def write_version(workspace: Workspace, version: str, folder: Path) -> tuple[Path, tuple[str, ...]]:
-    """Write a version; its folder, and sentences about what other programs cannot do with it."""
-    from core.encoding.model_format import only_here, read_layout
+    """Write a version; its folder, and sentences about what other programs need to load it."""
+    from core.encoding.model_format import needs_our_help, read_layout
 
     to = workspace.versions.export(version, folder)
-    return to, only_here(read_layout(to))
+    return to, needs_our_help(read_layout(to))

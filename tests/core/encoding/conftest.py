@@ -209,6 +209,12 @@ def transformer(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Pat
 
 
 @pytest.fixture(scope="session")
+def t5(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A plain T5 as it is published: encoder, decoder, head; no file of sentence-transformers."""
+    return whole_t5(tmp_path_factory.mktemp("t5") / "tiny-t5")
+
+
+@pytest.fixture(scope="session")
 def minilm() -> Any:
     """The bundled model in float32, loaded once."""
     from core.encoding import SentenceEncoder

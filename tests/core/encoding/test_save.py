@@ -131,19 +131,6 @@ def test_fingerprints_tell_models_apart(transformer: Callable[[str], Path], tmp_
     assert in_bfloat16.vector_key != in_float32.vector_key
 
 
-def test_attention_pooling_says_who_can_load_it(transformer: Callable[[str], Path], tmp_path: Path) -> None:
-    encoder = tiny(transformer("bert"), pooling="attention")
-    train(encoder)
-    expected = encoder.encode(SENTENCES)
-    saved = encoder.save(tmp_path / "m")
-    assert saved.notes == (
-        "This model pools by attention, which sentence-transformers does not have: "
-        "only Semantic Explorer loads it.",
-    )
-    ours = SentenceEncoder.load(tmp_path / "m", device="cpu", precision="float32")
-    np.testing.assert_allclose(ours.encode(SENTENCES), expected, atol=1e-6, rtol=0)
-
-
 def test_a_folder_with_something_in_it_is_left_alone(
     transformer: Callable[[str], Path], tmp_path: Path
 ) -> None:

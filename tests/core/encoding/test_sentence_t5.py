@@ -16,15 +16,9 @@ from sentence_transformers.sentence_transformer import modules as st_modules
 from core.encoding import SentenceEncoder
 from core.encoding.explain import explain
 from core.errors import InputError, ModelError
-from tests.core.encoding.conftest import SENTENCES, whole_t5
+from tests.core.encoding.conftest import SENTENCES
 
 LONG = [*SENTENCES, " ".join(SENTENCES * 4)]
-
-
-@pytest.fixture(scope="module")
-def t5(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A plain T5 as it is published: encoder, decoder, head; no file of sentence-transformers."""
-    return whole_t5(tmp_path_factory.mktemp("t5") / "tiny-t5")
 
 
 def new(
@@ -107,16 +101,10 @@ def test_decoder_first_is_what_the_decoder_makes_of_its_start_token(t5: Path, tm
     assert encoder.fingerprint != new(t5, "cls").fingerprint
 
     saved = encoder.save(tmp_path / "saved")
-    assert saved.notes == (
-        "This model takes its decoder's first token, which sentence-transformers cannot do: "
-        "only Semantic Explorer loads it.",
-    )
     again = load(saved.folder)
     assert again.layout.pooling == ("decoder-first",)
     assert again.fingerprint == encoder.fingerprint
     np.testing.assert_array_equal(again.encode(LONG), vectors)
-    with pytest.raises((ImportError, ValueError)):
-        SentenceTransformer(str(saved.folder), device="cpu", local_files_only=True)
     with pytest.raises(InputError, match="cannot be divided among the words"):
         explain(again, "late box", "torn box")
 

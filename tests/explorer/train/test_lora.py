@@ -130,13 +130,13 @@ def test_the_command_makes_a_sentence_t5(tmp_path: Path, capsys: pytest.CaptureF
     status = run([str(word) for word in (*words, "-o", tmp_path / "new")])
     said = capsys.readouterr()
     assert status == 0, said.err
-    assert "sentence-transformers cannot do" in said.err
+    assert "where Semantic Explorer is installed" in said.err
     encoder = SentenceEncoder.load(tmp_path / "new", "cpu", "float32")
     assert encoder.layout.pooling == ("decoder-first",)
     assert [getattr(step, "bias", step) for step in encoder.layout.after_pooling] == [False, "normalize"]
     card = (tmp_path / "new" / "README.md").read_text(encoding="utf-8")
-    assert "only Semantic Explorer loads it" in card
-    assert "from sentence_transformers" not in card
+    assert "where Semantic Explorer is installed" in card
+    assert 'SentenceTransformer("path/to/this/folder", trust_remote_code=True)' in card
     assert "library_name" not in card
 
 
