@@ -1,8 +1,8 @@
 # make run    set up, then open the window          make test   set up, then everything that CI checks
-.PHONY: help setup run test test-slow bench bench-learning format pictures stsb bench-million
+.PHONY: help setup run test test-slow bench bench-learning format documents pictures stsb bench-million
 
 help:
-	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures"
+	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures · make documents"
 
 setup:
 	@.ci/setup
@@ -22,6 +22,10 @@ test-slow: setup
 format: setup
 	.venv/bin/ruff format .
 	.venv/bin/ruff check --fix .
+
+# Parts of documents that are made from code: rooms, objectives, decisions, commands.
+documents: setup
+	.venv/bin/python -m tests.made_documents
 
 pictures: setup
 	SEMANTIC_EXPLORER_PICTURES=assets/pictures .venv/bin/pytest tests/explorer/test_pictures.py

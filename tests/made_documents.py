@@ -1,0 +1,102 @@
+"""The parts of documents that are made from code: `make documents` writes them, a test holds them.
+
+Each stands in its document between two comments, `<!-- NAME: begin -->` and `<!-- NAME: end -->`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from core.training.objectives import OBJECTIVES
+from tests.conftest import PROJECT
+from tests.test_house import EVERYWHERE, ROOMS
+
+DECISIONS = PROJECT / "docs" / "decisions"
+
+
+def picture_of_rooms() -> str:
+    """Rooms from the top down, each with those below it that it imports; what follows from others is left out."""
+    lines = ["```text"]
+    for house in ("explorer", "core"):
+        lines.append(f"{house}/")
+        for room in from_the_top_down(house):
+            below = sorted(nearest(room), key=lambda other: (not other.startswith(house), other))
+            named = " · ".join(other.removeprefix(f"{house}.") for other in below)
+            lines.append(f"  {room.removeprefix(f'{house}.'):<17} → {named}" if named else f"  {room.split('.')[1]}")
+    everywhere = ", ".join(sorted(EVERYWHERE))
+    return "\n".join([*lines, "```", "", f"Every room may also import {everywhere}."])
+
+
+def from_the_top_down(house: str) -> list[str]:
+    """The rooms of a half of the house, so that each stands above those that it imports."""
+    left = {room for room in ROOMS if room.startswith(f"{house}.") and room not in EVERYWHERE}
+    ordered: list[str] = []
+    while left:
+        free = {room for room in left if not any(room in ROOMS[other] for other in left)}
+        ordered += sorted(free)
+        left -= free
+    return ordered
+
+
+def reached(room: str) -> set[str]:
+    """Every room that one imports, itself or through others."""
+    return ROOMS[room].union(*(reached(other) for other in ROOMS[room]))
+
+
+def nearest(room: str) -> set[str]:
+    """The rooms that one imports, without those that these import."""
+    return ROOMS[room] - set().union(*(reached(other) for other in ROOMS[room])) - EVERYWHERE
+
+
+def table_of_objectives() -> str:
+    """Every objective: when to use it, what it takes, where it is from."""
+    rows = [
+        f"| `{name}` | {each.when} | {', '.join(each.takes)} | {each.source} |"
+        for name, each in OBJECTIVES.items()
+    ]
+    return table(("objective", "when", "takes", "source"), rows)
+
+
+def table(heads: Iterable[str], rows: Iterable[str]) -> str:
+    heads = list(heads)
+    return "\n".join([f"| {' | '.join(heads)} |", "|---" * len(heads) + "|", *rows])
+
+
+def index_of_decisions() -> str:
+    """Every record with its title."""
+    lines = []
+    for path in sorted(DECISIONS.glob("[0-9]*.md")):
+        number, title = re.match(r"# (\d{3}) (.+)", path.read_text(encoding="utf-8")).groups()  # type: ignore[union-attr]
+        lines.append(f"- [{number}]({path.name}) {title}")
+    return "\n".join(lines)
+
+
+MADE: dict[str, tuple[Path, Callable[[], str]]] = {
+    "rooms": (PROJECT / "ARCHITECTURE.md", picture_of_rooms),
+    "objectives": (PROJECT / "docs" / "training.md", table_of_objectives),
+    "decisions": (DECISIONS / "README.md", index_of_decisions),
+}
+
+
+def parts(name: str) -> tuple[str, str, str]:
+    """A document before, between and after the two comments of a part."""
+    path, _ = MADE[name]
+    begin, end = f"<!-- {name}: begin -->\n", f"\n<!-- {name}: end -->"
+    before, found_begin, rest = path.read_text(encoding="utf-8").partition(begin)
+    between, found_end, after = rest.partition(end)
+    assert found_begin, f"{path.name} has no comment that begins {name}"
+    assert found_end, f"{path.name} has no comment that ends {name}"
+    return before + begin, between, end + after
+
+
+def main() -> None:
+    """Write every part anew."""
+    for name, (path, make) in MADE.items():
+        before, _, after = parts(name)
+        path.write_text(f"{before}{make()}{after}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
