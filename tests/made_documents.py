@@ -17,14 +17,16 @@ DECISIONS = PROJECT / "docs" / "decisions"
 
 
 def picture_of_rooms() -> str:
-    """Rooms from the top down, each with those below it that it imports; what follows from others is left out."""
+    """Rooms from the top down, each with those that it imports; what follows from others is left out."""
     lines = ["```text"]
     for house in ("explorer", "core"):
         lines.append(f"{house}/")
         for room in from_the_top_down(house):
             below = sorted(nearest(room), key=lambda other: (not other.startswith(house), other))
             named = " · ".join(other.removeprefix(f"{house}.") for other in below)
-            lines.append(f"  {room.removeprefix(f'{house}.'):<17} → {named}" if named else f"  {room.split('.')[1]}")
+            lines.append(
+                f"  {room.removeprefix(f'{house}.'):<17} → {named}" if named else f"  {room.split('.')[1]}"
+            )
     everywhere = ", ".join(sorted(EVERYWHERE))
     return "\n".join([*lines, "```", "", f"Every room may also import {everywhere}."])
 

@@ -1,4 +1,4 @@
-"""How the import sheet looks: labels, table, combo boxes, buttons. What they mean is `import_sheet.py`."""
+"""How the import sheet looks: labels, table, combo boxes, buttons. What they mean is `sheet.py`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The quick forward pass of the BERT family (BERT, RoBERTa, XLM-R, MPNet, DistilBERT), for inference.
 
 The tokens of a batch lie one after another, (tokens, dim), without padding. Only attention and pooling have
-to know which token belongs to which text (packed_attention.py). Queries, keys and values come from one
+to know which token belongs to which text (attention.py). Queries, keys and values come from one
 product; on a processor the weights are laid out once for oneDNN, which also applies the activation on its
 way.
 

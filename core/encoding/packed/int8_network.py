@@ -1,4 +1,4 @@
-"""Quick mode: the forward pass of packed.py with products of bytes (int8.py).
+"""Quick mode: the forward pass of bert.py with products of bytes (int8.py).
 
 Which numbers the codes stand for is found at loading, from built-in sentences that go through the float32
 network once (a second or less). No training data is needed: a model that was made a minute ago is as good as

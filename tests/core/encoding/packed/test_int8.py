@@ -136,7 +136,7 @@ def test_every_family_without_instructions_for_it_too(
     quick = SentenceEncoder.load(transformer(family), "cpu", "int8")
     assert isinstance(quick.runner.network, PackedNetwork)
     assert isinstance(quick.runner.network.transformer, Int8Transformer)
-    # The tiny models are made to be sensitive: 0.99 in bfloat16 (test_packed.py).
+    # The tiny models are made to be sensitive: 0.99 in bfloat16 (test_bert.py).
     assert cosines(exact, quick.encode(SENTENCES)).mean() > 0.97
 
 
