@@ -31,9 +31,13 @@ TEXTS = (
     "The garden is full of roses in June.",
     "The train to the coast was cancelled again.",
 )
-needs_compiler = pytest.mark.skipif(
-    not package.can_build_extensions(), reason="there is no C++ compiler on this machine"
-)
+
+
+@pytest.fixture(scope="module")
+def compiler() -> None:
+    """Skips a test where hnswlib could not be built."""
+    if not package.can_build_extensions():
+        pytest.skip("there is no C++ compiler on this machine")
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +82,7 @@ def name_of(requirement: str) -> str:
     return re.split(r"[^\w.-]", requirement)[0]
 
 
-@needs_compiler
+@pytest.mark.usefixtures("compiler")
 def test_the_wheel_holds_the_program_and_its_assets_and_nothing_else(source: Path, tmp_path: Path) -> None:
     with made_wheel(source, tmp_path / "wheel", dict(os.environ)) as wheel:
         names = {name for name in wheel.namelist() if ".dist-info/" not in name}
@@ -175,7 +179,7 @@ def has(commands: Path, module: str) -> bool:
 
 
 @pytest.mark.slow
-@needs_compiler
+@pytest.mark.usefixtures("compiler")
 def test_pip_in_an_empty_environment_gives_a_program_that_works(source: Path, place: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     commands = installed(source, place / "environment", environment)
