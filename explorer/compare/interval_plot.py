@@ -114,11 +114,11 @@ class IntervalPlot(Chart):
         self.names.dress(look, look.text)
         self.gains.dress(look)
         self.gains.say(self.tr("95 % interval"))
-        self._zero.setPen(pg.mkPen(look.faint, width=1))
+        self._zero.setPen(self.pen(look.faint, 1))
         for clear, (bars, dots) in self._drawn.items():
             colour = look.accent if clear else look.muted
-            bars.setData(pen=pg.mkPen(colour, width=1.6))
-            dots.setPen(pg.mkPen(look.panel, width=1.5))
+            bars.setData(pen=self.pen(colour, 1.6))
+            dots.setPen(self.pen(look.panel, 1.5))
             dots.setBrush(pg.mkBrush(colour))
         super().dress(look)
 

@@ -193,8 +193,8 @@ class HistogramBrush(Chart):
         self.region.setBrush(soft)
         self.region.setHoverBrush(strong)
         for line in self.region.lines:
-            line.setPen(pg.mkPen(look.accent, width=1.5))
-            line.setHoverPen(pg.mkPen(look.accent, width=3))
+            line.setPen(self.pen(look.accent, 1.5))
+            line.setHoverPen(self.pen(look.accent, 3))
         self._show()
         super().dress(look)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QWidget
 
 from explorer.shared import theme
@@ -189,7 +189,7 @@ class LossPlot(Chart):
         alone = len(self._drawn) == 1
         colours = theme.category_colours(len(self._drawn), look)
         for run, colour in zip(self._drawn, colours, strict=True):
-            run.dress(look, look.accent if alone else colour, look.good if alone else colour)
+            run.dress(look, self.pen, look.accent if alone else colour, look.good if alone else colour)
 
     def dress(self, look: theme.Tokens) -> None:
         alone = len(self._drawn) == 1
@@ -197,8 +197,8 @@ class LossPlot(Chart):
         self.metrics.dress(look, look.good if alone else "")
         self.steps.dress(look)
         self.steps.say(self.tr("step"))
-        self._line.setPen(pg.mkPen(look.faint, width=1))
-        self._spots.setPen(pg.mkPen(look.panel, width=1.5))
+        self._line.setPen(self.pen(look.faint, 1))
+        self._spots.setPen(self.pen(look.panel, 1.5))
         self._spots.setBrush(pg.mkBrush(look.text))
         self.readout.setFont(theme.ui_font(look.small_px))
         self.readout.setStyleSheet(
@@ -332,8 +332,11 @@ class LossPlot(Chart):
         x = self.box.mapViewToScene(QPointF(self._step, 0)).x()
         seen = area.left() - 1 <= x <= area.right() + 1
         self.readout.setVisible(seen)
-        left = x + 10 if x + 10 + self.readout.width() < area.right() else x - 10 - self.readout.width()
-        self.readout.move(QPoint(max(round(left), 0), round(area.top()) + 6))
+        width = self.readout.width()
+        beside = x - 10 - width
+        if area.right() - x > x - area.left() or beside < 0:  # on the side with more room
+            beside = min(x + 10, self.width() - width)
+        self.readout.move(QPoint(max(round(beside), 0), round(area.top()) + 6))
 
     def _hide_pointer(self) -> None:
         self._step = None
@@ -399,11 +402,11 @@ class _Run:
         for item in (self.intervals, self.marks):
             self._boxes[1].removeItem(item)
 
-    def dress(self, look: theme.Tokens, loss: str, metric: str) -> None:
-        self.raw.setPen(pg.mkPen(mix(look.bar_soft, look.panel, 0.25), width=1))
-        self.smoothed.setPen(pg.mkPen(loss, width=2))
-        self.intervals.setData(pen=pg.mkPen(mix(metric, look.panel, 0.25), width=1.6))
-        self.marks.setPen(pg.mkPen(look.panel, width=1.5))
+    def dress(self, look: theme.Tokens, pen: Callable[[str, float], QPen], loss: str, metric: str) -> None:
+        self.raw.setPen(pen(mix(look.bar_soft, look.panel, 0.25), 1))
+        self.smoothed.setPen(pen(loss, 2))
+        self.intervals.setData(pen=pen(mix(metric, look.panel, 0.25), 1.6))
+        self.marks.setPen(pen(look.panel, 1.5))
         self.marks.setBrush(pg.mkBrush(metric))
 
     def set_curve(self, curve: Curve, *, alone: bool) -> None:

@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QIODevice, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -28,6 +28,7 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QImage,
     QKeyEvent,
+    QPaintDevice,
     QPainter,
     QPen,
     QResizeEvent,
@@ -240,6 +241,7 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         self._entries: tuple[tuple[Any, str], ...] = ()
         self._ringed = False
         self._for_file = False
+        self._ratio = self.devicePixelRatioF()
         theme.notifier().changed.connect(self._look_changed)
 
     # ---- for those that draw a chart -----------------------------------------------------------------------
@@ -248,6 +250,10 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         """Take the colours of `look`. Charts extend it, and call it once they are built."""
         self.setBackground(look.panel)
         self._lay_legend()
+
+    def pen(self, colour: str, width: float) -> QPen:
+        """A pen of `width` logical pixels; pyqtgraph's are of the screen's, however fine those are."""
+        return pg.mkPen(colour, width=width * self._ratio)  # type: ignore[no-any-return]
 
     def set_for_file(self, for_file: bool) -> None:
         """Leave out what follows the pointer and what lies beyond the axes, or show it again.
@@ -287,7 +293,7 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         image = QImage(self.size() * _FILE_RATIO, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(_FILE_RATIO)
         image.fill(QColor(theme.tokens().panel))
-        self._draw_on(image)
+        self._draw_on(image, _FILE_RATIO)
         held = QBuffer()
         held.open(QIODevice.OpenModeFlag.WriteOnly)
         image.save(held, "PNG")  # type: ignore[call-overload]  # takes a device too
@@ -303,18 +309,25 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         drawing.setViewBox(self.rect())
         drawing.setResolution(self.logicalDpiX())
         drawing.setTitle(self.accessibleName())
-        self._draw_on(drawing)
+        self._draw_on(drawing, 1)
         return bytes(written.data())
 
-    def _draw_on(self, device: Any) -> None:
+    def _draw_on(self, device: QPaintDevice, ratio: float) -> None:
         self._for_file = True
+        self._set_ratio(ratio)
         self.set_for_file(True)
         painter = QPainter(device)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.render(painter, QRectF(QPointF(), self.size().toSizeF()), self.viewport().rect())
         painter.end()
         self.set_for_file(False)
+        self._set_ratio(self.devicePixelRatioF())
         self._for_file = False
+
+    def _set_ratio(self, ratio: float) -> None:
+        if ratio != self._ratio:
+            self._ratio = ratio
+            self.dress(theme.tokens())
 
     def _save(self, suffix: str, kind: str) -> None:
         stem = re.sub(r"[^\w .-]+", " ", self.accessibleName()).strip(" .") or "chart"
@@ -334,6 +347,11 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
             self.told.emit(self.tr("Picture written to {file}").format(file=path), "info")
 
     # ---- look and events -----------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._set_ratio(self.devicePixelRatioF())
+        return bool(super().event(event))
 
     def _look_changed(self) -> None:
         self.dress(theme.tokens())

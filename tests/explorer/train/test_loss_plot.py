@@ -240,6 +240,21 @@ def test_the_menu_saves_pictures_and_has_nothing_else(
     assert plot.readout.isVisible()  # and still there
 
 
+def test_lines_are_as_thick_in_a_picture_of_twice_the_pixels(plot: LossPlot) -> None:
+    accent = QColor(theme.tokens().accent).rgb()
+
+    def thick(picture: QImage, ratio: int) -> float:
+        """Pixels of the accent, for each column of the plot."""
+        columns = range(300 * ratio, 600 * ratio, 7)
+        found = sum(picture.pixel(x, y) == accent for x in columns for y in range(20, 230 * ratio))
+        return found / len(columns)
+
+    shown = plot.viewport().grab().toImage()
+    kept = QImage.fromData(plot.png())
+    assert kept.width() == 2 * shown.width()
+    assert thick(kept, 2) > 1.6 * thick(shown, 1)
+
+
 def test_a_long_run_is_drawn_quickly(qtbot: QtBot, plot: LossPlot) -> None:
     """As much as the window allows itself at a stretch is a twentieth of a second."""
     runs = [curve("Run 1", 10_000, 10_000)]
