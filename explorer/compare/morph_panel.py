@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.compare.morph import Morph
-from explorer.compare.morph_map import ColourBy, MorphMap
+from explorer.compare.morph_map import ColourBy, Morph, MorphMap
 from explorer.map.legend import ColourScale
 from explorer.shared import theme
 from explorer.widgets.elided_label import ElidedLabel

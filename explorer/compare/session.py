@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from explorer.compare.morph import Morph
+from explorer.compare.morph_map import Morph
 from explorer.compare.state import (
     N_NEIGHBOURS,
     Changed,

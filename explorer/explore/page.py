@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.errors import InputError
 from explorer.explore import counts
+from explorer.explore.bindings import MapBinding, MarkBinding
 from explorer.explore.facets import ROW_SET
 from explorer.explore.layout import ExploreLayout
-from explorer.explore.map_binding import MapBinding
-from explorer.explore.mark_binding import MarkBinding
 from explorer.explore.search_box import Chip
 from explorer.shared import theme
 from explorer.shared.row_source import RowSource, texts_of

@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.health.cards import HealthCards
-from explorer.health.finding_list import FindingList
-from explorer.health.findings import FindingsModel
+from explorer.health.finding_list import FindingList, FindingsModel
 from explorer.health.lists import Kind, Line, Listing
 from explorer.health.session import HealthDesk
 from explorer.health.words import meaning, nothing, state_line, titles

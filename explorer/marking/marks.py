@@ -7,8 +7,10 @@ are held here by their pairs, so that whatever comes on screen is shown with its
 from __future__ import annotations
 
 import logging
+import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,11 +19,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.errors import ExplorerError
 from explorer.marking.edits import MarkCommand, Pairs
-from explorer.marking.outbox import Outbox, Write
 from explorer.marking.selected_pairs import MOST_SELECTED, SelectedPairs, pair_up
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
 from explorer.shared.state import Mark, RowSet
+
+if TYPE_CHECKING:
+    from core.workspace import Workspace
+    from core.judgments.store import Judgments
 
 if TYPE_CHECKING:
     from core.judgments.model import Origin
@@ -29,6 +34,39 @@ if TYPE_CHECKING:
     from core.search import Hits, Query
     from core.workspace import Workspace
     from explorer.shell.session import Session
+
+
+Write = Callable[["Judgments"], None]
+
+
+class Outbox:
+    """What is still to be written to the judgments of one workspace, in order. From any thread."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self.workspace = workspace
+        self._waiting: deque[Write] = deque()
+        self._draining = threading.Lock()
+
+    def put(self, write: Write) -> None:
+        """Add one; `drain` writes it."""
+        self._waiting.append(write)
+
+    def drain(self) -> None:
+        """Write all that waits.
+
+        Raises:
+            ExplorerError: the first failure; what comes after it was tried all the same.
+        """
+        failed: Exception | None = None
+        with self._draining:
+            while self._waiting:
+                try:
+                    self._waiting.popleft()(self.workspace.judgments)
+                except Exception as error:  # raised below, once the others are written
+                    failed = failed or error
+        if failed is not None:
+            raise failed
+
 
 AT_ONCE = 0.03  # seconds: what is taught is counted after each mark while that takes no longer
 SHARE, LONGEST_WAIT = 8, 3_000  # else at most an eighth of the time goes into it; milliseconds

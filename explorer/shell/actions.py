@@ -13,6 +13,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from explorer.shell.pages import PAGES
+
 Needs = Literal["", "workspace", "query", "picture", "undo", "redo"]
 
 
@@ -76,10 +78,10 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
             _tr("&View"),
             [
                 Entry("go_start", _tr("&Start page"), "Ctrl+Home"),
-                Entry("go_explore", _tr("&Explore"), "Ctrl+1", "workspace"),
-                Entry("go_train", _tr("&Train"), "Ctrl+2", "workspace"),
-                Entry("go_compare", _tr("Com&pare"), "Ctrl+3", "workspace"),
-                Entry("go_health", _tr("&Health"), "Ctrl+4", "workspace"),
+                *(
+                    Entry(f"go_{page.name}", page.menu_text, f"Ctrl+{number}", "workspace")
+                    for number, page in enumerate(PAGES, start=1)
+                ),
                 None,
                 Entry("fit_map", _tr("Show the whole &map"), "Ctrl+0", "picture"),
                 Entry("colour_cluster", _tr("Colour by &cluster"), "Ctrl+Alt+C", "picture"),

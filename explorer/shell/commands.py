@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import ExplorerError
 from explorer.explore.counts import rerank_cost
-from explorer.explore.rerank_dialog import RerankDialog
+from explorer.explore.reranking import RerankDialog
 from explorer.importing.importer import unfinished_mark
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.shared import theme, wording
@@ -21,23 +22,35 @@ from explorer.shared.lanes import JobContext
 from explorer.shared.settings import workspaces_folder
 from explorer.shell.actions import menus
 from explorer.shell.header_bar import device_line, device_reason
+from explorer.shell.mark_commands import MarkCommands
+from explorer.shell.pages import PAGES
 from explorer.shell.palette import CommandPalette
 from explorer.shell.settings_dialog import SettingsDialog
-from explorer.shell.teaching import TeachCommands
 from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
+    from explorer.shell.window import MainWindow
 
 SAMPLE_NAME = "sample"
 
 
-class WindowCommands(TeachCommands):
-    """One method an action; `handlers()` is the table of `actions.py` filled in."""
+class WindowCommands(QObject):
+    """One method an action; those about marks are methods of `marks`."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.marks = MarkCommands(window)
 
     def handlers(self) -> dict[str, Callable[[], None]]:
-        """Action name -> what it does."""
-        return {entry.name: getattr(self, entry.name) for _, entries in menus() for entry in entries if entry}
+        """Action name -> what it does; an action `go_NAME` shows the page of that name."""
+        pages = {f"go_{page.name}": partial(self._window.show_page, page.name) for page in PAGES}
+        names = [entry.name for _, entries in menus() for entry in entries if entry]
+        return {
+            name: pages[name] if name in pages else getattr(self if hasattr(self, name) else self.marks, name)
+            for name in names
+        }
 
     # ---- file ----------------------------------------------------------------------------------------------
 
@@ -203,22 +216,6 @@ class WindowCommands(TeachCommands):
     def go_start(self) -> None:
         """Show the start page; the workspace stays open."""
         self._window.show_page("start")
-
-    def go_explore(self) -> None:
-        """Show the Explore page."""
-        self._window.show_page("explore")
-
-    def go_train(self) -> None:
-        """Show the Train page."""
-        self._window.show_page("train")
-
-    def go_compare(self) -> None:
-        """Show the Compare page."""
-        self._window.show_page("compare")
-
-    def go_health(self) -> None:
-        """Show the Health page."""
-        self._window.show_page("health")
 
     def fit_map(self) -> None:
         """Show the whole map."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from explorer.shared import theme
 from explorer.shared.state import EncoderStatus
+from explorer.shell.pages import PAGES
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import without_mnemonic
 
@@ -35,14 +36,12 @@ class HeaderBar(QWidget):
         self.name.setProperty("role", "heading")
         self._full_name = ""
         self._status = EncoderStatus()
-        self.explore_tab = self._tab("exploreTab", self.tr("Explore"))
-        self.explore_tab.clicked.connect(self._explore_clicked)
-        self.train_tab = self._tab("trainTab", self.tr("Train"))
-        self.train_tab.clicked.connect(self._train_clicked)
-        self.compare_tab = self._tab("compareTab", self.tr("Compare"))
-        self.compare_tab.clicked.connect(self._compare_clicked)
-        self.health_tab = self._tab("healthTab", self.tr("Health"))
-        self.health_tab.clicked.connect(self._health_clicked)
+        self.tabs = {page.name: self._tab(f"{page.name}Tab", page.title) for page in PAGES}
+        clicks = QButtonGroup(self)
+        clicks.setExclusive(False)  # on the start page no tab is marked
+        for tab in self.tabs.values():
+            clicks.addButton(tab)
+        clicks.buttonClicked.connect(self._tab_clicked)
         self.model_chip = self._chip("modelChip", self.tr("Model"))
         self.model_chip.clicked.connect(self.model_requested)
         self.device_chip = self._chip("deviceChip", self.tr("Device"))
@@ -56,10 +55,8 @@ class HeaderBar(QWidget):
         row.setSpacing(10)
         row.addWidget(self.name)
         row.addSpacing(8)
-        row.addWidget(self.explore_tab)
-        row.addWidget(self.train_tab)
-        row.addWidget(self.compare_tab)
-        row.addWidget(self.health_tab)
+        for tab in self.tabs.values():
+            row.addWidget(tab)
         row.addStretch(1)
         for chip in (self.model_chip, self.device_chip, self.palette_chip):
             row.addWidget(chip)
@@ -88,10 +85,8 @@ class HeaderBar(QWidget):
         self._full_name = name
         self.name.setText(name or "Semantic Explorer")
         self.name.setToolTip(name)
-        self.explore_tab.setVisible(bool(name))
-        self.train_tab.setVisible(bool(name))
-        self.compare_tab.setVisible(bool(name))
-        self.health_tab.setVisible(bool(name))
+        for tab in self.tabs.values():
+            tab.setVisible(bool(name))
         self._show_chips()
 
     def _show_chips(self) -> None:
@@ -108,10 +103,8 @@ class HeaderBar(QWidget):
 
     def set_page(self, page: str) -> None:
         """Mark the tab of `page`."""
-        self.explore_tab.setChecked(page == "explore")
-        self.train_tab.setChecked(page == "train")
-        self.compare_tab.setChecked(page == "compare")
-        self.health_tab.setChecked(page == "health")
+        for name, tab in self.tabs.items():
+            tab.setChecked(name == page)
 
     def set_status(self, status: EncoderStatus) -> None:
         """Show the model and what it runs on."""
@@ -136,21 +129,9 @@ class HeaderBar(QWidget):
         self.model_chip.setText(words.get(status.state, ready.format(name=name)))
         self.model_chip.setToolTip(status.sentence or status.name)
 
-    def _explore_clicked(self) -> None:
-        self.explore_tab.setChecked(True)
-        self.page_requested.emit("explore")
-
-    def _train_clicked(self) -> None:
-        self.train_tab.setChecked(True)
-        self.page_requested.emit("train")
-
-    def _compare_clicked(self) -> None:
-        self.compare_tab.setChecked(True)
-        self.page_requested.emit("compare")
-
-    def _health_clicked(self) -> None:
-        self.health_tab.setChecked(True)
-        self.page_requested.emit("health")
+    def _tab_clicked(self, tab: QAbstractButton) -> None:
+        tab.setChecked(True)
+        self.page_requested.emit(next(name for name, known in self.tabs.items() if known is tab))
 
 
 def device_line(status: EncoderStatus, *, short: bool = False) -> str:

@@ -1,10 +1,16 @@
-"""The pages of the window: each is made when it is first wanted, and stands in one stack."""
+"""The pages of the window: declared once in `PAGES`, made when first wanted, in one stack.
+
+Menu, shortcut, tab and action palette of a page are made from its entry. To add a page, write its widget and
+add an entry.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, QTimer
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 if TYPE_CHECKING:
@@ -15,20 +21,82 @@ if TYPE_CHECKING:
     from explorer.shell.session import Session
     from explorer.train.page import TrainPage
 
-_Page = TypeVar("_Page", bound=QWidget)
 
-# Pages that show an open workspace: a tab each.
-OF_WORKSPACE = ("explore", "train", "compare", "health")
+@dataclass(frozen=True)
+class Page:
+    """A page of the open workspace.
+
+    Attributes:
+        name: how code and tests call it.
+        text: how a person reads it, & before the letter that opens it from the menu.
+        make: makes its widget; imports the page's module, so that the window is up before that is loaded.
+    """
+
+    name: str
+    text: str
+    make: Callable[[WindowPages, Session], QWidget]
+
+    @property
+    def menu_text(self) -> str:
+        """Its name in the menu, translated."""
+        return QCoreApplication.translate("pages", self.text)
+
+    @property
+    def title(self) -> str:
+        """Its name on the tab, translated."""
+        return self.menu_text.replace("&", "")
+
+
+def _explore(pages: WindowPages, session: Session) -> QWidget:
+    from explorer.explore.page import ExplorePage
+
+    return ExplorePage(session)
+
+
+def _train(pages: WindowPages, session: Session) -> QWidget:
+    from explorer.train.page import TrainPage
+
+    return TrainPage(session)
+
+
+def _compare(pages: WindowPages, session: Session) -> QWidget:
+    from explorer.compare.page import ComparePage
+
+    return ComparePage(session, pages.train().training)
+
+
+def _health(pages: WindowPages, session: Session) -> QWidget:
+    from explorer.health.page import HealthPage
+
+    return HealthPage(session)
+
+
+def _import(pages: WindowPages, session: Session) -> QWidget:
+    from explorer.importing.sheet import ImportSheet
+
+    return ImportSheet(session)
+
+
+# A tab each, in this order; Ctrl+1 shows the first.
+PAGES = (
+    Page("explore", str(QT_TRANSLATE_NOOP("pages", "&Explore")), _explore),
+    Page("train", str(QT_TRANSLATE_NOOP("pages", "&Train")), _train),
+    Page("compare", str(QT_TRANSLATE_NOOP("pages", "Com&pare")), _compare),
+    Page("health", str(QT_TRANSLATE_NOOP("pages", "&Health")), _health),
+)
+# Shown without a tab, while files are imported.
+_IMPORT = Page("import", "", _import)
 
 
 class WindowPages(QObject):
-    """Pages by name: "start", "import", and those of `OF_WORKSPACE`."""
+    """Pages by name: "start", "import", and those of `PAGES`."""
 
     def __init__(self, stack: QStackedWidget, session: Session, start: QWidget) -> None:
         super().__init__(stack)
         self._stack = stack
         self._session = session
         self._made: dict[str, QWidget] = {"start": start}
+        self._makers = {page.name: page.make for page in (_IMPORT, *PAGES)}
         self._to_draw: list[str] = []
         self._draw_later = QTimer(self)
         self._draw_later.setObjectName("pages to draw")
@@ -49,52 +117,32 @@ class WindowPages(QObject):
         return page
 
     def page(self, name: str) -> QWidget:
-        """The page of that name."""
-        makers = {
-            "import": self.import_sheet,
-            "explore": self.explore,
-            "train": self.train,
-            "compare": self.compare,
-            "health": self.health,
-        }
-        return self._made["start"] if name == "start" else makers[name]()
+        """The page of that name, made when it is first asked for."""
+        if name not in self._made:
+            page = self._makers[name](self, self._session)
+            self._made[name] = page
+            self._stack.addWidget(page)
+        return self._made[name]
 
     def import_sheet(self) -> ImportSheet:
         """The import sheet."""
-        from explorer.importing.sheet import ImportSheet
-
-        page = self._made.get("import")
-        return page if isinstance(page, ImportSheet) else self._add("import", ImportSheet(self._session))
+        return cast("ImportSheet", self.page("import"))
 
     def explore(self) -> ExplorePage:
         """The Explore page."""
-        from explorer.explore.page import ExplorePage
-
-        page = self._made.get("explore")
-        return page if isinstance(page, ExplorePage) else self._add("explore", ExplorePage(self._session))
+        return cast("ExplorePage", self.page("explore"))
 
     def train(self) -> TrainPage:
         """The Train page."""
-        from explorer.train.page import TrainPage
-
-        page = self._made.get("train")
-        return page if isinstance(page, TrainPage) else self._add("train", TrainPage(self._session))
+        return cast("TrainPage", self.page("train"))
 
     def compare(self) -> ComparePage:
         """The Compare page."""
-        from explorer.compare.page import ComparePage
-
-        page = self._made.get("compare")
-        if isinstance(page, ComparePage):
-            return page
-        return self._add("compare", ComparePage(self._session, self.train().training))
+        return cast("ComparePage", self.page("compare"))
 
     def health(self) -> HealthPage:
         """The Health page."""
-        from explorer.health.page import HealthPage
-
-        page = self._made.get("health")
-        return page if isinstance(page, HealthPage) else self._add("health", HealthPage(self._session))
+        return cast("HealthPage", self.page("health"))
 
     def has(self, name: str) -> bool:
         """Whether a page was made already."""
@@ -102,7 +150,7 @@ class WindowPages(QObject):
 
     def draw_once(self) -> None:
         """Make every page and draw it out of sight, one after another: the first time costs 0.1 s each."""
-        self._to_draw = ["import", *OF_WORKSPACE]
+        self._to_draw = list(self._makers)
         self._draw_later.start()
 
     def stop_drawing(self) -> None:
@@ -122,8 +170,3 @@ class WindowPages(QObject):
             del self._to_draw[0]
         if self._to_draw:
             self._draw_later.start()
-
-    def _add(self, name: str, page: _Page) -> _Page:
-        self._made[name] = page
-        self._stack.addWidget(page)
-        return page

@@ -29,7 +29,7 @@ from explorer.shell import later_imports
 from explorer.shell.actions import Actions
 from explorer.shell.commands import WindowCommands
 from explorer.shell.header_bar import HeaderBar, device_line
-from explorer.shell.pages import OF_WORKSPACE, WindowPages
+from explorer.shell.pages import PAGES, WindowPages
 from explorer.shell.session import Session
 from explorer.shell.task_bar import TaskBar
 from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog
@@ -118,9 +118,9 @@ class MainWindow(QMainWindow):
         session.import_failed.connect(self._import_failed)
         session.download_needed.connect(self._download_needed)
         session.undo_stack.indexChanged.connect(self._undo_changed)
-        session.marking.pairs_proposed.connect(commands.ask_about_pairs)
-        session.marking.review_requested.connect(commands.open_review)
-        session.marking.train_requested.connect(commands.learn_from_marks)
+        session.marking.pairs_proposed.connect(commands.marks.ask_about_pairs)
+        session.marking.review_requested.connect(commands.marks.open_review)
+        session.marking.train_requested.connect(commands.marks.learn_from_marks)
         session.comparison_requested.connect(self.show_comparison)
         session.page_requested.connect(self.show_page)
 
@@ -177,10 +177,8 @@ class MainWindow(QMainWindow):
         return sheet
 
     def show_page(self, page: str) -> None:
-        """Show "start", "import", or a page of the open workspace: "explore", "train", "compare",
-        "health".
-        """
-        if page in OF_WORKSPACE and self.session.workspace is None:
+        """Show "start", "import", or a page of the open workspace by its name in `PAGES`."""
+        if page in {known.name for known in PAGES} and self.session.workspace is None:
             page = "start"
         if page == "start":
             self.start_page.set_recent(self.settings.recent)

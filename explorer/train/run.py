@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,13 +15,46 @@ from core.progress import Progress
 from explorer.shared.lanes import JobContext, JobHandle
 from explorer.train.curve import CurveBuilder, add_events
 from explorer.train.live import LiveFollower, LiveState
-from explorer.train.reins import Reins
 from explorer.train.state import LiveRun, Phase, RunRow
+
+if TYPE_CHECKING:
+    from core.training import Trainer
 
 if TYPE_CHECKING:
     from core.clusters import LiveSample
     from core.training import Event, Finished, Trainer
     from explorer.shell.session import Session
+
+
+class Reins:
+    """What the main thread holds a trainer by, also before it is there."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._trainer: Trainer | None = None
+        self._held = False
+
+    def take(self, trainer: Trainer) -> None:
+        """From the trainer's thread: this is the one."""
+        with self._lock:
+            self._trainer = trainer
+            if self._held:
+                trainer.pause()
+
+    def hold(self) -> None:
+        """Stop after the step that is being made."""
+        with self._lock:
+            self._held = True
+            if self._trainer is not None:
+                self._trainer.pause()
+
+    def loosen(self) -> None:
+        """Go on."""
+        with self._lock:
+            self._held = False
+            if self._trainer is not None:
+                self._trainer.go_on()
+
 
 log = logging.getLogger(__name__)
 

@@ -20,9 +20,8 @@ from core.errors import CancelledError, ExplorerError
 from explorer.shared.lanes import JobContext
 from explorer.train.curve import curve_of
 from explorer.train.live import sample_of
-from explorer.train.orders import orders_of, remember_order
 from explorer.train.reading import read_order
-from explorer.train.records import numbers_of, rows_of
+from explorer.train.records import numbers_of, orders_of, remember_order, rows_of
 from explorer.train.run import RunDriver
 from explorer.train.source import TrainingSource
 from explorer.train.state import Curve, LiveRun, RunRow, TrainingData, TrainingPlan

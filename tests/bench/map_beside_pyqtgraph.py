@@ -6,7 +6,7 @@ Every surface is 760 × 700 pixels, paints without OpenGL, and shows the same po
 All make the same moves, 12 pixels of panning and then steps of zooming, in turns, and are timed until the
 frame is painted:
 
-- `surface`: `explorer.map.surface.MapSurface`, as on the Explore page, all in the main thread.
+- `surface`: `explorer.map.canvas.MapCanvas`, as on the Explore page, all in the main thread.
 - `scatter`: `pyqtgraph.ScatterPlotItem`, one a cluster: a brush for each point takes seconds to set.
 - `image`: `pyqtgraph.ImageItem` of the whole map, counted once: quick, and blocks of pixels when near.
 - `image anew`: the same, counted again for what is in sight, so that it is as sharp as the others.
@@ -33,7 +33,7 @@ from numpy.typing import NDArray
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.workspace import MapPicture
-from explorer.map.surface import MapSurface
+from explorer.map.canvas import MapCanvas
 from explorer.map.view import normalised
 from explorer.shared import theme
 from explorer.widgets.chart import Box, Chart
@@ -68,7 +68,7 @@ def points(n: int) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
 
 def own(xy: NDArray[np.float32], labels: NDArray[np.int32]) -> Contender:
     """The map's own surface."""
-    surface = MapSurface()
+    surface = MapCanvas()
     surface.set_animated(False)
     surface.resize(WIDTH, HEIGHT)
     surface.show()

@@ -172,7 +172,7 @@ def test_markup_in_cells_columns_and_names_is_shown_letter_by_letter(
     session.marking.mark_pairs([(texts[0], texts[2])], 0.0, "selection")
     wait(qtbot, lambda: bool(page.teaching.problems()) and window.lanes.idle)
     assert look_at_all(window, canary) >= 10  # rows, a row's columns, the task bar, a problem of the marks
-    qtbot.mouseClick(window.header.health_tab, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.header.tabs["health"], Qt.MouseButton.LeftButton)
     health = window.pages.health()
     wait(qtbot, lambda: health.desk.state == "ready" and window.lanes.idle)
     health.cards.cards["contradicting"].click()
@@ -225,7 +225,7 @@ def test_markup_in_training_and_comparing_is_shown_letter_by_letter(
     shutil.copytree(trained, folder)
     window = open_window(folder)
     wait(qtbot, lambda: settled(window) and window.session.encoder_status.state == "ready")
-    qtbot.mouseClick(window.header.train_tab, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.header.tabs["train"], Qt.MouseButton.LeftButton)
     page = window.train_page()
     with assets.sample_pairs().open(encoding="utf-8", newline="") as file:
         pairs = list(csv.reader(file))[1:]

@@ -16,7 +16,7 @@ from core.encoding import CrossEncoder
 from core.progress import CancelToken
 from core.search import Hits
 from explorer.explore.hits import SCORE_ROLE
-from explorer.explore.rerank_dialog import RerankDialog
+from explorer.explore.reranking import RerankDialog
 from explorer.shell.window import MainWindow
 from tests.core.training.tiny import scored
 from tests.explorer.driver import OpenWindow, click, drop, shown_hits, type_query, wait, watching

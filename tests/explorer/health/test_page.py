@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 import assets
 from core.workspace import Workspace
-from explorer.health.findings import LINE, MARK
+from explorer.health.finding_list import LINE, MARK
 from explorer.health.lists import Line
 from explorer.health.page import HealthPage
 from explorer.shared import theme
@@ -68,7 +68,7 @@ def opened(open_window: OpenWindow, qtbot: QtBot, planted: Path, tmp_path: Path)
 
 def health(window: MainWindow, qtbot: QtBot) -> HealthPage:
     """The page, once everything on it is known."""
-    qtbot.mouseClick(window.header.health_tab, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.header.tabs["health"], Qt.MouseButton.LeftButton)
     page = window.pages.health()
     wait(qtbot, lambda: page.desk.state == "ready" and window.lanes.idle)
     return page

@@ -289,7 +289,7 @@ def test_marks_over_points_that_are_drawn_already_look_as_when_all_is_drawn_anew
 
 
 def test_new_hits_do_not_draw_the_points_again(canvas: MapCanvas, monkeypatch: pytest.MonkeyPatch) -> None:
-    from explorer.map import surface as map_surface
+    from explorer.map import canvas as map_surface
 
     drawn: list[object] = []
     plain = map_surface.paint_ground

@@ -12,8 +12,7 @@ from scipy.spatial import cKDTree
 
 from explorer.map import labels as map_labels
 from explorer.map.colours import dimmed, point_colours, rgb
-from explorer.map.grid import PointGrid
-from explorer.map.render import DENSITY_FROM, MapScene, paint_points, render_map
+from explorer.map.render import DENSITY_FROM, MapScene, PointGrid, paint_points, render_map
 from explorer.map.view import fit, normalised
 from explorer.shared import theme
 from explorer.shared.state import Colouring

@@ -179,7 +179,7 @@ def test_marks_in_chinese_and_korean_a_scale_and_a_click(
 def test_a_selection_is_marked_after_a_question_and_a_contradiction_shows_its_rows(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("explorer.shell.teaching.ASK_ABOVE", 10)
+    monkeypatch.setattr("explorer.shell.mark_commands.ASK_ABOVE", 10)
     asked: list[str] = []
     answers = iter((False, True))
 

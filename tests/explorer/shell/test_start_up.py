@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from explorer import __main__ as program
 from explorer.cli import COMMANDS
 from explorer.shell.app import ErrorRelay, ExceptionHook, start_log, stop_log
-from explorer.shell.pages import OF_WORKSPACE, WindowPages
+from explorer.shell.pages import PAGES, WindowPages
 from explorer.shell.window import MainWindow
 from explorer.widgets.dialogs import ErrorDialog
 from tests.explorer.driver import OpenWindow, run_program, wait
@@ -213,7 +213,7 @@ def test_the_pages_are_made_and_drawn_one_a_turn(
     timer = QTimer(window)
     timer.timeout.connect(lambda: turns.__setitem__(0, turns[0] + 1))
     timer.start(0)
-    wait(qtbot, lambda: all(window.pages.has(name) for name in ("import", *OF_WORKSPACE)))
+    wait(qtbot, lambda: all(window.pages.has(name) for name in ("import", *(page.name for page in PAGES))))
     wait(qtbot, lambda: len(worked) == 10)
     timer.stop()
     assert len(set(worked)) >= 9  # the import sheet is made where its module was imported

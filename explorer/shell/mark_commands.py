@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _LONGEST = 80  # characters of a sentence in a message
 
 
-class TeachCommands(QObject):
+class MarkCommands(QObject):
     """The actions of the menus Edit and Teach that have to do with marks."""
 
     def __init__(self, window: MainWindow) -> None:
