@@ -25,8 +25,8 @@ from explorer.shared.lanes import JobContext
 from explorer.shared.state import Mark, RowSet
 
 if TYPE_CHECKING:
-    from core.workspace import Workspace
     from core.judgments.store import Judgments
+    from core.workspace import Workspace
 
 if TYPE_CHECKING:
     from core.judgments.model import Origin
