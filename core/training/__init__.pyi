@@ -1,0 +1,13 @@
+from .config import TrainingConfig as TrainingConfig
+from .estimate import Estimate as Estimate
+from .estimate import estimate_run as estimate_run
+from .events import CheckpointSaved as CheckpointSaved
+from .events import Evaluated as Evaluated
+from .events import Event as Event
+from .events import Finished as Finished
+from .events import Started as Started
+from .events import Step as Step
+from .objectives import propose_objective as propose_objective
+from .objectives.triplet import propose_margin as propose_margin
+from .run_folder import read_events as read_events
+from .trainer import Trainer as Trainer
