@@ -1,6 +1,7 @@
 """Vectors to a picture: the layout in the plane, the clusters on it, and their names.
 
-Names (those in the `.pyi` beside this) resolve when first used; scikit-learn and scipy load with the functions that need them.
+Names, declared in the stub beside this, load when first used; scikit-learn and scipy load with the functions
+that need them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Files to rows: what a file looks like, its rows one by one, and the store that keeps them.
 
-Names (those in the `.pyi` beside this) resolve when first used, so that `import core.corpus` loads neither DuckDB nor the readers.
+Names, declared in the stub beside this, load when first used, so that `import core.corpus` loads neither
+DuckDB nor the readers.
 """
 
 from __future__ import annotations

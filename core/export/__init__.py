@@ -1,4 +1,4 @@
-"""What leaves the program: rows as CSV or Parquet, vectors as NumPy arrays. Names (those in the `.pyi` beside this) resolve when first used."""
+"""What leaves the program: rows as CSV or Parquet, vectors as NumPy arrays. Names resolve when first used."""
 
 from __future__ import annotations
 
