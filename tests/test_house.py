@@ -288,7 +288,7 @@ def test_nobody_opens_pickles() -> None:
 
 
 def test_only_charts_know_pyqtgraph() -> None:
-    """It takes a fifth of a second to import, and takes labels for HTML: `explorer.widgets.chart` sees to both."""
+    """It is slow to import, and takes labels for HTML: `explorer.widgets.chart` sees to both."""
     users = {
         name for name in sources() for _, module in imports_of(name) if module.split(".")[0] == "pyqtgraph"
     }
