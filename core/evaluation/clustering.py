@@ -15,7 +15,7 @@ from core.evaluation import metrics
 from core.evaluation.labelled import Evaluation
 from core.evaluation.resampling import Resampled, resample
 from core.evaluation.result import TaskResult, wrapped
-from core.evaluation.similarities import Encode, unit_length, vectors_of
+from core.evaluation.similarities import Encode, unit_norm, vectors_of
 from core.examples.examples import Examples
 from core.examples.sentences import components
 from core.progress import CancelToken, OnProgress, check
@@ -49,7 +49,7 @@ def evaluate_clustering(
         )
     labels = examples.labels
     n_classes = len(np.unique(labels))
-    vectors = unit_length(vectors_of(examples.texts, encode)[0])
+    vectors = unit_norm(vectors_of(examples.texts, encode)[0])
     # A model that maps everything onto few points has no more clusters than these.
     n_clusters = min(n_classes, len(np.unique(vectors, axis=0)))
     component = components(examples)

@@ -101,7 +101,7 @@ def random_pairs(n: int, judged: Collection[tuple[int, int]]) -> tuple[NDArray[n
 def cosines(
     vectors: NDArray[np.float32], first: NDArray[np.int64], second: NDArray[np.int64]
 ) -> NDArray[np.float64]:
-    """(m,) cosine of each pair of rows of (n, dim) `vectors`; 0 where one has no length."""
+    """(m,) cosine of each pair of rows of (n, dim) `vectors`; 0 where one is the zero vector."""
     a, b = vectors[first].astype(np.float64), vectors[second].astype(np.float64)
     lengths = np.linalg.norm(a, axis=1) * np.linalg.norm(b, axis=1)
     products: NDArray[np.float64] = np.einsum("md,md->m", a, b)

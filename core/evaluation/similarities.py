@@ -17,7 +17,7 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class PairScores:
-    """How alike the texts of pairs are to a model that makes no vectors: `score(pairs)` -> (n,)."""
+    """Scores of pairs by a model that makes no vectors (a cross-encoder): `score(pairs)` -> (n,)."""
 
     score: Callable[[Sequence[tuple[str, str]]], NDArray[np.floating]]
 
@@ -34,7 +34,7 @@ def vectors_of(columns: Sequence[Sequence[str]], encode: Encode) -> list[NDArray
         one (n, dim) array for each column.
 
     Raises:
-        ModelError: when a vector holds something that is no number.
+        ModelError: a vector is not finite.
     """
     distinct = list(dict.fromkeys(text for column in columns for text in column))
     place = {text: k for k, text in enumerate(distinct)}
@@ -42,8 +42,8 @@ def vectors_of(columns: Sequence[Sequence[str]], encode: Encode) -> list[NDArray
     broken = ~np.isfinite(vectors).all(axis=1)
     if broken.any():
         raise ModelError(
-            f"The model gives {int(broken.sum()):,} of {len(distinct):,} sentences a vector that holds no "
-            f"numbers, for example “{distinct[int(broken.argmax())][:80]}”.",
+            f"The model gives {int(broken.sum()):,} of {len(distinct):,} sentences a vector that is not "
+            f"finite, for example “{distinct[int(broken.argmax())][:80]}”.",
             "Its weights are damaged; go back to an earlier version.",
         )
     return [vectors[[place[text] for text in column]] for column in columns]
@@ -58,8 +58,8 @@ def vectors_by_part(
     return [*vectors_of(columns[:1], encode_first), *vectors_of(columns[1:], encode_others)]
 
 
-def unit_length(vectors: NDArray[np.floating]) -> NDArray[np.floating]:
-    """Rows scaled to length 1; a row of zeros stays."""
+def unit_norm(vectors: NDArray[np.floating]) -> NDArray[np.floating]:
+    """Rows scaled to unit norm; a row of zeros stays."""
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
     return vectors / np.where(lengths > 0, lengths, 1)
 
@@ -75,16 +75,16 @@ def similarities(a: NDArray[np.floating], b: NDArray[np.floating]) -> dict[str, 
         block = slice(start, start + _BLOCK)
         x, y = a[block].astype(np.float64), b[block].astype(np.float64)
         result["dot"][block] = np.einsum("nd,nd->n", x, y)
-        result["cosine"][block] = np.einsum("nd,nd->n", unit_length(x), unit_length(y))
+        result["cosine"][block] = np.einsum("nd,nd->n", unit_norm(x), unit_norm(y))
         result["manhattan"][block] = -np.abs(x - y).sum(axis=1)
         result["euclidean"][block] = -np.linalg.norm(x - y, axis=1)
     return result
 
 
-def likeness(
+def column_similarities(
     columns: Sequence[Sequence[str]], judge_by: JudgeBy, encode_first: Encode | None = None
 ) -> list[dict[str, Floats]]:
-    """How near each text of the first column is to that of each other column, by name: (n,) each.
+    """Similarities of each text of the first column with that of each other column, by name: (n,) each.
 
     By vectors there is one of each of `SIMILARITIES`; what a model says of pairs takes the cosine's place.
 

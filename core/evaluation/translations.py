@@ -17,7 +17,7 @@ from core.encoding.batching import Reporter
 from core.errors import InputError
 from core.evaluation import metrics
 from core.evaluation.result import TaskResult, evaluation_of, mean_of
-from core.evaluation.similarities import Encode, unit_length, vectors_of
+from core.evaluation.similarities import Encode, unit_norm, vectors_of
 from core.examples.examples import Examples
 from core.examples.sentences import components
 from core.progress import CancelToken, OnProgress, check
@@ -112,7 +112,7 @@ def evaluate_translations(
     parts = {}
     for pairs in several:
         check(cancel)
-        here, there = (unit_length(side) for side in vectors_of(pairs.texts, encode))
+        here, there = (unit_norm(side) for side in vectors_of(pairs.texts, encode))
         forth = _right(here, there, pairs.texts[1], cancel)
         back = _right(there, here, pairs.texts[0], cancel)
         statistics = {

@@ -84,7 +84,7 @@ def export_rows(
     pages = _pages(rows, wanted, on_progress, cancel)
     if picture is not None:
         columns = _with_map_columns(columns)
-        pages = _with_places(pages, rows.text_ids(), picture)
+        pages = _with_coordinates(pages, rows.text_ids(), picture)
     with whole_file(path) as temporary:
         writer(temporary, columns, (page for _, page in pages))
     return len(wanted)
@@ -107,7 +107,7 @@ def _pages(
             on_progress(Progress("Writing rows", first + len(ids), len(wanted), "rows", seconds))
 
 
-def _with_places(
+def _with_coordinates(
     pages: Iterator[tuple[NDArray[np.int64], list[Row]]],
     row_text_ids: NDArray[np.integer[Any]],
     picture: Picture,

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from core.encoding.batching import Reporter
 from core.errors import InputError
-from core.evaluation.similarities import Encode, Floats, unit_length
+from core.evaluation.similarities import Encode, Floats, unit_norm
 from core.examples.examples import Examples
 from core.examples.sentences import sentence_key
 from core.judgments.model import ALIKE_FROM
@@ -210,11 +210,11 @@ class AmongTexts:
     def __init__(self, texts: Sequence[str], query: Encode, row: Encode) -> None:
         self._texts = list(dict.fromkeys(texts))
         self._query, self._row = query, row
-        self._vectors = unit_length(row(self._texts))
+        self._vectors = unit_norm(row(self._texts))
 
     def nearest(self, anchors: Sequence[str], k: int) -> list[list[tuple[str, float]]]:
         """As `Near`."""
-        near = unit_length(self._query(anchors)) @ self._vectors.T
+        near = unit_norm(self._query(anchors)) @ self._vectors.T
         first = np.argsort(-near, axis=1, kind="stable")[:, :k]
         return [
             [(self._texts[i], float(row[i])) for i in places.tolist()]
@@ -223,5 +223,5 @@ class AmongTexts:
 
     def similarities(self, anchors: Sequence[str], others: Sequence[str]) -> Floats:
         """As `Near`."""
-        a, b = unit_length(self._query(anchors)), unit_length(self._row(others))
+        a, b = unit_norm(self._query(anchors)), unit_norm(self._row(others))
         return np.asarray(np.einsum("nd,nd->n", a, b), np.float64)

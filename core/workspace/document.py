@@ -27,7 +27,7 @@ class UsedModel:
         fingerprint: of the model; with its precision it gives the vector key.
         precision: that its vectors are made with, "float32", "bfloat16" or "int8".
         vector_key: names the folder of its vectors, so that they are found without the model.
-        metric: what nearness means between its vectors ("cosine", "dot", "euclidean").
+        metric: by which its vectors are compared ("cosine", "dot", "euclidean").
         is_kept: whether `models/<fingerprint>` holds a copy of it; the bundled model has none.
     """
 

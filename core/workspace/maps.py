@@ -58,7 +58,7 @@ class MapPicture:
             while it is not known.
         key: of what it was made from; empty for one that is not saved.
         stage: "preview" (PCA of what is encoded so far), "settling" (the layout is running), "final".
-        n_estimated: texts whose places are estimates, since they have no vector yet.
+        n_estimated: texts whose coordinates are estimates, since they have no vector yet.
     """
 
     text_ids: NDArray[np.int64]

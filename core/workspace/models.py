@@ -391,9 +391,8 @@ class Models:
                 f"{damaged} of vectors did not match what was written; the sentences are being encoded again."
             )
         elif 0 < len(vectors) < n_texts:
-            self._on_repair(
-                f"Encoding had come to {len(vectors):,} of {n_texts:,} sentences and goes on from there."
-            )
+            done = f"{len(vectors):,} of {n_texts:,} sentences"
+            self._on_repair(f"Encoding was interrupted at {done} and resumes from there.")
         return vectors
 
     def _write(self, changed: Document) -> None:

@@ -31,7 +31,7 @@ class VectorSnapshot:
         text_ids: (m,) int64, read-only, each once, in the order of encoding.
         matrix: (m, embedding_dim) float32, read-only, one vector a text id.
         key: the encoder's `vector_key` the vectors were made with.
-        metric: what nearness means between them: "cosine", "dot" or "euclidean".
+        metric: by which they are compared: "cosine", "dot" or "euclidean".
         places: int32, by text id where its vector is in `matrix`; -1, or m and above, for a text without one
             (it may have come since), as for those past the end.
     """
@@ -69,7 +69,7 @@ class VectorStore:
     Args:
         folder: `vectors/<key>`; made by the first append.
         key: the encoder's `vector_key`.
-        metric: what nearness means between the vectors.
+        metric: by which the vectors are compared.
         corpus: the id of the corpus whose text ids these are.
         n_texts: texts in the corpus; a segment that covers others is not of this corpus as it is now.
     """

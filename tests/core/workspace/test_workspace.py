@@ -286,9 +286,8 @@ def test_a_cancelled_encode_keeps_what_it_has_and_goes_on_from_there(
         n_before = workspace.n_encoded
         assert 250 <= n_before < 597
     with Workspace.open(tmp_path / "new") as workspace:
-        assert (
-            f"Encoding had come to {n_before} of 597 sentences and goes on from there." in workspace.repairs
-        )
+        said = f"Encoding was interrupted at {n_before} of 597 sentences and resumes from there."
+        assert said in workspace.repairs
         seen: list[int] = []
         report = workspace.encode(on_vectors=lambda: seen.append(workspace.n_encoded))
         assert (report.encoded, report.reused) == (597 - n_before, n_before)
