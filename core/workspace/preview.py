@@ -169,7 +169,7 @@ class Preview:
         return self._estimates.products(vector / max(float(np.linalg.norm(vector)), 1e-9))
 
     def picture(self, snapshot: VectorSnapshot) -> MapPicture:
-        """The map of all texts, those of `snapshot` where they really are; each call with a later snapshot."""
+        """The map of all texts, those of `snapshot` by their vectors; each call with a later snapshot."""
         new = slice(self._n_real, len(snapshot))
         self._xy[snapshot.text_ids[new]] = _unit(snapshot.matrix[new]) @ self._plane
         self._n_real = len(snapshot)
