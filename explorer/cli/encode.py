@@ -183,17 +183,17 @@ def _chunks(source: FileLayout, cancel: CancelToken | None) -> Iterator[list[str
 
 
 def _within(chunk: slice, n_rows: int, began: float, on_progress: OnProgress | None) -> OnProgress | None:
-    """Takes the progress of one chunk, in distinct sentences, and tells it as progress through the file."""
+    """Takes the progress of one chunk, in distinct sentences, and hands it on as that through the file."""
     if on_progress is None:
         return None
-    tell = on_progress
+    on_file_progress = on_progress
 
-    def told(state: Progress) -> None:
+    def report(state: Progress) -> None:
         share = state.done / state.total if state.total else 1.0
         done = chunk.start + round(share * (chunk.stop - chunk.start))
-        tell(Progress("Encoding", done, n_rows, "sentences", time.perf_counter() - began))
+        on_file_progress(Progress("Encoding", done, n_rows, "sentences", time.perf_counter() - began))
 
-    return told
+    return report
 
 
 def _changed(source: FileLayout) -> InputError:

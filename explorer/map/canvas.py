@@ -29,7 +29,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from explorer.map import labels as map_labels
 from explorer.map.background import MapBackground, Run
-from explorer.map.colours import colouring_until_told
+from explorer.map.colours import provisional_colouring
 from explorer.map.hover import paint_hover, round_off
 from explorer.map.motion import PointMotion
 from explorer.map.render import MapScene, most_labels, paint_ground, paint_marks, paint_points, point_radius
@@ -175,7 +175,7 @@ class MapCanvas(QWidget):
         self._scene = MapScene(
             xy,
             theme.tokens(),
-            colouring_until_told(before.colouring, len(before.xy), found, where) or clusters,
+            provisional_colouring(before.colouring, len(before.xy), found, where) or clusters,
             before.passes if kept else None,
             before.n_rows if kept else None,
         )

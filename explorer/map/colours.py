@@ -49,7 +49,7 @@ def part_of(colouring: Colouring | None, indices: NDArray[np.int64]) -> Colourin
     )
 
 
-def colouring_until_told(
+def provisional_colouring(
     before: Colouring | None, n_before: int, known: NDArray[np.bool_], where: NDArray[np.int64]
 ) -> Colouring | None:
     """What colours a new picture until its own colouring is there, or None for its clusters.

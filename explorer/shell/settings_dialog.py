@@ -87,7 +87,7 @@ class SettingsDialog(Sheet):
         self.content.addWidget(self.device_line)
         if not offers_quick:
             self.add_label(
-                self.tr("Quick mode (int8) is for processors with VNNI instructions; not to be had here."),
+                self.tr("Quick mode (int8) is for processors with VNNI instructions; not supported here."),
                 "muted",
             )
         self.add_label(self.tr("Kept in {file}").format(file=settings.path), "small")

@@ -1,4 +1,4 @@
-"""The run that is going on: started on the engine lane, held by its reins, its events made into a picture."""
+"""The current run: started on the engine lane, paused and resumed, its events made into a picture."""
 
 from __future__ import annotations
 
@@ -26,32 +26,32 @@ if TYPE_CHECKING:
     from explorer.shell.session import Session
 
 
-class Reins:
-    """What the main thread holds a trainer by, also before it is there."""
+class PauseSwitch:
+    """Pauses and resumes a trainer from the main thread, also before it is there."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._trainer: Trainer | None = None
-        self._held = False
+        self._paused = False
 
-    def take(self, trainer: Trainer) -> None:
+    def attach(self, trainer: Trainer) -> None:
         """From the trainer's thread: this is the one."""
         with self._lock:
             self._trainer = trainer
-            if self._held:
+            if self._paused:
                 trainer.pause()
 
-    def hold(self) -> None:
+    def pause(self) -> None:
         """Stop after the step that is being made."""
         with self._lock:
-            self._held = True
+            self._paused = True
             if self._trainer is not None:
                 self._trainer.pause()
 
-    def loosen(self) -> None:
-        """Go on."""
+    def resume(self) -> None:
+        """Go on with the next step."""
         with self._lock:
-            self._held = False
+            self._paused = False
             if self._trainer is not None:
                 self._trainer.go_on()
 
@@ -83,7 +83,7 @@ class RunDriver(QObject):
         self.map: LiveState | None = None  # of this run, or of the last one
         self.map_of = 0  # the number of that run
         self._handle: JobHandle | None = None
-        self._reins = Reins()
+        self._pause_switch = PauseSwitch()
         self._builder = CurveBuilder("")
         self._publish = QTimer(self)
         self._publish.setObjectName("training picture")
@@ -125,14 +125,14 @@ class RunDriver(QObject):
         """
         name = self.tr("Run {number}").format(number=number)
         title = self.tr("Training run {number}").format(number=number)
-        reins = self._reins = Reins()
+        pause_switch = self._pause_switch = PauseSwitch()
         resumed = row is not None
 
         def job(context: JobContext) -> Finished:
             from core.training import Finished, Step, read_events
 
             trainer = make(context)
-            reins.take(trainer)
+            pause_switch.attach(trainer)
             drawn = sample()
             follower = None if drawn is None else LiveFollower(drawn, trainer)
             if drawn is not None:
@@ -176,13 +176,13 @@ class RunDriver(QObject):
     def pause(self) -> None:
         """Stop after the step that is being made."""
         if self.live is not None and self.live.phase == "running":
-            self._reins.hold()
+            self._pause_switch.pause()
             self._set_phase("paused")
 
     def go_on(self) -> None:
         """End a pause."""
         if self.live is not None and self.live.phase == "paused":
-            self._reins.loosen()
+            self._pause_switch.resume()
             self._set_phase("running")
 
     def cancel(self) -> None:
