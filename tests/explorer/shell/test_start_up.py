@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -200,15 +199,19 @@ def test_the_pages_are_made_and_drawn_one_a_turn(
     turns = [0]
     worked: list[int] = []
 
-    def counted(plain: Callable[..., Any]) -> Callable[..., Any]:
-        def call(*given: Any) -> Any:
+    make, grab = WindowPages.page, QWidget.grab
+
+    def page(pages: WindowPages, name: str) -> QWidget:
+        if not pages.has(name):
             worked.append(turns[0])
-            return plain(*given)
+        return make(pages, name)
 
-        return call
+    def draw(widget: QWidget, *given: Any) -> Any:
+        worked.append(turns[0])
+        return grab(widget, *given)
 
-    monkeypatch.setattr(WindowPages, "_add", counted(WindowPages._add))
-    monkeypatch.setattr(QWidget, "grab", counted(QWidget.grab))
+    monkeypatch.setattr(WindowPages, "page", page)
+    monkeypatch.setattr(QWidget, "grab", draw)
     window = open_window()
     timer = QTimer(window)
     timer.timeout.connect(lambda: turns.__setitem__(0, turns[0] + 1))
