@@ -19,6 +19,7 @@ from core.judgments.model import (
     MAY_JUDGE,
     NOT_ALIKE_UP_TO,
     Judgment,
+    examples_of,
     may_judge,
     pairs_of,
     propose_from,
@@ -114,6 +115,55 @@ def summarise(judgments: Sequence[Judgment], earlier: Mapping[str, Part] | None 
         objective=objective,
         why=why,
     )
+
+
+@dataclass(frozen=True)
+class JudgedPairs:
+    """Judgments as a source of training data (see `core.examples.sources`).
+
+    Attributes:
+        name: of the workspace. judgments: all of them.
+        earlier: sentence key -> the part that earlier runs gave it.
+        objective: what is to learn from them; None for the one that `propose_from` proposes.
+    """
+
+    name: str
+    judgments: tuple[Judgment, ...]
+    earlier: Mapping[str, Part]
+    objective: str | None = None
+
+    def __post_init__(self) -> None:
+        if not self.judgments:
+            raise InputError(
+                f"No pair is marked in {self.name} yet.",
+                "Mark hits as alike or not alike on the Explore page first.",
+            )
+
+    def examples(self) -> Examples:
+        """All of them, as the objective learns from them. Raises: InputError: it cannot."""
+        return examples_of(self.judgments, self.objective)
+
+    def split(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
+        """See `split_judgments`."""
+        return split_judgments(
+            self.judgments, self.objective, seed, self.earlier, selection=selection, verdict=verdict
+        )
+
+    def divided(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
+        """See `divide_judgments`; of these the verdict part is needed.
+
+        Raises:
+            InputError: none of them may be judged by.
+        """
+        split = divide_judgments(self.judgments, seed, self.earlier, selection=selection, verdict=verdict)
+        if not len(split.verdict):
+            raise InputError(
+                f"No pair marked in {self.name} may be judged by: a model picked them out, or they are "
+                "trained on.",
+                f"Mark {marks_needed(split, len(self.judgments))} more pairs drawn at random, or import "
+                "labelled pairs.",
+            )
+        return split
 
 
 def split_judgments(

@@ -110,6 +110,21 @@ def corpus_split(
     return split
 
 
+class CorpusTexts:
+    """The texts of a workspace as a source of training data (see `core.examples.sources`)."""
+
+    def __init__(self, workspace: Workspace, cancel: CancelToken | None = None) -> None:
+        self._workspace, self._cancel = workspace, cancel
+
+    def examples(self) -> Examples:
+        """Those to learn from."""
+        return corpus_split(self._workspace, cancel=self._cancel).train
+
+    def split(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
+        """See `corpus_split`, which draws the same whatever the seed."""
+        return corpus_split(self._workspace, selection=selection, verdict=verdict, cancel=self._cancel)
+
+
 class AmongCorpus:
     """The texts of a workspace and which of them are near, by its encoder, its vectors and its index; for
     `core.training.hard_negatives`.

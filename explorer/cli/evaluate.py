@@ -13,7 +13,7 @@ import typer
 from core.errors import InputError
 from core.evaluation.tasks import TASKS
 from core.progress import CancelToken, OnProgress
-from explorer.cli.labelled import Labelled, is_workspace, read_file, to_judge_by
+from explorer.cli.labelled import Labelled, is_workspace, labelled_file, read_file, to_judge_by
 from explorer.cli.models import ModelChoice, load_either, load_model
 from explorer.cli.options import (
     Alike,
@@ -228,17 +228,17 @@ def evaluate_model(
     from core.evaluation import as_json, compare, evaluate
     from core.training.judging import readings
 
-    examples, selection, parts = to_judge_by(labelled, on_progress, cancel)
+    by = to_judge_by(labelled, on_progress, cancel)
 
     def judged(name: str) -> Evaluation:
         rows, queries = readings(load_either(name, choice, on_progress, cancel), on_progress, cancel)
-        return evaluate(examples, rows, encode_queries=queries, selection=selection, cancel=cancel)
+        return evaluate(by.examples, rows, encode_queries=queries, selection=by.selection, cancel=cancel)
 
     assert choice.name is not None, "MODEL is always named"
     new = judged(choice.name)
     old = None if against is None else judged(against)
     verdict = None if old is None else compare(new, old, 1.0)
-    report = as_json(new, old, verdict, parts)
+    report = as_json(new, old, verdict, dict(by.counts))
     places = {"model": choice.name} | ({} if against is None else {"against": against})
     if cross_encoder is not None:
         report["upper_bound"] = as_json(judged(cross_encoder))["metrics"]
@@ -318,7 +318,7 @@ def _examples(
 
     (path,) = labelled.files
     if not path.is_dir():
-        return read_file(path, labelled, 0, on_progress, cancel)
+        return read_file(labelled_file(labelled, 0), on_progress, cancel)
     return read_arguments(path, cancel) if asked.task == "topics" else None
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from core.errors import InputError
+from explorer.cli.labelled import read_file
 from explorer.cli.models import ModelChoice, load_cross
 from explorer.cli.options import (
     AsJson,
@@ -22,7 +23,7 @@ from explorer.cli.options import (
     check_output,
     read_options,
 )
-from explorer.cli.output import ProgressLine, print_facts, print_json, say
+from explorer.cli.output import ProgressLine, print_facts, print_json
 
 
 def label(
@@ -60,7 +61,7 @@ def label(
     A sentence encoder learns from the scores by distillation. A pair gets a score from 0 to 1; a triplet
     gets a margin: the score of anchor and positive minus that of anchor and negative.
     """
-    from core.examples import read_examples
+    from core.examples.sources import LabelledFile
     from core.training.labelling import ENDINGS, label_examples, write_labelled
 
     if output.suffix.lower() not in ENDINGS:
@@ -71,10 +72,7 @@ def label(
     options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
     choice = ModelChoice(cross_encoder, device, precision, download)
     with ProgressLine() as progress:
-        examples = read_examples(
-            file, columns or None, options=options, on_progress=progress, cancel=context.obj
-        )
-        say(f"{file.name}: {len(examples):,} examples. {examples.why}")
+        examples = read_file(LabelledFile(file, columns, options=options), progress, context.obj)
         model = load_cross(cross_encoder, choice, progress, context.obj)
         labelled = label_examples(examples, model, progress, context.obj)
     write_labelled(labelled, output)

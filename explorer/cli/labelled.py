@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,10 +13,10 @@ from explorer.cli.output import say
 if TYPE_CHECKING:
     from core.corpus import ReadOptions
     from core.examples import Examples, Split
-    from core.examples.split import Part
-    from core.judgments.model import Judgment
-    from core.judgments.teaching import Problem
+    from core.examples.sources import LabelledFile, Source, ToJudgeBy
+    from core.judgments.teaching import JudgedPairs
     from core.training import TrainingConfig
+    from core.workspace import Workspace
 
 _NAMED = 3  # rows that cannot be used are named so often
 
@@ -49,134 +48,90 @@ class Labelled:
     hard_negatives: Path | None = None
 
 
-@dataclass(frozen=True)
-class Judged:
-    """The judgments of a workspace.
-
-    Attributes:
-        folder: of the workspace.
-        judgments: all of them. parts: sentence key -> the part that the runs there gave it.
-    """
-
-    folder: Path
-    judgments: tuple[Judgment, ...]
-    parts: Mapping[str, Part]
-
-    def examples(self, objective: str | None) -> Examples:
-        """All of them, as an objective learns from them. Raises: InputError: it cannot."""
-        from core.judgments.model import examples_of
-
-        return examples_of(self.judgments, objective)
-
-    def split(
-        self, objective: str | None, seed: int, selection: Examples | None, verdict: Examples | None
-    ) -> Split:
-        """In three parts, ready for an objective. Raises: InputError: it cannot learn from them."""
-        from core.judgments.teaching import split_judgments
-
-        return split_judgments(
-            self.judgments, objective, seed, self.parts, selection=selection, verdict=verdict
-        )
-
-    def divided(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
-        """In three parts, as pairs."""
-        from core.judgments.teaching import divide_judgments
-
-        return divide_judgments(self.judgments, seed, self.parts, selection=selection, verdict=verdict)
-
-    def require_verdict(self, split: Split) -> None:
-        """Raise `InputError` where nothing is there to judge by."""
-        from core.judgments.teaching import marks_needed
-
-        if not len(split.verdict):
-            raise InputError(
-                f"No pair marked in {self.folder} may be judged by: a model picked them out, or they are "
-                "trained on.",
-                f"Mark {marks_needed(split, len(self.judgments))} more pairs drawn at random, or import "
-                "labelled pairs.",
-            )
-
-
 def data_sets(
     labelled: Labelled, config: TrainingConfig, on_progress: OnProgress, cancel: CancelToken
 ) -> list[Examples | Split]:
     """The files as a trainer takes them: the last one in three parts."""
-    from core.examples import Split
-    from core.training.objectives import suits
+    from core.examples.sources import read_training_data
 
     _check_columns(labelled)
     objectives = config.objectives or (None,) * len(labelled.files)
-    *others, target = [
-        _texts_of(file, at, labelled, on_progress, cancel)
-        if is_workspace(file) and objective is not None and suits(objective, "text")
-        else _read(file, at, labelled, on_progress, cancel)
-        for at, (file, objective) in enumerate(zip(labelled.files, objectives, strict=True))
-    ]
-    stages: list[Examples | Split] = [
-        other.examples(objective) if isinstance(other, Judged) else other
-        for other, objective in zip(others, objectives, strict=False)
-    ]
-    if isinstance(target, Split):
-        return [*stages, target]
-    if isinstance(target, Judged):
-        files = _part_files(labelled, on_progress, cancel)
-        return [*stages, target.split(objectives[-1], config.seed, *files)]
-    return [*stages, _divided(target, labelled, config.seed, on_progress, cancel)]
+    with _Workspaces() as workspaces:
+        sources = [
+            _source(labelled, at, objective, workspaces, cancel) for at, objective in enumerate(objectives)
+        ]
+        selection, verdict = _part_files(labelled)
+        return read_training_data(
+            sources,
+            selection=selection,
+            verdict=verdict,
+            seed=config.seed,
+            on_read=_say_what_it_is,
+            on_progress=on_progress,
+            cancel=cancel,
+        ).to_train_on()
 
 
-def _texts_of(
-    folder: Path, at: int, labelled: Labelled, on_progress: OnProgress, cancel: CancelToken
-) -> Examples | Split:
-    """The texts of a workspace; in three parts where they are the last of the data sets."""
-    if at < len(labelled.files) - 1:
-        return read_texts(folder, None, None, cancel).train
-    return read_texts(folder, *_part_files(labelled, on_progress, cancel), cancel)
-
-
-def _divided(
-    target: Examples | Judged, labelled: Labelled, seed: int, on_progress: OnProgress, cancel: CancelToken
-) -> Split:
-    from core.examples import split_examples
-
-    selection, verdict = _part_files(labelled, on_progress, cancel)
-    if isinstance(target, Judged):
-        return target.divided(seed, selection, verdict)
-    return split_examples(target, selection=selection, verdict=verdict, seed=seed)
-
-
-def _part_files(
-    labelled: Labelled, on_progress: OnProgress, cancel: CancelToken
-) -> tuple[Examples | None, Examples | None]:
-    """The selection and the verdict part, where they have files of their own."""
-    selection, verdict = (
-        None if file is None else read_file(file, labelled, len(labelled.files) - 1, on_progress, cancel)
-        for file in (labelled.selection, labelled.verdict)
-    )
-    return selection, verdict
-
-
-def to_judge_by(
-    labelled: Labelled, on_progress: OnProgress, cancel: CancelToken
-) -> tuple[Examples, Examples | None, dict[str, int]]:
+def to_judge_by(labelled: Labelled, on_progress: OnProgress, cancel: CancelToken) -> ToJudgeBy:
     """Examples to judge by, examples for thresholds, and examples in each part."""
-    from core.examples.examples import aligned
+    from core.examples.sources import read_to_judge_by
 
     _check_columns(labelled)
-    examples = _read(labelled.files[0], 0, labelled, on_progress, cancel)
-    if labelled.verdict is not None or isinstance(examples, Judged):
-        split = _divided(examples, labelled, 0, on_progress, cancel)
-        for note in split.notes:
-            say(note)
-        if isinstance(examples, Judged):
-            examples.require_verdict(split)
-        return split.verdict, split.selection, split.counts
-    selection = None
-    if labelled.selection is not None:
-        selection = read_file(labelled.selection, labelled, 0, on_progress, cancel)
-        both = aligned({"verdict": examples, "selection": selection})
-        examples, selection = both["verdict"], both["selection"]
-    n_selection = 0 if selection is None else len(selection)
-    return examples, selection, {"train": 0, "selection": n_selection, "verdict": len(examples)}
+    (file,) = labelled.files
+    with _Workspaces() as workspaces:
+        selection, verdict = _part_files(labelled)
+        found = read_to_judge_by(
+            _judged(labelled, file, None, workspaces) if is_workspace(file) else labelled_file(labelled, 0),
+            selection=selection,
+            verdict=verdict,
+            on_read=_say_what_it_is,
+            on_progress=on_progress,
+            cancel=cancel,
+        )
+    for note in found.notes:
+        say(note)
+    return found
+
+
+def read_file(file: LabelledFile, on_progress: OnProgress, cancel: CancelToken) -> Examples:
+    """The examples of one file. Raises: InputError: it cannot be read."""
+    from core.examples.sources import read_to_judge_by
+
+    return read_to_judge_by(file, on_read=_say_what_it_is, on_progress=on_progress, cancel=cancel).examples
+
+
+def labelled_file(labelled: Labelled, at: int, path: Path | None = None) -> LabelledFile:
+    """How the file at place `at`, or another in its stead, is to be read.
+
+    Raises:
+        InputError: it is a workspace, or the score range is none.
+    """
+    from core.examples.reading import parse_score_range
+    from core.examples.sources import LabelledFile
+
+    file = path or labelled.files[at]
+    if is_workspace(file):
+        raise InputError(f"{file} is a workspace.", "Give a file with labelled examples for this part.")
+    is_last = at == len(labelled.files) - 1  # only that one is divided and judged by
+    columns = labelled.columns[at if len(labelled.columns) > 1 else 0] if labelled.columns else None
+    return LabelledFile(
+        file,
+        columns,
+        None if labelled.score_range is None else parse_score_range(labelled.score_range),
+        labelled.group if is_last else None,
+        labelled.alike if is_last else None,
+        labelled.options,
+    )
+
+
+def _part_files(labelled: Labelled) -> tuple[LabelledFile | None, LabelledFile | None]:
+    """The selection and the verdict part, where they have files of their own."""
+    last = len(labelled.files) - 1
+    selection, verdict = (
+        None if path is None else labelled_file(labelled, last, path)
+        for path in (labelled.selection, labelled.verdict)
+    )
+    return selection, verdict
 
 
 def _check_columns(labelled: Labelled) -> None:
@@ -187,64 +142,79 @@ def _check_columns(labelled: Labelled) -> None:
         )
 
 
-def _read(
-    file: Path, at: int, labelled: Labelled, on_progress: OnProgress, cancel: CancelToken
-) -> Examples | Judged:
-    """One data set: a labelled file, or the judgments of a workspace."""
-    if is_workspace(file):
-        files = [each for each in (*labelled.files, labelled.selection, labelled.verdict) if each is not None]
-        told = (labelled.columns, labelled.score_range, labelled.group, labelled.alike)
-        if any(told) and all(map(is_workspace, files)):
-            raise InputError(
-                f"{file} is a workspace, and its judgments have no columns, groups or range of scores.",
-                "Leave out --columns, --score-range, --group and --alike.",
-            )
-        return read_judged(file)
-    return read_file(file, labelled, at, on_progress, cancel)
+class _Workspaces:
+    """The workspaces of a command line, each opened once; open until its data are read."""
+
+    def __init__(self) -> None:
+        self._open: dict[Path, Workspace] = {}
+
+    def __enter__(self) -> _Workspaces:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for workspace in self._open.values():
+            workspace.close()
+
+    def get(self, folder: Path) -> Workspace:
+        """The workspace in `folder`. Raises: WorkspaceBusyError: it is open elsewhere."""
+        from core.workspace import Workspace
+
+        place = folder.resolve()
+        if place not in self._open:
+            self._open[place] = Workspace.open(folder)
+        return self._open[place]
 
 
-def read_file(
-    file: Path, labelled: Labelled, at: int, on_progress: OnProgress, cancel: CancelToken
-) -> Examples:
-    """Read a labelled file as the one at place `at` is to be read, and say what it was taken for."""
-    from core.examples import read_examples
-    from core.examples.reading import parse_score_range
+def _source(
+    labelled: Labelled, at: int, objective: str | None, workspaces: _Workspaces, cancel: CancelToken
+) -> Source:
+    """One data set: a labelled file, the judgments of a workspace, or its texts."""
+    from core.training.objectives import suits
+    from core.workspace.training_data import CorpusTexts
 
-    if is_workspace(file):
-        raise InputError(f"{file} is a workspace.", "Give a file with labelled examples for this part.")
-    is_last = at == len(labelled.files) - 1  # only that one is divided and judged by
-    columns = labelled.columns[at if len(labelled.columns) > 1 else 0] if labelled.columns else ""
-    examples = read_examples(
-        file,
-        columns or None,
-        options=labelled.options,
-        score_range=None if labelled.score_range is None else parse_score_range(labelled.score_range),
-        group=labelled.group if is_last else None,
-        alike=labelled.alike if is_last else None,
-        on_progress=on_progress,
-        cancel=cancel,
-    )
-    say(f"{file.name}: {len(examples):,} examples. {examples.why}")
-    if examples.n_rejected:
-        named = "; ".join(f"line {each.line}: {each.reason}" for each in examples.rejected[:_NAMED])
-        say(f"{examples.n_rejected:,} rows of {file.name} cannot be used ({named})")
-    return examples
+    file = labelled.files[at]
+    if not is_workspace(file):
+        return labelled_file(labelled, at)
+    if objective is not None and suits(objective, "text"):
+        return CorpusTexts(workspaces.get(file), cancel)
+    return _judged(labelled, file, objective, workspaces)
 
 
-def read_texts(
-    folder: Path, selection: Examples | None, verdict: Examples | None, cancel: CancelToken
-) -> Split:
-    """The texts of a workspace, to learn from without labels.
+def _judged(labelled: Labelled, folder: Path, objective: str | None, workspaces: _Workspaces) -> JudgedPairs:
+    """The judgments of a workspace; what they are, and what is missing, is said.
 
     Raises:
-        InputError: there is none.
+        InputError: nothing is judged there, or options are given that judgments have no use for.
         WorkspaceBusyError: it is open elsewhere.
     """
-    from core.workspace import Workspace
-    from core.workspace.training_data import corpus_split
+    from core.judgments.teaching import JudgedPairs, summarise
 
-    with Workspace.open(folder) as workspace:
-        return corpus_split(workspace, selection=selection, verdict=verdict, cancel=cancel)
+    files = [each for each in (*labelled.files, labelled.selection, labelled.verdict) if each is not None]
+    told = (labelled.columns, labelled.score_range, labelled.group, labelled.alike)
+    if any(told) and all(map(is_workspace, files)):
+        raise InputError(
+            f"{folder} is a workspace, and its judgments have no columns, groups or range of scores.",
+            "Leave out --columns, --score-range, --group and --alike.",
+        )
+    workspace = workspaces.get(folder)
+    pairs = JudgedPairs(str(folder), workspace.judgments.all(), workspace.runs.sentence_parts(), objective)
+    taught = summarise(pairs.judgments, pairs.earlier)
+    say(f"{folder.name}: {taught.n:,} marked pairs. {taught.why}")
+    for problem in taught.problems:
+        if problem.kind != "contradicting":
+            say(problem.sentence)
+    if taught.n_contradictions:
+        first = next(problem.sentence for problem in taught.problems if problem.kind == "contradicting")
+        say(f"{taught.n_contradictions:,} marks contradict others, for example: {first}")
+    return pairs
+
+
+def _say_what_it_is(file: LabelledFile, examples: Examples) -> None:
+    """What a file was taken for, and what in it cannot be used."""
+    say(f"{file.path.name}: {len(examples):,} examples. {examples.why}")
+    if examples.n_rejected:
+        named = "; ".join(f"line {each.line}: {each.reason}" for each in examples.rejected[:_NAMED])
+        say(f"{examples.n_rejected:,} rows of {file.path.name} cannot be used ({named})")
 
 
 def with_negatives(split: Split, folder: Path, on_progress: OnProgress, cancel: CancelToken) -> Split:
@@ -260,31 +230,3 @@ def with_negatives(split: Split, folder: Path, on_progress: OnProgress, cancel: 
     with Workspace.open(folder) as workspace:
         encoder = workspace.encoder(on_progress=on_progress, cancel=cancel)
         return with_hard_negatives(workspace, split, encoder, on_progress, cancel)
-
-
-def read_judged(folder: Path) -> Judged:
-    """The judgments of a workspace; what they are, and what is missing, is said.
-
-    Raises:
-        InputError: nothing is judged there.
-        WorkspaceBusyError: it is open elsewhere.
-    """
-    from core.judgments.teaching import summarise
-    from core.workspace import Workspace
-
-    with Workspace.open(folder) as workspace:
-        judged = Judged(folder, workspace.judgments.all(), workspace.runs.sentence_parts())
-    if not judged.judgments:
-        raise InputError(f"No pair is marked in {folder} yet.", "Mark some hits in the window first.")
-    taught = summarise(judged.judgments, judged.parts)
-    say(f"{folder.name}: {taught.n:,} marked pairs. {taught.why}")
-    for problem in taught.problems:
-        if problem.kind != "contradicting":
-            say(problem.sentence)
-    if taught.n_contradictions:
-        say(f"{taught.n_contradictions:,} marks contradict others, for example: {_first(taught.problems)}")
-    return judged
-
-
-def _first(problems: tuple[Problem, ...]) -> str:
-    return next(problem.sentence for problem in problems if problem.kind == "contradicting")

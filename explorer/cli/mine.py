@@ -13,7 +13,7 @@ import typer
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress
 from explorer.cli import PROGRAM
-from explorer.cli.labelled import is_workspace
+from explorer.cli.labelled import is_workspace, read_file
 from explorer.cli.models import ModelChoice, load_cross, load_model
 from explorer.cli.options import (
     Alike,
@@ -29,7 +29,7 @@ from explorer.cli.options import (
     Sheet,
     read_options,
 )
-from explorer.cli.output import ProgressLine, print_facts, print_json, say
+from explorer.cli.output import ProgressLine, print_facts, print_json
 
 if TYPE_CHECKING:
     from core.corpus import ReadOptions
@@ -169,13 +169,9 @@ def _pairs(
 
         with Workspace.open(file) as opened:
             return pairs_of(opened.judgments.all())
-    from core.examples import read_examples
+    from core.examples.sources import LabelledFile
 
-    examples = read_examples(
-        file, columns or None, options=options, alike=alike, on_progress=on_progress, cancel=cancel
-    )
-    say(f"{file.name}: {len(examples):,} examples. {examples.why}")
-    return examples
+    return read_file(LabelledFile(file, columns, alike=alike, options=options), on_progress, cancel)
 
 
 def _among_their_own(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,20 @@ if TYPE_CHECKING:
     from core.corpus import FileLayout
     from core.examples import Examples, Split
     from core.examples.examples import Task
+    from core.examples.sources import LabelledFile, Source
     from core.judgments.model import Judgment
+    from core.judgments.teaching import JudgedPairs
     from core.workspace import Workspace
+
+
+@dataclass(frozen=True)
+class _Objective:
+    """What learns from a source, why, and among what the person can choose; of judgments also their title."""
+
+    name: str
+    why: str
+    possible: tuple[str, ...]
+    title: str = ""
 
 
 def _tr(text: str) -> str:
@@ -76,34 +89,55 @@ def read_order(
     """Read every source of `order`, and divide the last.
 
     Args:
-        known: what was found in files that were read before: they are not sniffed again.
+        known: how files were read before: they are not sniffed again.
 
     Raises:
         InputError: a file cannot be read or is not recognised, or the parts do not fit together.
     """
-    if not order.sources:
-        raise InputError("There is nothing to learn from.", "Choose labelled examples.")
+    from core.examples.sources import read_training_data
+
     judged = workspace.judgments.revision if any(each.path is None for each in order.sources) else None
-    files = _Files(known, context)
-    *others, last = order.sources
-    sets = [_read(workspace, source, "", files) for source in others]
-    target = _read(workspace, last, order.group, files)
-    own = {
-        part: None if path is None else files.examples(last, path, order.group)
-        for part, path in (("selection", order.selection), ("verdict", order.verdict))
-    }
-    split: Split
-    if last.corpus:
-        from core.workspace.training_data import corpus_split
+    chosen = [_chosen(workspace, source, order, context) for source in order.sources]
+    read = read_training_data(
+        [source for source, _ in chosen],
+        selection=_part(order, order.selection),
+        verdict=_part(order, order.verdict),
+        earlier=workspace.runs.sentence_parts(),
+        known=known,
+        on_progress=context.on_progress,
+        cancel=context.cancel,
+    )
+    columns = {layout.path: tuple(column.name for column in layout.columns) for layout in read.files}
+    sets = tuple(
+        _shown(source, examples, objective, columns.get(str(source.path), ()))
+        for source, examples, (_, objective) in zip(order.sources, read.sets, chosen, strict=True)
+    )
+    return TrainingData(order, sets, read.split, _needed(read.split, order), judged, read.files)
 
-        split = corpus_split(workspace, selection=own["selection"], verdict=own["verdict"])
-    elif last.path is None and order.selection is None and order.verdict is None:
-        from core.workspace.training_data import judged_split
 
-        split, _ = judged_split(workspace, target.objective)
-    else:
-        split = workspace.runs.split(target.examples, selection=own["selection"], verdict=own["verdict"])
-    return TrainingData(order, (*sets, target), split, _needed(split, order), judged, files.layouts)
+def _chosen(
+    workspace: Workspace, source: SourceOrder, order: DataOrder, context: JobContext
+) -> tuple[Source, _Objective | None]:
+    """A source as it is read; and of judgments what learns from them, which says in what form they are."""
+    from core.workspace.training_data import CorpusTexts
+
+    if source.corpus:
+        return CorpusTexts(workspace, context.cancel), None
+    if source.path is not None:
+        return _file(source, source.path, order.group if source is order.sources[-1] else ""), None
+    return _judgments(workspace, source)
+
+
+def _file(source: SourceOrder, path: Path, group: str) -> LabelledFile:
+    """A file that is read as `source` is."""
+    from core.examples.sources import LabelledFile
+
+    return LabelledFile(path, dict(source.columns), source.score_range, group or None)
+
+
+def _part(order: DataOrder, path: Path | None) -> LabelledFile | None:
+    """A file of its own for a part, read as the last source is."""
+    return None if path is None else _file(order.sources[-1], path, order.group)
 
 
 def _needed(split: Split, order: DataOrder) -> int:
@@ -116,20 +150,22 @@ def _needed(split: Split, order: DataOrder) -> int:
     return pairs_needed(split.n_components["verdict"], share)
 
 
-def _read(workspace: Workspace, source: SourceOrder, group: str, files: _Files) -> LabelledSet:
+def _shown(
+    source: SourceOrder, examples: Examples, objective: _Objective | None, columns: tuple[str, ...]
+) -> LabelledSet:
+    """A source with its words."""
+    name, n = name_of(source), wording.count(len(examples))
+    chosen = _objectives(examples, source) if objective is None else objective
     if source.corpus:
-        return _corpus(workspace, source, files.context)
-    if source.path is None:
-        return _judgments(workspace, source)
-    examples = files.examples(source, source.path, group)
-    objective, why, possible = _objectives(examples, source)
-    columns = tuple(column.name for column in files.layout(source.path).columns)
-    name = source.path.name
-    title = f"{name} · {wording.count(len(examples))} {task_words(examples.task)}"
-    return LabelledSet(source, name, title, examples, objective, why, possible, columns)
+        title = f"{name} · {n}"
+    elif objective is not None:
+        title = objective.title
+    else:
+        title = f"{name} · {n} {task_words(examples.task)}"
+    return LabelledSet(source, name, title, examples, chosen.name, chosen.why, chosen.possible, columns)
 
 
-def _objectives(examples: Examples, source: SourceOrder) -> tuple[str, str, tuple[str, ...]]:
+def _objectives(examples: Examples, source: SourceOrder) -> _Objective:
     """What learns from examples, why, and all that can: as the person chose, or what suits them best."""
     from core.training.objectives import OBJECTIVES, possible_for, propose_objective
 
@@ -137,86 +173,33 @@ def _objectives(examples: Examples, source: SourceOrder) -> tuple[str, str, tupl
     able = possible_for(examples)
     possible = tuple(name for name in OBJECTIVES if name == proposed or name in able)
     if source.objective not in possible or source.objective == proposed:
-        return proposed, why, possible
-    return source.objective, OBJECTIVES[source.objective].when, possible
+        return _Objective(proposed, why, possible)
+    return _Objective(source.objective, OBJECTIVES[source.objective].when, possible)
 
 
-class _Files:
-    """The files of an order, each sniffed once."""
-
-    def __init__(self, known: Sequence[FileLayout], context: JobContext) -> None:
-        self._known = {layout.path: layout for layout in known}
-        self._found: dict[str, FileLayout] = {}
-        self.context = context
-
-    @property
-    def layouts(self) -> tuple[FileLayout, ...]:
-        """What was found in those that were read."""
-        return tuple(self._found.values())
-
-    def layout(self, path: Path) -> FileLayout:
-        """How a file is read: as before, unless it was written to since then."""
-        from core.corpus import sniffing
-
-        name = str(path)
-        if name not in self._found:
-            before = self._known.get(name)
-            if before is None or not sniffing.is_unchanged(before):
-                before = sniffing.sniff(path, cancel=self.context.cancel)
-            self._found[name] = before
-        return self._found[name]
-
-    def examples(self, source: SourceOrder, path: Path, group: str) -> Examples:
-        """The examples in `path`, read as `source` is to be read."""
-        from core.examples import read_examples
-
-        return read_examples(
-            self.layout(path),
-            dict(source.columns) or None,
-            score_range=source.score_range,
-            group=group or None,
-            on_progress=self.context.on_progress,
-            cancel=self.context.cancel,
-        )
-
-
-def _corpus(workspace: Workspace, source: SourceOrder, context: JobContext) -> LabelledSet:
-    from core.workspace.training_data import corpus_split
-
-    examples = corpus_split(workspace, cancel=context.cancel).train
-    title = f"{corpus_name()} · {wording.count(len(examples))}"
-    return LabelledSet(source, corpus_name(), title, examples, *_objectives(examples, source))
-
-
-def _judgments(workspace: Workspace, source: SourceOrder) -> LabelledSet:
-    from core.judgments.model import examples_of, propose_from
+def _judgments(workspace: Workspace, source: SourceOrder) -> tuple[JudgedPairs, _Objective]:
+    from core.judgments.model import propose_from
+    from core.judgments.teaching import JudgedPairs
     from core.training.objectives import OBJECTIVES
 
-    judged = workspace.judgments.all()
-    if not judged:
-        raise InputError(
-            _tr("Nothing is marked yet."),
-            _tr("Mark hits as alike or not alike on the Explore page, then learn from them."),
-        )
-    proposed, why = propose_from(judged)
-    possible = tuple(name for name in OBJECTIVES if _can_learn(workspace, judged, name))
+    pairs = JudgedPairs(workspace.name, workspace.judgments.all(), workspace.runs.sentence_parts())
+    proposed, why = propose_from(pairs.judgments)
+    possible = tuple(name for name in OBJECTIVES if _can_learn(pairs, name))
     chosen = source.objective if source.objective in possible else proposed
     if chosen not in possible:  # too few of them are left to train on in that form
         chosen, why = "regression", _tr("The cosine of pairs that are alike is to be high, of others low.")
     elif chosen != proposed:
         why = _tr("You chose it. Proposed: {objective}.").format(objective=proposed)
-    examples = examples_of(judged, chosen)
-    return LabelledSet(source, judgments_name(), judgments_title(judged), examples, chosen, why, possible)
+    title = judgments_title(pairs.judgments)
+    return replace(pairs, objective=chosen), _Objective(chosen, why, possible, title)
 
 
-def _can_learn(workspace: Workspace, judged: Sequence[Judgment], objective: str) -> bool:
+def _can_learn(pairs: JudgedPairs, objective: str) -> bool:
     """Whether an objective can learn from judgments, from all and from those to train on."""
-    from core.judgments.model import examples_of
     from core.training.objectives import suits
-    from core.workspace.training_data import judged_split
 
+    wanted = replace(pairs, objective=objective)
     try:
-        task = examples_of(judged, objective).task
-        return suits(objective, task) and len(judged_split(workspace, objective)[0].train) > 0
+        return suits(objective, wanted.examples().task) and len(wanted.split(0, None, None).train) > 0
     except InputError:
         return False
