@@ -42,9 +42,10 @@ from core.examples.examples import Examples
 from core.examples.reading import read_examples
 from core.examples.sentences import sentence_key
 from core.judgments.model import Origin, propose_epochs
+from core.judgments.offering import Offer
 from core.training.config import TrainingConfig
 from core.training.events import Finished
-from core.workspace import Offer, Workspace, judged_split, offer
+from core.workspace import Workspace, judged_split, offer
 from tests.bench.kept_rows import KeptRows, Row
 from tests.bench.tables import RESULTS, made_with, markdown, write_between
 from tests.conftest import PROJECT, PUBLIC_DATA

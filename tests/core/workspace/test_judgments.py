@@ -19,8 +19,9 @@ import assets
 from core.errors import InputError, WorkspaceError
 from core.examples import Examples, read_examples
 from core.judgments.model import Judgment
+from core.judgments.store import Judgments
 from core.training import TrainingConfig
-from core.workspace import Judgments, Workspace, judged_split, teaching
+from core.workspace import Workspace, judged_split, teaching
 
 _LINES = ("Lost my card", "Card was stolen", "Soup was cold", "Late parcel")
 

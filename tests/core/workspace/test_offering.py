@@ -13,9 +13,10 @@ import pytest
 
 from core.errors import CancelledError, InputError
 from core.examples.sentences import normalised
+from core.judgments.offering import Offer
 from core.progress import CancelToken
 from core.search.scoring import exact_similarities
-from core.workspace import Offer, Workspace, offer
+from core.workspace import Workspace, offer
 from core.workspace.maps import MapPicture
 from tests.core.workspace.conftest import sentences
 

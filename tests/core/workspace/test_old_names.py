@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import core.workspace
 from core import Workspace
 from core.errors import InputError
 from core.workspace.workspace import _MOVED
@@ -36,12 +39,20 @@ def test_deleting_a_version_by_the_old_name(workspace_without_rows: Workspace) -
         delete_version(workspace_without_rows, "models/nothing")
 
 
+@pytest.mark.parametrize("name", sorted(core.workspace._MOVED_TO))
+def test_what_moved_to_another_room_is_found_in_the_old_one(name: str) -> None:
+    home = core.workspace._MOVED_TO[name]
+    with pytest.warns(DeprecationWarning, match=f"core.workspace.{name} is now {home}.{name}"):
+        old = getattr(core.workspace, name)
+    assert old is getattr(importlib.import_module(home), name)
+
+
 def test_a_name_that_never_was(workspace_without_rows: Any) -> None:
     with pytest.raises(AttributeError, match="'Workspace' object has no attribute 'nothing'"):
         _ = workspace_without_rows.nothing
 
 
 @pytest.fixture
-def workspace_without_rows(tmp_path: Path) -> Any:
+def workspace_without_rows(tmp_path: Path) -> Iterator[Workspace]:
     with Workspace.create(tmp_path / "empty") as workspace:
         yield workspace
