@@ -8,8 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
+
+import typer
 
 from core.training.objectives import OBJECTIVES
+from explorer.cli import COMMANDS, PROGRAM
+from explorer.cli.main import application
 from tests.conftest import PROJECT
 from tests.test_house import EVERYWHERE, ROOMS
 
@@ -75,9 +80,40 @@ def index_of_decisions() -> str:
     return "\n".join(lines)
 
 
+def declared(name: str) -> Any:
+    """Command `name` as typer builds it, with its `params`."""
+    return typer.main.get_command(application(name)).commands[name]  # type: ignore[attr-defined]
+
+
+def reference_of_commands() -> str:
+    """Every command: what it does, its usage, its arguments and options."""
+    return "\n\n".join(section_of_command(name) for name in COMMANDS)
+
+
+def section_of_command(name: str) -> str:
+    command = declared(name)
+    context = typer.Context(command, info_name=f"{PROGRAM} {name}")
+    usage, rows = [PROGRAM, name], []
+    for each in sorted(command.params, key=lambda each: each.param_type_name != "argument"):
+        left, text = each.get_help_record(context)
+        if each.param_type_name == "argument":
+            left = each.metavar
+            more = "…" if each.nargs == -1 else ""
+            usage.append(f"{left}{more}" if each.required else f"[{left}{more}]")
+        elif each.required:
+            usage.append(left.split(", ")[-1])
+        left = left.replace("<", "").replace(">", "").replace("|", "\\|")
+        text = " ".join(text.removesuffix("[required]").split()).replace("|", "\\|")
+        rows.append(f"| `{left}` | {text} |")
+    paragraphs = [" ".join(part.split()) for part in command.help.split("\n\n")]
+    arguments = table(("argument or option", "what it says"), rows)
+    return "\n\n".join([f"## {name}", *paragraphs, f"    {' '.join(usage)} [OPTIONS]", arguments])
+
+
 MADE: dict[str, tuple[Path, Callable[[], str]]] = {
     "rooms": (PROJECT / "ARCHITECTURE.md", picture_of_rooms),
     "objectives": (PROJECT / "docs" / "training.md", table_of_objectives),
+    "commands": (PROJECT / "docs" / "cli.md", reference_of_commands),
     "decisions": (DECISIONS / "README.md", index_of_decisions),
 }
 

@@ -139,9 +139,14 @@ def make_window(app: QApplication, paths: Sequence[Path] = ()) -> MainWindow:
     app.setWindowIcon(QIcon(str(assets.icon("icon"))))
     window = MainWindow(settings, log_file)
     window.actions_[f"theme_{settings.get('theme')}"].setChecked(True)
-    if paths:
-        wanted = [path.absolute() for path in paths]
-        window.first_painted.connect(lambda: window.open_paths(wanted))
+    wanted = [path.absolute() for path in paths]
+
+    def drawn() -> None:
+        log.info("window drawn")
+        if wanted:
+            window.open_paths(wanted)
+
+    window.first_painted.connect(drawn)
     window.show()
     return window
 
