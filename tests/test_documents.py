@@ -34,6 +34,7 @@ from explorer.cli import COMMANDS, PROGRAM
 from tests.conftest import PROJECT
 from tests.made_documents import declared, parts
 
+needs_bash = pytest.mark.skipif(shutil.which("bash") is None, reason="lines are run by bash, which is absent")
 DOCUMENTS = [PROJECT / "README.md", *sorted((PROJECT / "docs").rglob("*.md"))]
 SCRIPTS = (PROGRAM, f"{PROGRAM}-window")
 SHELLS = ("", "sh", "bash", "shell", "console", "text", "powershell")
@@ -47,7 +48,7 @@ NOT_RUN = {
     "uvx --torch-backend cpu --from . semantic-explorer": "asks a package index, for gigabytes",
 }
 # Options that stand alone in the text and are other programs'.
-FOREIGN_OPTIONS = {"--no-deps": "pip install"}
+FOREIGN_OPTIONS = {"--no-deps": "pip install", "--list": "python -m tests.bench.methods"}
 
 
 # -- the files that documents name ------------------------------------------------------------------------
@@ -127,11 +128,14 @@ class Document:
 
 @cache
 def read_document(path: Path) -> Document:
-    name = path.relative_to(PROJECT).as_posix()
+    return parse(path.relative_to(PROJECT).as_posix(), path.read_text(encoding="utf-8"))
+
+
+def parse(name: str, markdown: str) -> Document:
     lines, python, prose = list[Line](), list[str](), list[str]()
     language: str | None = None
     block: list[str] = []
-    for number, text in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+    for number, text in enumerate(markdown.split("\n"), 1):
         fence = re.match(r"\s*```\s*(\w*)", text)
         if fence and language is None:
             language, block = fence[1], []
@@ -461,7 +465,9 @@ def entry_written(ran: Ran) -> None:
     entry = ran.home / ".local" / "share" / "applications" / f"{PROGRAM}.desktop"
     assert str(entry) in ran.out or "--remove" in ran.arguments
     assert entry.is_file() == ("--remove" not in ran.arguments)
-    assert not entry.is_file() or f"TryExec={Path(sys.executable).with_name(PROGRAM)}" in entry.read_text()
+    if entry.is_file():
+        (named,) = re.findall(r"^TryExec=(.+)$", entry.read_text(encoding="utf-8"), re.MULTILINE)
+        assert Path(named).samefile(Path(sys.executable).with_name(PROGRAM))
 
 
 CHECKS: dict[str, Callable[[Ran], None]] = {
@@ -489,6 +495,62 @@ def check(ran: Ran) -> None:
         CHECKS[first](ran)
     else:
         window_closed_well(ran)
+
+
+# -- what is found in a document --------------------------------------------------------------------------
+
+MADE_UP = """
+Some text with `semantic-explorer search reviews
+"late delivery"`, the name `semantic-explorer index`, and `~/.config/semantic-explorer`.
+
+| what | how |
+|---|---|
+| a map | `semantic-explorer map reviews -o map.png` |
+
+```sh
+pip install semantic-explorer && cd semantic-explorer
+$ semantic-explorer index a.csv -o a   # a comment
+cat b.txt | ~/bin/semantic-explorer encode \\
+    --text note b.txt
+python -m explorer
+uvx --from . semantic-explorer
+semantic-explorer map WORKSPACE -o FILE.png
+```
+
+```python
+print("semantic-explorer index no.csv")
+```
+"""
+
+
+def test_lines_are_found_wherever_they_stand() -> None:
+    document = parse("made-up.md", MADE_UP)
+    assert {line.text: shows_usage(line) for line in document.lines} == {
+        'semantic-explorer search reviews "late delivery"': False,
+        "semantic-explorer map reviews -o map.png": False,
+        "semantic-explorer index a.csv -o a": False,
+        "cat b.txt | ~/bin/semantic-explorer encode  --text note b.txt": False,
+        "python -m explorer": False,
+        "uvx --from . semantic-explorer": False,
+        "semantic-explorer map WORKSPACE -o FILE.png": True,
+    }
+    assert document.python == ('print("semantic-explorer index no.csv")',)
+    piped = next(line for line in document.lines if line.text.startswith("cat"))
+    assert arguments_of(piped.text) == ["encode", "--text", "note", "b.txt"]
+    assert as_installed_here(piped.text).startswith("cat b.txt | semantic-explorer encode")
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("`semantic-explorer map WORKSPACE --colour red`", ["--colour"]),
+        ("`train --no-such 3 --data pairs.csv` and `--data`", ["--no-such"]),
+        ("`search W --threshold 0.9`", ["--threshold"]),
+        ("`--threshold 0.9` and `duplicates W --threshold 0.9`", []),
+    ],
+)
+def test_an_option_that_is_not_declared_is_found(text: str, wrong: list[str]) -> None:
+    assert [option for _, option in undeclared(parse("made-up.md", text))] == wrong
 
 
 # -- the tests --------------------------------------------------------------------------------------------
@@ -527,10 +589,12 @@ def made_by_readme(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return run_lines(read_document(DOCUMENTS[0]), None, tmp_path_factory.mktemp("readme"))
 
 
+@needs_bash
 def test_the_lines_of_the_readme_run(made_by_readme: Path) -> None:
     assert (made_by_readme / "reviews" / "workspace.json").is_file()
 
 
+@needs_bash
 @pytest.mark.parametrize(
     "document",
     [each for each in documents() if each.name != "README.md" and to_run(each)],
@@ -540,6 +604,7 @@ def test_the_lines_of_the_documents_run(document: Document, made_by_readme: Path
     run_lines(document, made_by_readme, tmp_path)
 
 
+@needs_bash
 @pytest.mark.parametrize(
     "document", [each for each in documents() if each.python], ids=lambda each: each.name
 )
@@ -577,27 +642,24 @@ def test_what_is_not_run_stands_in_a_document() -> None:
     assert not set(NOT_RUN) & {line.text for each in documents() for line in to_run(each)}
 
 
-def test_usage_and_options_in_the_text_are_those_that_are_declared() -> None:
+def undeclared(document: Document) -> Iterator[tuple[str, str]]:
+    """Where the text shows an option that the command has not, or that no command has: span, option."""
     every_option = frozenset().union(*options().values())
-    wrong, foreign = [], set[str]()
-    for document in documents():
-        for span in (*document.spans, *(line.text for line in document.lines)):
-            words = words_of(span)
-            if not words:
-                continue
-            if is_ours(span):
-                words = arguments_of(span) or [""]
-            if not (words[0] in COMMANDS or words[0].startswith("--") or is_ours(span)):
-                continue
-            known = options().get(words[0], every_option)
-            for word in words:
-                option = word.strip("[]").split("=")[0]
-                if option in FOREIGN_OPTIONS:
-                    foreign.add(option)
-                elif option.startswith("--") and option not in known:
-                    wrong.append(f"{document.name}: {span}: {option}")
-    assert not wrong
-    assert foreign == FOREIGN_OPTIONS.keys()
+    for span in dict.fromkeys((*document.spans, *(line.text for line in document.lines))):
+        words = arguments_of(span) if is_ours(span) else words_of(span)
+        if not words or not (words[0] in COMMANDS or words[0].startswith("--") or is_ours(span)):
+            continue
+        known = options().get(words[0], every_option)
+        for word in words:
+            option = word.strip("[]").split("=")[0]
+            if option.startswith("--") and option not in known:
+                yield span, option
+
+
+def test_usage_and_options_in_the_text_are_those_that_are_declared() -> None:
+    found = [(each.name, *where) for each in documents() for where in undeclared(each)]
+    assert not [where for where in found if where[2] not in FOREIGN_OPTIONS]
+    assert {option for *_, option in found} == FOREIGN_OPTIONS.keys()
 
 
 def test_the_reference_names_every_command_and_option() -> None:

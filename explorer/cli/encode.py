@@ -99,7 +99,7 @@ class EncodedFile:
     """What was written.
 
     Attributes:
-        rows: vectors, one a row of the file. embedding_dim: numbers in each.
+        rows: vectors, one a row of the file. embedding_dim: dimensions of each.
         blank: rows without a text, encoded as "".
         n_rejected: lines of the file that are not rows and so have no vector.
     """

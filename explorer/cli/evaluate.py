@@ -62,14 +62,16 @@ def evaluate(
     ],
     against: Annotated[
         str | None,
-        typer.Option("--against", metavar="MODEL", help="What to compare it with.", show_default=False),
+        typer.Option(
+            "--against", metavar="MODEL", help="Another model, to compare it with.", show_default=False
+        ),
     ] = None,
     cross_encoder: Annotated[
         str | None,
         typer.Option(
             "--cross-encoder",
             metavar="MODEL",
-            help="Shown beside it: how far one comes that reads both texts of a pair together.",
+            help="A cross-encoder, judged by the same pairs and shown beside it: an upper bound.",
             show_default=False,
         ),
     ] = None,
@@ -78,7 +80,9 @@ def evaluate(
     selection: Annotated[
         Path | None,
         typer.Option(
-            "--selection", metavar="FILE", help="Where thresholds for accuracy and F1 are taken from."
+            "--selection",
+            metavar="FILE",
+            help="Labelled examples that thresholds for accuracy and F1 are taken from.",
         ),
     ] = None,
     verdict: Annotated[
@@ -100,7 +104,10 @@ def evaluate(
     folds: Annotated[
         int | None,
         typer.Option(
-            "--folds", metavar="N", help="Of topics, 4 when absent; of senteval, 10.", show_default=False
+            "--folds",
+            metavar="N",
+            help="Folds of topics (4 when absent) or of senteval (10).",
+            show_default=False,
         ),
     ] = None,
     objective: Annotated[
@@ -108,7 +115,7 @@ def evaluate(
         typer.Option(
             "--objective",
             metavar="NAME",
-            help="Of topics: teach a copy on the other topics of each fold, and say whether that helps.",
+            help="With topics: train a copy on the other topics of each fold, and say whether that helps.",
             show_default=False,
         ),
     ] = None,

@@ -44,13 +44,19 @@ def index(
     workspace: Annotated[
         Path,
         typer.Option(
-            "--output", "-o", metavar="WORKSPACE", help="Made when absent, else added to.", show_default=False
+            "--output",
+            "-o",
+            metavar="WORKSPACE",
+            help="The workspace: made when absent, else added to.",
+            show_default=False,
         ),
     ],
     files: Annotated[
         list[Path] | None,
         typer.Argument(
-            metavar="FILE", help="None: finish what was interrupted in WORKSPACE.", show_default=False
+            metavar="FILE",
+            help="What to make searchable; none finishes what was interrupted in WORKSPACE.",
+            show_default=False,
         ),
     ] = None,
     text: TextColumn = None,

@@ -31,7 +31,12 @@ def label(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Pairs or triplets, with labels or without.")],
     cross_encoder: Annotated[
         str,
-        typer.Option("--cross-encoder", metavar="MODEL", help="What labels: a folder.", show_default=False),
+        typer.Option(
+            "--cross-encoder",
+            metavar="MODEL",
+            help="The cross-encoder: a name or a folder.",
+            show_default=False,
+        ),
     ],
     output: Annotated[
         Path,

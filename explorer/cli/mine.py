@@ -53,36 +53,43 @@ def mine(
     ],
     workspace: Annotated[
         Path | None,
-        typer.Option("--workspace", metavar="WORKSPACE", help="Look among its texts, by its model."),
+        typer.Option("--workspace", metavar="WORKSPACE", help="Mine among its texts, with its model."),
     ] = None,
     model: Annotated[
         str | None,
-        typer.Option("--model", metavar="MODEL", help="Look among the texts of the pairs, by this model."),
+        typer.Option("--model", metavar="MODEL", help="Mine among the texts of the pairs, with this model."),
     ] = None,
     negatives: Annotated[
-        int, typer.Option("--negatives", metavar="N", help="How many each anchor gets.")
+        int, typer.Option("--negatives", metavar="N", help="Hard negatives for each anchor.")
     ] = 1,
     skip: Annotated[
-        int, typer.Option("--skip", metavar="N", help="Pass over so many of the nearest that are left.")
+        int,
+        typer.Option(
+            "--skip", metavar="N", help="Pass over so many of the nearest candidates that are left."
+        ),
     ] = 0,
     share: Annotated[
         float,
         typer.Option(
             "--share",
             metavar="S",
-            help="Leave out what is nearer than this share of the positive's similarity; 1: the positive's.",
+            help="Leave out candidates above this share of the positive's similarity.",
         ),
     ] = 0.95,
     margin: Annotated[
         float | None,
-        typer.Option("--margin", metavar="M", help="Leave out what is nearer than the positive less this."),
+        typer.Option(
+            "--margin",
+            metavar="M",
+            help="Leave out candidates above the positive's similarity less this margin.",
+        ),
     ] = None,
     cross_encoder: Annotated[
         str | None,
         typer.Option(
             "--cross-encoder",
             metavar="MODEL",
-            help="Says how near they are in place of the vectors: a better guard against what is alike.",
+            help="Score candidates by a cross-encoder and not by vectors: fewer false negatives.",
             show_default=False,
         ),
     ] = None,

@@ -22,7 +22,7 @@ Workspace_ = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 TextColumn = Annotated[
     str | None,
-    typer.Option("--text", metavar="COLUMN", help="The column with the sentences; guessed when absent."),
+    typer.Option("--text", metavar="COLUMN", help="The column with the sentences; found when absent."),
 ]
 Model = Annotated[
     str | None,
@@ -33,35 +33,57 @@ Model = Annotated[
         show_default=False,
     ),
 ]
-Device = Annotated[str, typer.Option("--device", metavar="DEVICE", help="auto, cpu, cuda, cuda:N or mps.")]
+Device = Annotated[
+    str,
+    typer.Option("--device", metavar="DEVICE", help="Where the model runs: auto, cpu, cuda, cuda:N or mps."),
+]
 Precision = Annotated[
-    str, typer.Option("--precision", metavar="PRECISION", help="auto, float32, bfloat16 or int8 (quick).")
+    str,
+    typer.Option(
+        "--precision",
+        metavar="PRECISION",
+        help="What the model computes in: auto, float32, bfloat16 or int8.",
+    ),
 ]
 # Where figures are to be the same on any machine.
-JudgedIn = Annotated[str, typer.Option("--precision", metavar="PRECISION", help="float32, bfloat16 or auto.")]
+JudgedIn = Annotated[
+    str,
+    typer.Option(
+        "--precision", metavar="PRECISION", help="What the model computes in: float32, bfloat16 or auto."
+    ),
+]
 Download = Annotated[
-    bool, typer.Option("--download", help="Agree to fetch the model from the hub if it is not here.")
+    bool,
+    typer.Option(
+        "--download", help="Agree to fetch a model from the Hugging Face hub where this machine lacks it."
+    ),
 ]
 Encoding = Annotated[
     str | None,
-    typer.Option("--encoding", metavar="NAME", help="Of the file, such as utf-8; found when absent."),
+    typer.Option(
+        "--encoding", metavar="NAME", help="The encoding of the file, such as utf-8; found when absent."
+    ),
 ]
 Delimiter = Annotated[
     str | None,
     typer.Option(
         "--delimiter",
         metavar="CHARACTER",
-        help="One character, or tab, comma, semicolon, pipe; found when absent.",
+        help="Between columns: one character, or tab, comma, semicolon, pipe; found when absent.",
     ),
 ]
 Quoting = Annotated[
     str | None,
-    typer.Option("--quoting", metavar="none", help="Quotes are ordinary characters; found when absent."),
+    typer.Option(
+        "--quoting", metavar="none", help="Take quotation marks for ordinary characters; found when absent."
+    ),
 ]
 NoHeader = Annotated[bool, typer.Option("--no-header", help="The first row holds no column names.")]
 Sheet = Annotated[
     str | None,
-    typer.Option("--sheet", metavar="NAME", help="Of a spreadsheet; the first with rows when absent."),
+    typer.Option(
+        "--sheet", metavar="NAME", help="The sheet of a spreadsheet; the first with rows when absent."
+    ),
 ]
 
 Columns = Annotated[
@@ -69,8 +91,8 @@ Columns = Annotated[
     typer.Option(
         "--columns",
         metavar="ROLE=COLUMN,…",
-        help='Names or numbers, such as "sentence1=6,sentence2=7,score=5"; found when absent. '
-        'Once for all --data, or once for each ("" = found).',
+        help='Columns by name or number, such as "sentence1=6,sentence2=7,score=5"; found when absent. '
+        'Given once it is for every --data, else once for each ("" = found).',
         show_default=False,
     ),
 ]
@@ -79,7 +101,7 @@ ScoreRange = Annotated[
     typer.Option(
         "--score-range",
         metavar="LEAST,GREATEST",
-        help="Of scores, such as 0,5; those in the file when absent.",
+        help="The least and greatest score there can be, such as 0,5; those in the file when absent.",
     ),
 ]
 Selection = Annotated[
@@ -92,7 +114,7 @@ VerdictFile = Annotated[
 Group = Annotated[
     str | None,
     typer.Option(
-        "--group", metavar="COLUMN", help="Such as a topic: examples of one group stay in one part."
+        "--group", metavar="COLUMN", help="A column such as a topic: examples of one group stay in one part."
     ),
 ]
 Alike = Annotated[

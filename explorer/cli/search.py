@@ -24,7 +24,7 @@ def search(
     mode: Annotated[
         Literal["semantic", "keyword", "hybrid"], typer.Option("--mode", help="By meaning, by word, or both.")
     ] = "semantic",
-    top_k: Annotated[int, typer.Option("--top-k", min=1, metavar="N", help="How many sentences.")] = 20,
+    top_k: Annotated[int, typer.Option("--top-k", min=1, metavar="N", help="The most hits.")] = 20,
     where: Annotated[
         str | None,
         typer.Option(
@@ -36,7 +36,7 @@ def search(
         typer.Option(
             "--rerank",
             metavar="MODEL",
-            help="A cross-encoder that reads the first 50 hits beside the query; they come in its order.",
+            help="A cross-encoder that reranks the first 50 hits.",
         ),
     ] = None,
     device: Device = "auto",
