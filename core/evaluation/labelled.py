@@ -341,7 +341,7 @@ def rank_queries(
 
 
 def _first_rank(similarity: Floats, relevant: NDArray[np.bool_]) -> Floats:
-    """(b,) rank from 1 of the first relevant candidate; whatever for a query that has none."""
+    """(b,) rank from 1 of the first relevant candidate; undefined for a query that has none."""
     best = np.where(relevant, similarity, -np.inf).max(axis=1, keepdims=True)
     nearer = (similarity > best).sum(axis=1)
     equal = similarity == best

@@ -197,7 +197,7 @@ class Models:
             return snapshot, replica[1]
 
     def _made(self, encoder: SentenceEncoder, snapshot: VectorSnapshot) -> bool:
-        """Whether the vectors are of the encoder's model, in whatever precision."""
+        """Whether the encoder's model made the vectors, in any precision."""
         return any(
             used.vector_key == snapshot.key and used.fingerprint == encoder.fingerprint
             for used in self.document.models.values()

@@ -42,7 +42,7 @@ def explained(what: str) -> Iterator[None]:
 
 
 def remove(path: Path, what: str) -> None:
-    """Remove a file or folder: it is out of the way at once, whatever a kill leaves to be swept up.
+    """Remove a file or folder; renamed first, so that a kill leaves a temporary name to be swept up.
 
     Args:
         what: as in `explained`.
@@ -82,7 +82,7 @@ def read_json(path: Path) -> dict[str, Any]:
 
 
 def key_of(made_from: dict[str, Any]) -> str:
-    """16 hex digits that stand for `made_from`: equal for equal content, whatever the order of its names."""
+    """16 hex digits that stand for `made_from`: equal for equal content in any order of its names."""
     canonical = json.dumps(made_from, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
 

@@ -135,7 +135,7 @@ class VectorStore:
             self._show(ids, matrix, reserve)
 
     def _read_all(self, n_texts: int) -> None:
-        """Show what is on disk: headers first, so that everything is read to where it stays."""
+        """Read all segments: headers first, so that vectors go straight to their place in the matrix."""
         files.remove_temporaries(self.folder)
         found: list[Segment] = []
         damaged: list[Path] = []

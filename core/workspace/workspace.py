@@ -442,7 +442,7 @@ class Workspace:
     def prepare(
         self, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
     ) -> EncodeReport:
-        """All that is to be made, in the order in which it becomes useful; does only what is missing.
+        """Make everything that is missing, in the order in which it becomes useful.
 
         A version that is coming takes over.
         """
@@ -457,7 +457,7 @@ class Workspace:
     # -- inside -------------------------------------------------------------------------------------------
 
     def _vectors_changed(self) -> None:
-        """Other vectors are the active ones: what was made from those before is not theirs."""
+        """Used when the active vectors change: previews, indexes and map belong to those before."""
         self.previews.close()
         self.models.indexes.forget()
         self.maps.open(self.models.vector_key, self.rows.n_texts)
