@@ -12,13 +12,12 @@ from core.examples.examples import Examples, aligned
 from core.examples.reading import read_examples
 from core.examples.sentences import sentence_key
 from core.examples.split import PARTS, Split, split_examples
-
-STSB_COLUMNS = "sentence1=6,sentence2=7,score=5"
+from tests.bench.stsb import read_stsb
 
 
 def stsb(data: Path, part: str) -> Examples:
     """STS-B's "train", "dev" or "test"; scores from 0 to 5."""
-    return read_examples(data / "stsb" / f"sts-{part}.csv", STSB_COLUMNS, score_range=(0.0, 5.0))
+    return read_stsb(data / "stsb" / f"sts-{part}.csv")
 
 
 def stsb_translated(data: Path, language: str, part: str) -> Examples:

@@ -27,7 +27,6 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.stats import spearmanr
 
 from core.encoding import SentenceEncoder, StaticEncoder
 from core.encoding.word_bags import WordBags, word_bags
@@ -38,17 +37,11 @@ from core.search.estimates import Estimates
 from core.workspace import Workspace
 from core.workspace.preview import MORE, SAMPLE
 from tests.bench import clauses
+from tests.bench.stsb import spearman_of
 from tests.conftest import PUBLIC_DATA
 
 PROPOSED = 128
 Floats = NDArray[np.float32]
-
-
-def sts(encode: object, path: Path) -> float:
-    """Spearman × 100 on a file of STS-B."""
-    rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()]
-    first, second = (encode([row[column] for row in rows]) for column in (5, 6))  # type: ignore[operator]
-    return 100 * float(spearmanr((first * second).sum(1), [float(row[4]) for row in rows]).statistic)
 
 
 def making(encoder: SentenceEncoder, texts: Sequence[str]) -> tuple[StaticEncoder, WordBags]:
@@ -179,7 +172,7 @@ def main() -> None:
         of_clauses, seconds = fitted(encoder, bags, vectors)
         encoders["fitted to the clauses"] = of_clauses.encode
     for name, encode in encoders.items():
-        dev, test = (sts(encode, given.data / "stsb" / f"sts-{part}.csv") for part in ("dev", "test"))
+        dev, test = (spearman_of(encode, given.data / "stsb" / f"sts-{part}.csv") for part in ("dev", "test"))
         print(f"| {name} | {dev:.2f} | {test:.2f} |", flush=True)
 
     print("\n| the ten nearest | texts | made in | in the first 10 | in 128 | |\n|---|---|---|---|---|---|")

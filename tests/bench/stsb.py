@@ -16,7 +16,13 @@ from numpy.typing import NDArray
 from scipy.stats import spearmanr
 
 from core.encoding import SentenceEncoder
+from core.examples import Examples, read_examples
 from tests.conftest import PUBLIC_DATA
+
+
+def read_stsb(path: Path) -> Examples:
+    """The pairs of a file of STS-B: scores from 0 to 5 in column 5, the sentences in 6 and 7."""
+    return read_examples(path, "sentence1=6,sentence2=7,score=5", score_range=(0.0, 5.0))
 
 
 def spearman(encoder: SentenceEncoder, path: Path) -> float:
@@ -25,16 +31,14 @@ def spearman(encoder: SentenceEncoder, path: Path) -> float:
 
 
 def spearman_of(encode: Callable[[Sequence[str]], NDArray[np.float32]], path: Path) -> float:
-    """Spearman × 100 over the pairs of a file: tab separated, unquoted; score, sentence 1, sentence 2 in
-    columns 5-7.
+    """Spearman × 100 over the pairs of a file of STS-B.
 
     Args:
-        encode: (n, dim) vectors of length 1 of n texts.
+        encode: (n, dim) vectors of unit norm of n texts.
     """
-    rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()]
-    first, second = encode([row[5] for row in rows]), encode([row[6] for row in rows])
-    scores = [float(row[4]) for row in rows]
-    return 100 * float(spearmanr((first * second).sum(1), scores).statistic)
+    pairs = read_stsb(path)
+    first, second = (encode(texts) for texts in pairs.texts)
+    return 100 * float(spearmanr((first * second).sum(1), pairs.scores).statistic)
 
 
 def main() -> None:

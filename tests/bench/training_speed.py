@@ -33,18 +33,16 @@ from core.training.config import TrainingConfig
 from core.training.events import Finished, Step
 from core.training.trainer import Trainer
 from tests.bench.peer import MODEL, PeerRun
-from tests.bench.stsb import spearman
+from tests.bench.stsb import read_stsb, spearman
 from tests.conftest import PROJECT, PUBLIC_DATA
 
 AIM_DEFAULT, AIM_BF16, AIM_RESULT = 2.4, 1.7, 0.3
 
 
 def stsb_pairs(path: Path, count: int) -> Examples:
-    """Seeded random pairs of STS-B: tab separated, unquoted; score, sentence 1, sentence 2 in columns 5-7."""
-    rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()]
-    chosen = [rows[i] for i in np.random.default_rng(1).permutation(len(rows))[:count]]
-    scores = np.array([float(row[4]) / 5 for row in chosen])
-    return Examples("pair+score", (tuple(r[5] for r in chosen), tuple(r[6] for r in chosen)), scores=scores)
+    """Seeded random pairs of STS-B."""
+    pairs = read_stsb(path)
+    return pairs.take(np.random.default_rng(1).permutation(len(pairs))[:count])
 
 
 def ours(examples: Examples, encoder: SentenceEncoder, precision: str, folder: Path) -> PeerRun:
