@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import threading
 from collections.abc import Iterator, Sequence
@@ -14,7 +15,6 @@ import duckdb
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from core.corpus import values as column_values
 from core.corpus.conditions import Condition, quoted
 from core.corpus.database import Database
 from core.corpus.importing import PastedLines, import_file
@@ -347,11 +347,11 @@ class RowStore:
             InputError: when the column holds something else.
         """
         info = self._stored(column).info
-        number = column_values.as_number(quoted(info.name), info)
+        number = _as_number(quoted(info.name), info)
         with _unsuitable_in_words():
             found = self._database.columns(*self._query(f"{number} AS {_VALUE}", "", where, {info.name}))
         step = {"integer": 1.0, "date": 86_400.0}.get(info.type)
-        return column_values.histogram(found["#value"], bins, step)
+        return binned(found["#value"], bins, step)
 
     def facet_candidates(self) -> list[ColumnInfo]:
         """Columns worth a list of values: booleans, text with few distinct values, integers with very few.
@@ -394,10 +394,10 @@ class RowStore:
                 f"ON k.{_VALUE} = CAST(v.{name} AS VARCHAR) ORDER BY v.{_ROW}"
             )
             names = self._database.rows(f"SELECT {_VALUE} FROM ({ranked}) ORDER BY code")
-            return column_values.categories(cells["code"], [value for (value,) in names], row_ids)
-        number = column_values.as_number(name, info)
+            return _categories(cells["code"], [value for (value,) in names], row_ids)
+        number = _as_number(name, info)
         found = self._database.columns(f"SELECT {number} AS {_VALUE} FROM {view} ORDER BY {_ROW}")
-        return column_values.numbers(found["#value"], info, row_ids)
+        return _numbers(found["#value"], info, row_ids)
 
     # Small things that others keep here
 
@@ -429,3 +429,65 @@ def _unsuitable_in_words() -> Iterator[None]:
             f"The condition does not suit the columns ({reason}).",
             "Compare like with like, and divide by no zero.",
         ) from None
+
+
+# Values of columns as arrays
+
+
+def _as_number(name: str, info: ColumnInfo) -> str:
+    """SQL of a column as DOUBLE; days and instants as seconds since 1970 (UTC). `name` is the quoted column.
+
+    Raises:
+        InputError: when the column holds neither numbers nor dates.
+    """
+    if info.type in ("integer", "real"):
+        return f"CAST({name} AS DOUBLE)"
+    if info.type in ("date", "timestamp"):
+        return f"epoch(CAST({name} AS TIMESTAMP))"
+    raise InputError(f"Column '{info.name}' holds neither numbers nor dates.", "Choose one that does.")
+
+
+def _plain(found: Any) -> NDArray[np.float64]:
+    """A fetched column with NaN where it is NULL."""
+    return np.asarray(np.ma.filled(np.ma.asarray(found, dtype=np.float64), np.nan), dtype=np.float64)
+
+
+def _chosen(values: NDArray[Any], row_ids: ArrayLike | None) -> NDArray[Any]:
+    picked = values if row_ids is None else values[np.asarray(row_ids, dtype=np.int64)]
+    picked = np.ascontiguousarray(picked)
+    picked.flags.writeable = False
+    return picked
+
+
+def _numbers(found: Any, info: ColumnInfo, row_ids: ArrayLike | None) -> ColumnValues:
+    """Numbers or dates of the chosen rows; `found` holds those of all rows."""
+    is_time = info.type in ("date", "timestamp")
+    return ColumnValues(
+        "date" if is_time else "number", np.empty(0, np.int32), (), _chosen(_plain(found), row_ids)
+    )
+
+
+def _categories(codes: Any, names: list[str], row_ids: ArrayLike | None) -> ColumnValues:
+    """Categories of the chosen rows; `codes` holds those of all rows."""
+    chosen = _chosen(np.asarray(codes, dtype=np.int32), row_ids)
+    return ColumnValues("category", chosen, tuple(names), np.empty(0, np.float64))
+
+
+def binned(found: Any, bins: int, step: float | None) -> Histogram:
+    """Counts over equal bins. Values that all are multiples of `step` get bins of whole steps, so that none
+    is favoured.
+    """
+    values = _plain(found)
+    given = values[np.isfinite(values)]
+    missing = int(values.size - given.size)
+    if not given.size:
+        return Histogram(np.array([0.0, 1.0]), np.zeros(1, np.int64), missing, math.nan, math.nan)
+    low, high = float(given.min()), float(given.max())
+    if step is not None:
+        n_values = round((high - low) / step) + 1
+        width = -(-n_values // bins)
+        edges = low + step * (np.arange(-(-n_values // width) + 1) * width)
+    else:
+        edges = np.linspace(low, high if high > low else low + 1.0, bins + 1)
+    counts, _ = np.histogram(given, edges)
+    return Histogram(np.asarray(edges, np.float64), counts.astype(np.int64), missing, low, high)

@@ -90,8 +90,10 @@ def read_examples(
     found = recognise(names, rows, fixed, source, group_at)
     sound = _sound_rows(rows, found, score_range, group_at, cancel)
     if not sound.kept:
+        first, reason = sound.bad[0]
+        (line,) = table.lines_of([(first, rows[first])])
         raise InputError(
-            f"None of the {len(rows):,} rows of {source} is a usable example; the first: {sound.bad[0][1]}.",
+            f"None of the {len(rows):,} rows of {source} is a usable example: line {line}: {reason}.",
             "Check which columns are read as what.",
         )
     examples = _examples(rows, found, sound, score_range, group_at, source, names, alike)
@@ -198,7 +200,8 @@ def _examples(
         low, high = score_range = score_range or (float(raw.min()), float(raw.max()))
         if not low < high:
             raise InputError(
-                f"Every score in {source} is {low:g}, so that there is nothing to learn from them.",
+                f"Every score in {source}, column '{names[found.roles['score']]}', is {low:g}, so that there "
+                "is nothing to learn from them.",
                 "Check which column is read as the score.",
             )
         scores = (raw - low) / (high - low)
@@ -212,7 +215,7 @@ def _examples(
     elif "margin" in found.roles:
         margins = numbers("margin")
     if "label" in found.roles:
-        labels, class_names, guessed = _classes(column(found.roles["label"]), found, source)
+        labels, class_names, guessed = _classes(column(found.roles["label"]), found, source, names)
         why += f" Classes: {_listed(class_names)}."
         if found.task == "pair+class":
             positive = guessed if alike is None else _index_of(alike, class_names, source)
@@ -237,7 +240,7 @@ def _examples(
 
 
 def _classes(
-    cells: Sequence[str], found: Recognised, source: str
+    cells: Sequence[str], found: Recognised, source: str, columns: Sequence[str]
 ) -> tuple[NDArray[np.int64], tuple[str, ...], int | None]:
     called = [class_name(cell) for cell in cells]
     present = set(called)
@@ -249,7 +252,8 @@ def _classes(
         names, positive = ordered_classes(present)  # type: ignore[assignment]
     if len(names) < 2:
         raise InputError(
-            f"Every row of {source} has the class '{names[0]}', so that there is nothing to tell apart.",
+            f"Every row of {source} has the class '{names[0]}' in column "
+            f"'{columns[found.roles['label']]}', so that there is nothing to tell apart.",
             "Check which column is read as the class.",
         )
     place = {name: k for k, name in enumerate(names)}

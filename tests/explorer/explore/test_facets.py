@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.corpus.layout import Histogram
-from core.corpus.values import histogram
+from core.corpus.rows import binned
 from explorer.explore.facet_panel import FacetPanel, HistogramFacet, ValueFacet
 from explorer.map.legend import LegendBar
 from explorer.shared import theme
@@ -244,7 +244,7 @@ def test_a_histogram_says_what_the_data_holds_and_not_where_its_last_bar_ends(
     qtbot: QtBot, panel: FacetPanel
 ) -> None:
     values = np.array([date(2025, 1, 1), date(2025, 6, 1), date(2025, 12, 31)], "datetime64[D]")
-    year = histogram(values.astype(np.float64) * DAY, 30, DAY)
+    year = binned(values.astype(np.float64) * DAY, 30, DAY)
     panel.set_facets((Facet("day", "histogram", 3, histogram=year, type="date"),))
     QApplication.processEvents()
     section = histogram_of(panel)
@@ -265,7 +265,7 @@ def test_the_chosen_range_holds_just_what_its_bars_count(
     spread = {"integer": 100, "real": 2, "date": 90 * DAY, "timestamp": 5e6}[column_type]
     values = np.random.default_rng(5).uniform(0, spread, 500)
     values = np.round(values / (step or spread / 40)) * (step or spread / 40)  # many on an edge
-    found = histogram(values, 20, step)
+    found = binned(values, 20, step)
     panel.set_facets((Facet("day", "histogram", 90, histogram=found, type=column_type),))
     for first, last in [(0, 0), (3, 7), (5, len(found.counts) - 1), (0, len(found.counts) - 1)]:
         with qtbot.waitSignal(panel.range_changed) as heard:
