@@ -22,8 +22,8 @@ MODULE = re.compile(r"-m ((?:core|explorer|tests)(?:\.\w+)*)")
 SOURCE = re.compile(r"(?<![\w./-])(\w+\.py|[A-Z]+\.md)\b")
 # Words that stand for what a person writes.
 PLACEHOLDER = "NAME"
-# What a person, or a model folder, has; and files of other projects.
-NOT_OURS = {"README.md", "setup.py", "make.py", "_windows.py", "train.py", "finetune.py"}
+# Files of other projects.
+NOT_OURS = {"_windows.py"}
 
 
 @cache
