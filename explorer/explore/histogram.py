@@ -66,6 +66,16 @@ class BinAxis(Axis):
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         return [self._labels.get(value, "") for value in values]
 
+    def generateDrawSpecs(self, p: Any) -> Any:
+        specs = super().generateDrawSpecs(p)
+        if specs is None:
+            return None
+        line, ticks, labels = specs
+        for place, _, _ in labels:
+            # A label at an end would be cut off, since the bars reach to both edges.
+            place.moveLeft(max(0.0, min(place.left(), self.size().width() - place.width())))
+        return line, ticks, labels
+
 
 class _Brushed(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph has no types
     """Where the bars are: a drag begins a new range, a click chooses a bar, a double click lifts it."""

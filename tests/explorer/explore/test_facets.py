@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -218,6 +219,7 @@ def labels_of(section: HistogramFacet) -> list[str]:
         ("date", "2013-03-01", "2026-11-08", ["2015", "2020", "2025"]),
         ("date", "2024-03-01", "2024-12-25", ["Apr", "Jul", "Oct"]),
         ("date", "2024-10-20", "2025-08-20", ["2025", "Apr", "Jul"]),
+        ("date", "2025-01-01", "2026-01-01", ["2025", "Apr", "Jul", "Oct", "2026"]),
         ("timestamp", "2024-02-28T08:00:00", "2024-03-02T20:00:00", ["29 Feb", "1 Mar", "2 Mar"]),
         ("timestamp", "2024-02-28T22:10:00", "2024-02-29T03:30:00", ["29 Feb", "03:00"]),
         ("integer", 1, 6, ["2", "4"]),
@@ -238,6 +240,13 @@ def test_the_axis_has_few_round_numbers_and_dates(
     for _ in range(5):
         QApplication.processEvents()
     assert labels_of(histogram_of(panel)) == said
+    axis = histogram_of(panel).brush.axis
+    paper = QImage(8, 8, QImage.Format.Format_RGB32)
+    painter = QPainter(paper)
+    _, _, labels = axis.generateDrawSpecs(painter)
+    painter.end()
+    assert [text for _, _, text in labels] == said
+    assert all(place.left() >= 0 and place.right() <= axis.size().width() for place, _, _ in labels)
 
 
 def test_a_histogram_says_what_the_data_holds_and_not_where_its_last_bar_ends(
