@@ -82,7 +82,7 @@ def test_a_run_adapts_to_the_corpus_and_is_told_as_command_and_python(
         seen.extend((data, config))
         raise SeenError
 
-    monkeypatch.setattr("core.training.estimate.estimate_run", take)
+    monkeypatch.setattr("core.training.estimate_run", take)
     monkeypatch.setattr(cli_teach, "load_model", lambda *_: object())
     with pytest.raises(SeenError):
         command_line(shlex.split(command)[1:])
