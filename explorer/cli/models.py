@@ -78,9 +78,8 @@ def load_cross(name: str, choice: ModelChoice, on_progress: OnProgress, cancel: 
     """Load the cross-encoder `name` on the device of `choice`. Raises: as `with_consent`."""
     from core.encoding import CrossEncoder
 
-    precision = (
-        "auto" if choice.precision == "int8" else choice.precision
-    )  # int8 is for sentence encoders alone
+    # int8 is for sentence encoders alone.
+    precision = "auto" if choice.precision == "int8" else choice.precision
     return with_consent(
         lambda consent: CrossEncoder.load(
             name, choice.device, precision, download=consent, on_progress=on_progress, cancel=cancel

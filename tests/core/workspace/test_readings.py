@@ -17,7 +17,7 @@ from core.encoding.explain import explain
 from core.encoding.prompts import Prompts
 from core.search import Query, search
 from core.workspace import Workspace, check_health, find_duplicates, health, maps
-from explorer.cli.main import run
+from explorer.__main__ import main
 from tests.core.workspace.conftest import sentences
 
 TEXTS = sentences(240)
@@ -64,8 +64,16 @@ def test_rows_are_passages_and_what_is_typed_is_a_query(with_prompts: Workspace)
 def test_the_command_encodes_rows(with_prompts: Workspace, tmp_path: Path) -> None:
     (tmp_path / "texts.csv").write_text("text\n" + "\n".join(TEXTS[:20]), encoding="utf-8")
     folder = with_prompts.encoder().layout.folder
-    command = ["encode", tmp_path / "texts.csv", "-o", tmp_path / "v.npy", "--model", folder]
-    assert run([*map(str, command), "--device", "cpu", "--precision", "float32"]) == 0
+    command = [
+        "semantic-explorer",
+        "encode",
+        tmp_path / "texts.csv",
+        "-o",
+        tmp_path / "v.npy",
+        "--model",
+        folder,
+    ]
+    assert main([*map(str, command), "--device", "cpu", "--precision", "float32"]) == 0
     np.testing.assert_allclose(np.load(tmp_path / "v.npy"), vectors_in_order(with_prompts)[:20], atol=1e-5)
 
 

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from core import Workspace
 from core.workspace.training_data import corpus_split
+from explorer.__main__ import main
 from explorer.cli import teach as cli_teach
-from explorer.cli.main import run as command_line
 from explorer.train.page import TrainPage
 from tests.explorer.driver import OpenWindow, click, drop, wait
 from tests.explorer.train.test_objectives import alike, offered
@@ -83,9 +83,10 @@ def test_a_run_adapts_to_the_corpus_and_is_told_as_command_and_python(
         raise SeenError
 
     monkeypatch.setattr("core.training.estimate_run", take)
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(cli_teach, "load_model", lambda *_: object())
     with pytest.raises(SeenError):
-        command_line(shlex.split(command)[1:])
+        main(shlex.split(command))
     assert seen[0][0].train.fingerprint() == split.train.fingerprint()  # type: ignore[index]
     assert seen[0][0].verdict.fingerprint() == split.verdict.fingerprint()  # type: ignore[index]
     # The Python, up to where it would train.

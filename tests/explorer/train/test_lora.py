@@ -14,10 +14,10 @@ import assets
 from core.encoding import SentenceEncoder
 from core.training import TrainingConfig
 from core.workspace import Workspace
-from explorer.cli.main import run
 from explorer.train.versions import write_version
 from tests.core.encoding.conftest import whole_t5
 from tests.core.training.tiny import tiny_encoder
+from tests.explorer.command_line import run
 from tests.explorer.driver import OpenWindow, click, drop, wait
 from tests.explorer.train.test_page import open_small, ready, set_field, text_of
 from tests.explorer.train.test_sources import as_the_command_has_it, pairs
@@ -95,7 +95,7 @@ def test_the_command_takes_the_rate_that_suits_adapters(
         line = f"semantic-explorer train m --data f.csv {given} -o new"
         assert as_the_command_has_it(line, monkeypatch)[1] == expected
     capsys.readouterr()
-    assert run(["train", "m", "--data", "f.csv", "--lora-rank", "0", "-o", str(tmp_path / "new")]) == 2
+    assert run("train", "m", "--data", "f.csv", "--lora-rank", "0", "-o", tmp_path / "new") == 2
     assert "lora_rank is 0" in capsys.readouterr().err
 
 
@@ -103,7 +103,7 @@ def test_the_command_takes_the_rate_that_suits_adapters(
 def test_the_command_leaves_a_plain_model(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     tiny_encoder(tmp_path / "plain").save(tmp_path / "tiny")
     words = ["train", tmp_path / "tiny", "--data", assets.sample_pairs(), "--lora-rank", "4", "--json"]
-    status = run([str(word) for word in (*words, "-o", tmp_path / "new")])
+    status = run(*words, "-o", tmp_path / "new")
     said = capsys.readouterr()
     assert status == 0, said.err
     assert json.loads(said.out)["model_folder"] == str(tmp_path / "new")
@@ -127,7 +127,7 @@ def test_the_command_makes_a_sentence_t5(tmp_path: Path, capsys: pytest.CaptureF
         "--normalize",
     ]
     words += ["--pooling", "decoder-first", "--dense-dim", "16", "--dense-activation", "none"]
-    status = run([str(word) for word in (*words, "-o", tmp_path / "new")])
+    status = run(*words, "-o", tmp_path / "new")
     said = capsys.readouterr()
     assert status == 0, said.err
     assert "where Semantic Explorer is installed" in said.err

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 import assets
 from core.training import TrainingConfig, read_events
+from explorer.__main__ import main
 from explorer.cli import teach as cli_teach
-from explorer.cli.main import run as command_line
 from explorer.train.page import TrainPage
 from explorer.train.state import SourceOrder
 from tests.explorer.driver import OpenWindow, click, drop, wait
@@ -70,7 +70,7 @@ def as_the_command_has_it(command: str, monkeypatch: pytest.MonkeyPatch) -> tupl
 
     monkeypatch.setattr(cli_teach, "train_model", take)
     with pytest.raises(SeenError):
-        command_line(shlex.split(command)[1:])
+        main(shlex.split(command))
     return seen[0], seen[1], seen[2]
 
 
