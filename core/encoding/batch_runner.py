@@ -319,22 +319,23 @@ _known = threading.local()
 
 
 @contextmanager
-def processor_threads(threads: int | None, at_loading: int) -> Iterator[None]:
-    """Let torch compute with so many processor threads for the calling thread.
+def processor_threads(threads: int | None, at_loading: int | None = None) -> Iterator[None]:
+    """Let torch compute with so many processor threads for the calling thread; None: with as many as before.
 
     OpenMP keeps that number for each thread. But a thread that is new to torch starts with the number that
-    any thread set last, which may be a replica's: it is given the number from when the model was loaded
-    instead.
+    any thread set last, which may be a replica's.
+
+    Args:
+        at_loading: the number to give a thread that is new to torch: that from when the model was loaded.
     """
-    if not getattr(_known, "thread", False):
+    if at_loading is not None and not getattr(_known, "thread", False):
         torch.set_num_threads(at_loading)
         _known.thread = True
     before = torch.get_num_threads()
-    if threads is None or threads == before:
-        yield
-        return
-    torch.set_num_threads(threads)
+    if threads is not None and threads != before:
+        torch.set_num_threads(threads)
     try:
         yield
     finally:
-        torch.set_num_threads(before)
+        if torch.get_num_threads() != before:
+            torch.set_num_threads(before)

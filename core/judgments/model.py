@@ -94,32 +94,6 @@ def pairs_of(judgments: Sequence[Judgment]) -> Examples:
     )
 
 
-def examples_of(judgments: Sequence[Judgment], objective: str | None = None) -> Examples:
-    """The judgments as an objective learns from them.
-
-    Args:
-        objective: None for the one that `propose_from` proposes.
-
-    Raises:
-        InputError: there is none, or the objective cannot learn from them.
-    """
-    return to_learn(pairs_of(judgments), objective or propose_from(judgments)[0])
-
-
-def to_learn(pairs: Examples, objective: str) -> Examples:
-    """Judged pairs in the form that an objective learns from.
-
-    Regression takes yes and no as 1 and 0. A triplet joins, around a text, one that was marked alike with one
-    that was marked not alike, so that each of them stands in at least one triplet of that text.
-
-    Raises:
-        InputError: no triplet can be made of them.
-    """
-    if objective == "triplet":
-        return triplets_of(pairs)
-    return with_scores(pairs) if objective == "regression" else pairs
-
-
 def with_scores(pairs: Examples) -> Examples:
     """Judged pairs with yes and no as 1 and 0."""
     if pairs.task != "pair+class":
@@ -135,20 +109,6 @@ def with_scores(pairs: Examples) -> Examples:
         score_range=(0.0, 1.0),
         score_range_declared=True,
     )
-
-
-def propose_from(judgments: Sequence[Judgment]) -> tuple[str, str]:
-    """The objective that suits what was marked, and one sentence on why."""
-    if any(each.kind == "scored" for each in judgments):
-        return "regression", "Some pairs have scores, which the cosine of their vectors is to match."
-    if all(each.score == 1.0 for each in judgments):
-        return (
-            "regression",
-            "The pairs are all alike; as many shuffled ones with score 0 are put beside them.",
-        )
-    # Not triplets: those of the same 600 marks taught less on banking77, by precision@10 +0.014 and +0.008
-    # where regression gained +0.018 and +0.029.
-    return "regression", "The cosine of alike pairs is to be 1, that of the others 0."
 
 
 def propose_epochs(n: int) -> int:

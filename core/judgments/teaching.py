@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
 
-from core.errors import InputError
 from core.examples.examples import Examples
 from core.examples.split import FEWEST_COMPONENTS, Part, Split, split_examples, verdict_size
 from core.judgments.contradictions import contradictions
@@ -19,11 +18,8 @@ from core.judgments.model import (
     MAY_JUDGE,
     NOT_ALIKE_UP_TO,
     Judgment,
-    examples_of,
     may_judge,
     pairs_of,
-    propose_from,
-    to_learn,
     with_scores,
 )
 
@@ -81,11 +77,16 @@ class Teaching:
     why: str
 
 
-def summarise(judgments: Sequence[Judgment], earlier: Mapping[str, Part] | None = None) -> Teaching:
+def summarise(
+    judgments: Sequence[Judgment],
+    earlier: Mapping[str, Part] | None = None,
+    propose: Callable[[Sequence[Judgment]], tuple[str, str]] | None = None,
+) -> Teaching:
     """What judgments teach, and what is missing.
 
     Args:
         earlier: sentence key -> the part that earlier runs gave it.
+        propose: says which objective is proposed for judgments, and why.
     """
     kinds = Counter(each.kind for each in judgments)
     n_eligible = int(may_judge(judgments).sum())
@@ -95,7 +96,7 @@ def summarise(judgments: Sequence[Judgment], earlier: Mapping[str, Part] | None 
         n_components = sum(split.n_components.values())
         n_verdict, n_straddling = split.n_components["verdict"], split.n_dropped
         needed = marks_needed(split, len(judgments))
-        objective, why = propose_from(judgments)
+        objective, why = ("", "") if propose is None else propose(judgments)
     else:
         n_components = n_verdict = n_straddling = 0
         needed = marks_needed(None, 0)
@@ -115,79 +116,6 @@ def summarise(judgments: Sequence[Judgment], earlier: Mapping[str, Part] | None 
         objective=objective,
         why=why,
     )
-
-
-@dataclass(frozen=True)
-class JudgedPairs:
-    """Judgments as a source of training data (see `core.examples.sources`).
-
-    Attributes:
-        name: of the workspace. judgments: all of them.
-        earlier: sentence key -> the part that earlier runs gave it.
-        objective: what is to learn from them; None for the one that `propose_from` proposes.
-    """
-
-    name: str
-    judgments: tuple[Judgment, ...]
-    earlier: Mapping[str, Part]
-    objective: str | None = None
-
-    def __post_init__(self) -> None:
-        if not self.judgments:
-            raise InputError(
-                f"No pair is marked in {self.name} yet.",
-                "Mark hits as alike or not alike on the Explore page first.",
-            )
-
-    def examples(self) -> Examples:
-        """All of them, as the objective learns from them. Raises: InputError: it cannot."""
-        return examples_of(self.judgments, self.objective)
-
-    def split(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
-        """See `split_judgments`."""
-        return split_judgments(
-            self.judgments, self.objective, seed, self.earlier, selection=selection, verdict=verdict
-        )
-
-    def divided(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
-        """See `divide_judgments`; of these the verdict part is needed.
-
-        Raises:
-            InputError: none of them may be judged by.
-        """
-        split = divide_judgments(self.judgments, seed, self.earlier, selection=selection, verdict=verdict)
-        if not len(split.verdict):
-            raise InputError(
-                f"No pair marked in {self.name} may be judged by: a model picked them out, or they are "
-                "trained on.",
-                f"Mark {marks_needed(split, len(self.judgments))} more pairs drawn at random, or import "
-                "labelled pairs.",
-            )
-        return split
-
-
-def split_judgments(
-    judgments: Sequence[Judgment],
-    objective: str | None = None,
-    seed: int = 0,
-    earlier: Mapping[str, Part] | None = None,
-    *,
-    selection: Examples | None = None,
-    verdict: Examples | None = None,
-) -> Split:
-    """Judgments in three parts: as `divide_judgments`, the part to train on in the form that `objective`
-    learns from.
-
-    Args:
-        objective: None for the one that `propose_from` proposes.
-
-    Raises:
-        InputError: as `divide_judgments`, or the objective cannot learn from those to train on.
-    """
-    split = divide_judgments(judgments, seed, earlier, selection=selection, verdict=verdict)
-    if not len(split.train):
-        raise InputError("No mark is left to train on: all are kept for the verdict.", "Mark more pairs.")
-    return replace(split, train=to_learn(split.train, objective or propose_from(judgments)[0]))
 
 
 def divide_judgments(

@@ -1,5 +1,12 @@
 """Labelled examples to a better encoder.
 
+- settings: `config`; objectives, one file each: `objectives/`
+- data: `material` (what a run learns from, `prepare`), `judged`, `adapting`, `conversions`, `training_set`
+- the loop: `trainer`, `learner`, `schedule`, `checkpoint`, `events`; around it `opening`, `run_folder`,
+  `judging`, `estimate`, `topic_folds`; what differs between encoders and cross-encoders: `models`
+- augmentation: `augmentation` (words), `back_translation`, `adversary` (token embeddings); LoRA: `adapters`
+- mining: `hard_negatives`; a teacher: `teacher`, `labelling`
+
 Public names resolve when they are first used, so that importing the room loads neither torch nor scipy.
 """
 

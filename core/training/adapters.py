@@ -1,7 +1,7 @@
-"""LoRA: a transformer learned by few numbers beside its weights, which are added to them at the end.
+"""LoRA: a transformer learned by few parameters beside its weights, which are added to them at the end.
 
 Hu et al. 2022, "LoRA: Low-Rank Adaptation of Large Language Models", eq. 3: beside W x stands (α / r) B A x,
-with W at rest, A (r, in) at random and B (out, r) at zero, so that at first nothing is changed. α is 2 r, so
+with W frozen, A (r, in) at random and B (out, r) at zero, so that at first nothing is changed. α is 2 r, so
 that a learning rate suits every rank. All linear layers have one, not the queries and values alone: that is
 what equals learning all weights (Dettmers et al. 2023, "QLoRA", §4), and no family's names have to be known.
 """
@@ -17,7 +17,7 @@ from torch import nn
 from core.encoding.network import quiet_transformers
 from core.errors import InputError
 from core.training.config import LORA_LEARNING_RATE, TrainingConfig
-from core.training.machine import random_state
+from core.training.schedule import random_state
 
 _ALPHA = 2  # in ranks
 
@@ -28,7 +28,7 @@ class Adapters:
     Args:
         transformer: in float32; layers that are frozen already get none.
         rank: r.
-        seed: of A's first numbers.
+        seed: of A's first values.
 
     Raises:
         InputError: the package peft is missing, or the transformer has no linear layer that learns.

@@ -93,7 +93,7 @@ class Augmentation:
 
     @classmethod
     def of(cls, config: TrainingConfig) -> Augmentation | None:
-        """What a run is told; None where no word is to be changed.
+        """By the settings of a run; None where no word is to be changed.
 
         Raises:
             InputError: as `read_synonyms`.

@@ -1,10 +1,15 @@
-"""What a training run is told: the paper's recipe unless said otherwise."""
+"""The settings of a training run, declared once: defaults, ranges, help.
+
+The options of `semantic-explorer train` and the fields of the Train page are made from the fields of
+`TrainingConfig`: each has a `Setting` in its metadata. Which objectives use one, the objectives say
+(`core.training.objectives.used_by`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Any, Self
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, Literal, Self, TypeAlias
 
 from core.errors import InputError
 from core.training.objectives import objective_named
@@ -19,144 +24,446 @@ LORA_LEARNING_RATE = 2e-4
 WHEN_LORA = "LoRA: where the memory is short, or many versions of one model are tried."
 WHY_LORA_RATE = "Adapters begin at zero and are few, so they take ten times the learning rate."
 
+Kind: TypeAlias = Literal[
+    "whole", "number", "share", "text", "flag", "choice", "dims", "layers", "file", "model", "folders"
+]
+_ADVICE: dict[Kind, str] = {
+    "whole": "Give a whole number.",
+    "number": "Give a number, such as 2e-5.",
+    "share": "Give a share, such as 10 %.",
+    "dims": "Give whole numbers, such as 384, 128, 64.",
+    "layers": "Give a number of layers, such as 3, or their numbers, such as 0, 2, 4.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a person is told of a setting, and what it may be.
+
+    Attributes:
+        kind: "whole", "number" and "share" are numbers, "share" also as "10 %"; "dims" whole numbers;
+            "layers" how many layers or their numbers; "file" a path, "model" a name or a folder, "folders"
+            several folders.
+        help: a sentence without its full stop.
+        label: of its field on the Train page; empty: it has none there.
+        hint: stands in the empty field. metavar: stands for the value in the command's help.
+        absent: what is taken where nothing is given, if that is not the default.
+        none: the word for None on the command line, of a setting that has another default.
+        option: of the command; empty: made from the name. in_command: whether it has one.
+        basic: whether it is one of the few that matter.
+        minimum, above, maximum, below: of numbers; `minimum` and `maximum` are allowed themselves.
+        choices: what it may be.
+    """
+
+    kind: Kind
+    help: str
+    label: str = ""
+    hint: str = ""
+    metavar: str = "N"
+    absent: str = ""
+    none: str = ""
+    option: str = ""
+    in_command: bool = True
+    basic: bool = False
+    minimum: float | None = None
+    above: float | None = None
+    maximum: float | None = None
+    below: float | None = None
+    choices: tuple[str, ...] = ()
+
+    def read(self, text: str) -> Any:
+        """The value that a text says.
+
+        Raises:
+            ValueError: it says none; what to give instead.
+        """
+        text = text.strip()
+        if self.none and text in ("", self.none):
+            return None
+        try:
+            match self.kind:
+                case "whole":
+                    return int(text)
+                case "number":
+                    return float(text.replace(",", "."))
+                case "share":
+                    number = float(text.rstrip("% ").replace(",", "."))
+                    return number / 100 if text.endswith("%") else number
+                case "dims":
+                    return tuple(int(part) for part in text.replace(",", " ").split())
+                case "layers":
+                    first, *others = (int(part) for part in text.replace(",", " ").split())
+                    return (first, *others) if others else first
+                case "folders":
+                    return tuple(part.strip() for part in text.split(","))
+                case _:
+                    return text
+        except ValueError as error:
+            advice = _ADVICE[self.kind]
+            if self.none:
+                advice = f"Give a number above 0, or {self.none}."
+            raise ValueError(advice) from error
+
+    def shown(self, value: Any) -> str:
+        """A value as `read` takes it."""
+        if value is None:
+            return ""
+        if self.kind == "share":
+            return f"{100 * value:g} %"
+        if isinstance(value, tuple):
+            return ", ".join(map(str, value))
+        if isinstance(value, float) and 0 < value < 1e-3:
+            mantissa, exponent = f"{value:.6e}".split("e")
+            return f"{mantissa.rstrip('0').rstrip('.')}e{int(exponent)}"
+        return f"{value:g}" if isinstance(value, float) else str(value)
+
+    def check(self, name: str, value: Any) -> None:
+        """Raise unless the setting `name` may have a value.
+
+        Raises:
+            InputError: it may not.
+        """
+        if self.choices and value not in self.choices:
+            raise InputError(
+                f"{name} is “{value}”, which there is not.", f"Choose one of: {' · '.join(self.choices)}."
+            )
+        for number in value if isinstance(value, tuple) else (value,):
+            if isinstance(number, int | float) and not self._holds(number):
+                raise InputError(f"{name} is {value}.", self._range())
+
+    def _holds(self, value: float) -> bool:
+        # Not written as value < minimum, so that NaN is caught too.
+        return (
+            (self.minimum is None or value >= self.minimum)
+            and (self.above is None or value > self.above)
+            and (self.maximum is None or value <= self.maximum)
+            and (self.below is None or value < self.below)
+            and (abs(value) < float("inf"))
+        )
+
+    def _range(self) -> str:
+        if self.below is not None:
+            return f"Give {self.minimum:g} or more, and less than {self.below:g}."
+        if self.maximum is not None:
+            return f"Give a number from {self.minimum:g} to {self.maximum:g}."
+        return (
+            f"Give a number above {self.above:g}."
+            if self.above is not None
+            else f"Give at least {self.minimum:g}."
+        )
+
+
+def _setting(default: Any, kind: Kind, help: str, **more: Any) -> Any:
+    return field(default=default, metadata={"setting": Setting(kind, help, **more)})
+
 
 @dataclass(frozen=True, slots=True)
 class TrainingConfig:
-    """Settings of a run. The defaults are the recipe of Reimers & Gurevych (2019, §3.1).
+    """Settings of a run; what each means is said by its `Setting`, see `settings`.
+
+    The defaults are the recipe of Reimers & Gurevych (2019, §3.1).
 
     Attributes:
-        objective: one of `OBJECTIVES`; several, one a data set, where there are several; None takes what
+        objective: the name of an objective; several, one a data set, where there are several; None takes what
             suits the data.
         mixed: several data sets are learned in one go, batch by batch in a shuffled order, instead of one
             after the other.
-        blocks: what the classifier sees of two vectors; one of `BLOCKS`.
-        distance: of triplets; one of `DISTANCES`.
-        margin: ε of triplets; None takes the one proposed for the model (see `propose_margin`).
-        scale: 1 / temperature, by which the objectives of `SCALES` multiply similarities; None: as given
-            there.
-        query_prompt, passage_prompt: what e5 puts before the first text of an example and before the others;
-            None: the model's own where it has such prompts, else "query: " and "passage: ".
-        queue_size: past keys that moco keeps as negatives.
-        momentum: how much of moco's second encoder stays at each step; the rest comes from the first one.
-        both_ways: ranking also looks for each positive's anchor.
-        matryoshka_dims: the objective is summed over so many of the first numbers of each vector; empty: it
-            takes whole vectors.
-        cached_batch: the objectives of `WHOLE_BATCH` take the gradients of a batch so many examples at a time
-            (Gao et al. 2021): less memory, a third more time; None: all at once.
-        teacher: a model's name or folder, which distillation and margin-mse learn from; None: with `layers`
-            the model as it was, else a file has to give margins.
         layers: which layers of the transformer the new model keeps, by number from 0, or how many, evenly
             spaced; None: all.
-        word_deletion: share of the words that each text loses whenever it is learned from.
-        word_swap: share of its words that change places with another one.
-        synonyms: a text file of which the words of a line, with commas between, mean the same; None: none.
-        synonym_share: of the words that have synonyms, how many are replaced by one.
-        back_translation: two folders of translation models, there and back: each example is learned once more
-            as it comes back; empty: none.
-        adversarial: one of `ADVERSARIES`: each batch is learned once more with token embeddings moved to
-            where the loss rises most.
-        epsilon: how far: of "fgm" the length for a text, of "fgsm" for each number; None: 0.3 and 0.005.
-        epochs: how often each data set is gone through.
-        batch_size: examples in one forward and backward pass.
-        accumulation: passes whose gradients are added up to one step.
-        learning_rate: of AdamW, at its highest.
-        warmup_ratio: share of the steps over which the learning rate rises from 0; then it falls to 0.
-        weight_decay: of AdamW; biases and normalisation weights are left out.
-        max_grad_norm: gradients are shortened to this length; None: never.
-        precision: "auto" takes bfloat16 where the device is clearly quicker with it; weights stay float32.
-        gradient_checkpointing: compute activations anew in the backward pass: less memory, more time.
-        frozen_layers: so many of the first layers, and the token embeddings, are not changed.
-        lora_rank: the transformer's weights stay as they are; learned are adapters of this rank beside each
-            of its linear layers, which are added to them at the end, and what comes after it (Hu et al.
-            2022). `LORA_LEARNING_RATE` suits them. Needs the package peft; None: all weights are learned.
-        evaluate_every: steps from one evaluation on the selection part to the next; None: ten a run.
-        patience: stop after so many evaluations in a row without progress, in the last stage; None: never.
-        metric: by which the best is chosen, on the selection part; None: the primary one for the data.
-        checkpoint_every: steps from one checkpoint to the next; None: about one a minute.
-        seed: of the order of examples, the classifier's first weights, dropout and shuffled negatives.
-        threads: processor threads; None: torch's own number.
+        lora_rank: `LORA_LEARNING_RATE` suits adapters. Hu et al. 2022.
+        cached_batch: GradCache (Gao et al. 2021): for objectives whose loss is one of the whole batch.
+
+    Raises:
+        InputError: a setting is out of its range.
     """
 
     objective: str | tuple[str, ...] | None = None
     mixed: bool = False
-    blocks: str = BLOCKS[0]
-    distance: str = "euclidean"
-    margin: float | None = None
-    scale: float | None = None
-    query_prompt: str | None = None
-    passage_prompt: str | None = None
-    queue_size: int = 1024
-    momentum: float = 0.99
-    both_ways: bool = False
-    matryoshka_dims: tuple[int, ...] = ()
-    cached_batch: int | None = None
-    teacher: str | None = None
-    layers: int | tuple[int, ...] | None = None
-    word_deletion: float = 0.0
-    word_swap: float = 0.0
-    synonyms: str | None = None
-    synonym_share: float = 0.1
-    back_translation: tuple[str, ...] = ()
-    adversarial: str = ADVERSARIES[0]
-    epsilon: float | None = None
-    epochs: int = 1
-    batch_size: int = 16
-    accumulation: int = 1
-    learning_rate: float = 2e-5
-    warmup_ratio: float = 0.1
-    weight_decay: float = 0.0
-    max_grad_norm: float | None = 1.0
-    precision: str = "auto"
-    gradient_checkpointing: bool = False
-    frozen_layers: int = 0
-    lora_rank: int | None = None
-    evaluate_every: int | None = None
-    patience: int | None = None
-    metric: str | None = None
-    checkpoint_every: int | None = None
-    seed: int = 0
-    threads: int | None = None
+    blocks: str = _setting(
+        BLOCKS[0],
+        "choice",
+        "What the classifier sees",
+        label="Classifier sees",
+        metavar="BLOCKS",
+        choices=BLOCKS,
+    )
+    distance: str = _setting(
+        DISTANCES[0],
+        "choice",
+        f"{', '.join(DISTANCES[:-1])} or {DISTANCES[-1]}",
+        label="Distance",
+        metavar="NAME",
+        choices=DISTANCES,
+    )
+    margin: float | None = _setting(
+        None,
+        "number",
+        "By how much a negative has to be farther than the positive",
+        label="Margin ε",
+        hint="proposed",
+        metavar="ε",
+        absent="what suits the model",
+        above=0,
+    )
+    scale: float | None = _setting(
+        None,
+        "number",
+        "1 / temperature, by which similarities are multiplied",
+        label="Scale",
+        metavar="S",
+        absent="what suits the objective",
+        above=0,
+    )
+    query_prompt: str | None = _setting(
+        None,
+        "text",
+        "Put before the first text, and saved with the model",
+        label="Before a query",
+        hint="query: ",
+        metavar="TEXT",
+        absent='the model\'s own, else "query: "',
+    )
+    passage_prompt: str | None = _setting(
+        None,
+        "text",
+        "Put before the other texts, and saved with the model",
+        label="Before a passage",
+        hint="passage: ",
+        metavar="TEXT",
+        absent='the model\'s own, else "passage: "',
+    )
+    queue_size: int = _setting(
+        1024, "whole", "Keys of earlier texts that are kept as negatives", label="Queue", minimum=1
+    )
+    momentum: float = _setting(
+        0.99,
+        "number",
+        "How much of the key encoder stays at each step; nearer to 1 for long runs",
+        label="Momentum",
+        metavar="SHARE",
+        minimum=0,
+        below=1,
+    )
+    both_ways: bool = _setting(
+        False, "flag", "Symmetric: the second text also has to find the first", label="Both ways"
+    )
+    matryoshka_dims: tuple[int, ...] = _setting(
+        (),
+        "dims",
+        "Learn with so many of the first dimensions of each vector, such as 384, 128, 64, so that vectors "
+        "can be cut short",
+        label="Matryoshka",
+        hint="whole vectors",
+        metavar="N,N,…",
+        minimum=1,
+    )
+    cached_batch: int | None = _setting(
+        None,
+        "whole",
+        "GradCache: the mini-batch by which a batch is gone through; less memory, a third more time",
+        label="Batch in parts of",
+        hint="whole",
+        minimum=1,
+    )
+    teacher: str | None = _setting(
+        None,
+        "model",
+        "Whose vectors or scores are learned: a model's name or folder; with fewer layers, the model as it "
+        "was when absent",
+        label="Teacher",
+        hint="a model's name or folder",
+        metavar="MODEL",
+    )
+    layers: int | tuple[int, ...] | None = _setting(
+        None,
+        "layers",
+        "The new model keeps so many layers, evenly spaced, or those with these numbers, from 0",
+        label="Student's layers",
+        hint="all",
+        metavar="N or N,N,…",
+    )
+    word_deletion: float = _setting(
+        0.0,
+        "share",
+        "Share of the words of each text that are deleted, anew in each epoch",
+        label="Words deleted",
+        metavar="SHARE",
+        minimum=0,
+        maximum=0.9,
+    )
+    word_swap: float = _setting(
+        0.0,
+        "share",
+        "Share of the words of each text that change places, anew in each epoch",
+        label="Words exchanged",
+        metavar="SHARE",
+        minimum=0,
+        maximum=0.9,
+    )
+    synonyms: str | None = _setting(
+        None,
+        "file",
+        "A text file: words of one line, with commas between, mean the same, and may stand for each other",
+        label="File of synonyms",
+        hint="none",
+        metavar="FILE",
+    )
+    synonym_share: float = _setting(
+        0.1,
+        "share",
+        "Share of the words with synonyms that are replaced",
+        label="Share replaced",
+        metavar="SHARE",
+        minimum=0,
+        maximum=0.9,
+    )
+    back_translation: tuple[str, ...] = _setting(
+        (),
+        "folders",
+        "Folders of two translation models: each example is learned once more as it comes back",
+        label="Back-translation",
+        hint="folder there, folder back",
+        metavar="THERE,BACK",
+    )
+    adversarial: str = _setting(
+        ADVERSARIES[0],
+        "choice",
+        f"{', '.join(ADVERSARIES)}: each batch once more with token embeddings moved to where the loss rises "
+        "most",
+        label="Adversary",
+        metavar="NAME",
+        choices=ADVERSARIES,
+    )
+    epsilon: float | None = _setting(
+        None,
+        "number",
+        "How far token embeddings are moved",
+        label="Moved by ε",
+        hint="proposed",
+        metavar="ε",
+        absent="0.3 for fgm, 0.005 for fgsm",
+        above=0,
+    )
+    epochs: int = _setting(
+        1, "whole", "How often each data set is gone through", label="Epochs", basic=True, minimum=1
+    )
+    batch_size: int = _setting(
+        16, "whole", "Examples in one forward and backward pass", label="Batch", basic=True, minimum=1
+    )
+    accumulation: int = _setting(
+        1, "whole", "Batches whose gradients are added up to one step", label="Accumulation", minimum=1
+    )
+    learning_rate: float = _setting(
+        2e-5,
+        "number",
+        "Of AdamW, at its highest",
+        label="Learning rate",
+        metavar="RATE",
+        option="--lr",
+        basic=True,
+        above=0,
+    )
+    warmup_ratio: float = _setting(
+        0.1,
+        "share",
+        "Share of the steps over which the learning rate rises; then it falls to 0",
+        label="Warm-up",
+        metavar="SHARE",
+        option="--warmup",
+        basic=True,
+        minimum=0,
+        maximum=1,
+    )
+    weight_decay: float = _setting(
+        0.0, "number", "Of AdamW; biases and normalisation weights are left out", in_command=False, minimum=0
+    )
+    max_grad_norm: float | None = _setting(
+        1.0,
+        "number",
+        'The norm to which gradients are clipped, or "never"',
+        label="Clip gradient at",
+        hint="never",
+        metavar="NORM",
+        none="never",
+        above=0,
+    )
+    precision: str = _setting("auto", "choice", "Of matrix products", metavar="NAME", choices=PRECISIONS)
+    gradient_checkpointing: bool = _setting(
+        False,
+        "flag",
+        "Gradient checkpointing: activations are computed anew in the backward pass; less memory, more time",
+        label="Less memory, more time",
+    )
+    frozen_layers: int = _setting(
+        0,
+        "whole",
+        "First layers that are not changed, token embeddings too",
+        label="Frozen layers",
+        minimum=0,
+    )
+    lora_rank: int | None = _setting(
+        None,
+        "whole",
+        "LoRA: learn adapters of this rank, such as 16, and no other weight of the transformer: less memory, "
+        f"small checkpoints; a learning rate of {LORA_LEARNING_RATE:g} then. Needs peft",
+        label="LoRA rank",
+        hint="all weights",
+        minimum=1,
+    )
+    evaluate_every: int | None = _setting(
+        None,
+        "whole",
+        "Steps from one evaluation to the next",
+        label="Evaluate every",
+        hint="ten a run",
+        absent="ten a run",
+        minimum=1,
+    )
+    patience: int | None = _setting(
+        None,
+        "whole",
+        "Stop after so many evaluations in a row without progress",
+        label="Stop early after",
+        hint="never",
+        minimum=1,
+    )
+    metric: str | None = _setting(
+        None,
+        "text",
+        "By which the best weights are chosen, on the selection part",
+        metavar="NAME",
+        absent="the primary one for the data",
+        in_command=False,
+    )
+    checkpoint_every: int | None = _setting(
+        None,
+        "whole",
+        "Steps from one checkpoint to the next",
+        absent="about one a minute",
+        in_command=False,
+        minimum=1,
+    )
+    seed: int = _setting(
+        0,
+        "whole",
+        "Of the order of examples, first weights, dropout and shuffled negatives",
+        label="Seed",
+        minimum=0,
+    )
+    threads: int | None = _setting(
+        None, "whole", "Processor threads", absent="torch's own number", in_command=False, minimum=1
+    )
 
     def __post_init__(self) -> None:
         for name in self.objectives:
             objective_named(name)
-        _one_of("blocks", self.blocks, BLOCKS)
-        _one_of("distance", self.distance, DISTANCES)
-        _one_of("precision", self.precision, PRECISIONS)
-        _one_of("adversarial", self.adversarial, ADVERSARIES)
-        for setting in ("epochs", "batch_size", "accumulation", "queue_size"):
-            _at_least(setting, getattr(self, setting), 1)
-        for setting in (
-            "evaluate_every",
-            "patience",
-            "checkpoint_every",
-            "threads",
-            "cached_batch",
-            "lora_rank",
-        ):
-            if getattr(self, setting) is not None:
-                _at_least(setting, getattr(self, setting), 1)
-        for setting in ("frozen_layers", "seed", "weight_decay"):
-            _at_least(setting, getattr(self, setting), 0)
-        for setting in ("learning_rate", "margin", "max_grad_norm", "scale", "epsilon"):
-            value = getattr(self, setting)
-            if value is not None and not 0 < value < float("inf"):
-                raise InputError(f"{setting} is {value}.", "Give a number above 0.")
-        for dim in self.matryoshka_dims:
-            _at_least("matryoshka_dims", dim, 1)
-        if not 0 <= self.momentum < 1:
-            raise InputError(f"momentum is {self.momentum}.", "Give 0 or more, and less than 1.")
-        if not 0 <= self.warmup_ratio <= 1:
-            raise InputError(
-                f"warmup_ratio is {self.warmup_ratio}.", "Give a share of the steps, from 0 to 1."
-            )
-        for setting in ("word_deletion", "word_swap", "synonym_share"):
-            if not 0 <= getattr(self, setting) <= 0.9:
-                raise InputError(
-                    f"{setting} is {getattr(self, setting)}.", "Give a share of the words, from 0 to 0.9."
-                )
+        for name, setting in settings().items():
+            value = getattr(self, name)
+            if value is not None and setting.kind != "layers":
+                setting.check(name, value)
         if isinstance(self.layers, int):
-            _at_least("layers", self.layers, 1)
+            if self.layers < 1:
+                raise InputError(f"layers is {self.layers}.", "Give at least 1.")
         elif self.layers is not None and (not self.layers or min(self.layers) < 0):
             raise InputError(f"layers is {self.layers}.", "Give their numbers, from 0, such as 0, 2, 4.")
         if len(self.back_translation) not in (0, 2):
@@ -184,13 +491,27 @@ class TrainingConfig:
         return (self.objective,) if isinstance(self.objective, str) else tuple(self.objective)
 
 
-def _one_of(setting: str, value: str, allowed: tuple[str, ...]) -> None:
-    if value not in allowed:
-        choices = " · ".join(allowed)
-        raise InputError(f"{setting} is “{value}”, which there is not.", f"Choose one of: {choices}.")
+def settings() -> dict[str, Setting]:
+    """Name of a setting -> what a person is told of it; the few that matter first.
+
+    `objective` and `mixed` are left out: they follow from the data.
+    """
+    return dict(_SETTINGS)
 
 
-def _at_least(setting: str, value: float, least: int) -> None:
-    # Not written as value < least, so that NaN is caught too.
-    if not least <= value < float("inf"):
-        raise InputError(f"{setting} is {value}.", f"Give at least {least}.")
+def option_of(name: str) -> str:
+    """The command's option for a setting, or for `mixed` or `objective`."""
+    setting = _SETTINGS.get(name)
+    return setting.option if setting is not None and setting.option else f"--{name.replace('_', '-')}"
+
+
+def default_of(name: str) -> Any:
+    """The default of a setting."""
+    return _DEFAULTS[name]
+
+
+_DECLARED = {
+    each.name: each.metadata["setting"] for each in fields(TrainingConfig) if "setting" in each.metadata
+}
+_SETTINGS: dict[str, Setting] = dict(sorted(_DECLARED.items(), key=lambda item: not item[1].basic))
+_DEFAULTS: dict[str, Any] = {each.name: each.default for each in fields(TrainingConfig)}

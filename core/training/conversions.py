@@ -31,7 +31,7 @@ def once(texts: Examples) -> Examples:
 
 
 def twice(texts: Examples) -> Examples:
-    """Each text beside itself; classes do not count. They become unlike by dropout or by cutting."""
+    """Each text beside itself; classes do not count. They become unlike by dropout or random crops."""
     once = list(dict.fromkeys(texts.texts[0]))
     return _unlabelled(texts, "positive pairs", [(text, text) for text in once])
 

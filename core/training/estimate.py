@@ -12,20 +12,20 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from core.encoding import SentenceEncoder, choose_device
+from core.encoding import SentenceEncoder
+from core.encoding.batch_runner import processor_threads
 from core.encoding.devices import is_out_of_memory
 from core.encoding.layers import drop_layers
 from core.encoding.network import load_network
 from core.errors import TrainingError
 from core.progress import CancelToken, OnProgress, check
 from core.training.back_translation import twice_if_translated
-from core.training.batches import Batch, Plan, evaluate_every, plan_of
 from core.training.config import TrainingConfig
-from core.training.learned import Model, adopt, sets_of, settings_for, settled, to_learn
 from core.training.learner import Learner
-from core.training.machine import processor_threads, random_state
-from core.training.material import Data, Material, objectives_for, prepare_material, selection_sample
+from core.training.material import Data, Material, prepare, selection_sample
+from core.training.models import Model, adopt, sets_of, to_learn
 from core.training.objectives import is_cross
+from core.training.schedule import Batch, Plan, evaluate_every, plan_of, random_state
 from core.training.teacher import without_goals
 from core.training.training_set import TrainingSet
 
@@ -78,18 +78,13 @@ def estimate_run(
         TrainingError: the memory does not suffice for the longest batch.
         CancelledError: `cancel` was set.
     """
-    config = config or TrainingConfig()
-    data = (examples,) if isinstance(examples, Data) else tuple(examples)
-    config = settings_for(encoder, config, len(data))
-    objectives = objectives_for(data, config)
-    config, _ = settled(encoder, config, objectives)
-    material = prepare_material(data, objectives, config.seed)
-    precision = choose_device(encoder.device, config.precision).precision
+    prepared = prepare(encoder, examples, config)
+    config, material, precision = prepared.config, prepared.material, prepared.precision
     with processor_threads(config.threads):
         scratch = _scratch(encoder, material)
         if config.layers is not None:
             drop_layers(scratch.network.transformer, config.layers)
-        adopt(scratch, config, objectives)
+        adopt(scratch, config, material.objectives)
         material = twice_if_translated(material, config)
         sets = sets_of(material, scratch, config.seed, on_progress, cancel)
         if isinstance(scratch, SentenceEncoder):

@@ -12,8 +12,8 @@ from core.evaluation.similarities import Encode, JudgeBy, PairScores
 from core.examples.examples import Examples
 from core.progress import CancelToken, OnProgress
 from core.training.config import TrainingConfig
-from core.training.learned import Model, judge_by
 from core.training.material import Material, selection_sample
+from core.training.models import Model, judge_by
 
 if TYPE_CHECKING:
     import numpy as np

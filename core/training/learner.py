@@ -14,17 +14,16 @@ from core.errors import InputError, TrainingError
 from core.training.adapters import Adapters
 from core.training.adversary import Adversary
 from core.training.augmentation import Augmentation
-from core.training.batches import Batch
 from core.training.config import TrainingConfig
-from core.training.machine import random_state
 from core.training.objectives import objective_named
 from core.training.objectives.base import Memory
 from core.training.objectives.context import Context
 from core.training.objectives.matryoshka import check_dims, shortened
+from core.training.schedule import Batch, random_state
 from core.training.training_set import TrainingSet
 
 if TYPE_CHECKING:
-    from core.training.learned import Model
+    from core.training.models import Model
 
 Examples: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 _MOMENTS = ("step", "exp_avg", "exp_avg_sq")
@@ -144,7 +143,7 @@ class Learner:
             The mean loss, with an adversary that of texts as they are.
 
         Raises:
-            TrainingError: it is not a finite number.
+            TrainingError: it is not finite.
         """
         self.model.network.train()
         for memory in self.memories:
@@ -214,7 +213,7 @@ class Learner:
             The length of the gradient before it was shortened.
 
         Raises:
-            TrainingError: it is not a finite number; no weight was changed.
+            TrainingError: it is not finite; no weight was changed.
         """
         longest = self.config.max_grad_norm or float("inf")
         learning = [p for p in self.parameters.values() if p.grad is not None]
@@ -351,8 +350,8 @@ def freeze(transformer: nn.Module, n_layers: int) -> None:
 
 
 def not_finite(what: str) -> TrainingError:
-    """Why a run stops whose `what` is no number any more."""
+    """Why a run stops whose `what` is not finite."""
     return TrainingError(
-        f"The {what} is no longer a number, so training stopped.",
+        f"The {what} is not finite any more, so training stopped.",
         "Choose a smaller learning rate or float32 precision.",
     )

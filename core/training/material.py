@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from core.encoding import choose_device
 from core.errors import InputError
 from core.examples.examples import Examples
 from core.examples.sentences import sentence_key
 from core.examples.split import Split, split_examples
+from core.training import adapters
+from core.training.augmentation import Augmentation
 from core.training.config import TrainingConfig
+from core.training.models import Model, check_model, settings_for, settled
 from core.training.objectives import objective_named, propose_objective
 from core.training.run_folder import RunFolder
 
@@ -68,6 +72,44 @@ class Material:
             verdict_share,
             tuple(notes),
         )
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """What follows from a model, data and settings before anything is computed or written.
+
+    Attributes:
+        config: the settings, with what the objectives propose for the model.
+        material: the examples, divided, each data set with its objective.
+        precision: how it computes, "float32" or "bfloat16".
+        notes: sentences for the person, beside those of `material`.
+    """
+
+    config: TrainingConfig
+    material: Material
+    precision: str
+    notes: tuple[str, ...]
+
+
+def prepare(model: Model, examples: Data | Sequence[Data], config: TrainingConfig | None) -> Prepared:
+    """All that is decided before the first step, for a run as for its estimate.
+
+    Args: as a `Trainer` takes them.
+
+    Raises:
+        InputError: the data or the settings cannot be.
+    """
+    data = (examples,) if isinstance(examples, Data) else tuple(examples)
+    config = settings_for(model, config or TrainingConfig(), len(data))
+    objectives = objectives_for(data, config)
+    config, notes = settled(model, config, objectives)
+    if config.lora_rank is not None:
+        notes += adapters.notes(config)
+    material = prepare_material(data, objectives, config.seed)
+    check_model(model, material)
+    Augmentation.of(config)  # what cannot be read is said before anything is made
+    precision = choose_device(model.device, config.precision).precision
+    return Prepared(config, material, precision, notes)
 
 
 def objectives_for(data: Sequence[Data], config: TrainingConfig) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -11,18 +10,16 @@ from typing import Any
 import torch
 
 from core import files
-from core.encoding import SentenceEncoder, choose_device
+from core.encoding import SentenceEncoder
 from core.encoding.layers import save_student
 from core.errors import InputError
 from core.progress import CancelToken, OnProgress, check
-from core.training.augmentation import Augmentation
 from core.training.back_translation import back_translated
-from core.training.batches import Plan, plan_of
 from core.training.config import TrainingConfig
-from core.training.learned import Model, adopt, fingerprint_of, sets_of, to_learn, write
-from core.training.material import Data, Material, prepare_material
-from core.training.objectives import objective_named
+from core.training.material import Material, Prepared
+from core.training.models import Model, adopt, fingerprint_of, sets_of, to_learn, write
 from core.training.run_folder import VERSION, RunFolder, now, versions
+from core.training.schedule import Plan, plan_of
 from core.training.teacher import ask_teacher, needs_goals, with_goals
 from core.training.training_set import TrainingSet
 
@@ -62,10 +59,7 @@ class Order:
     """What a new run is asked for; see `Trainer`. `measured`: with metrics that the caller gives."""
 
     encoder: Model
-    data: Sequence[Data]
-    objectives: tuple[str, ...]
-    config: TrainingConfig
-    notes: tuple[str, ...]
+    prepared: Prepared
     model_folder: Path
     measured: bool
 
@@ -80,17 +74,12 @@ def begin(
         TrainingError: the disk is full.
         CancelledError: `cancel` was set.
     """
-    config, origin, model_folder = order.config, order.encoder, order.model_folder
+    origin, prepared, model_folder = order.encoder, order.prepared, order.model_folder
     if model_folder.is_dir() and any(model_folder.iterdir()):
         raise InputError(
             f"{model_folder} is already there and not empty.", "Choose a new folder for the model."
         )
-    precision = choose_device(origin.device, config.precision).precision
-    material = prepare_material(order.data, order.objectives, config.seed)
-    for examples, objective in zip(material.train, material.objectives, strict=True):
-        if isinstance(origin, SentenceEncoder):
-            objective_named(objective).check_model(examples, origin)
-    Augmentation.of(config)  # what cannot be read is said before anything is made
+    config, material, precision = prepared.config, prepared.material, prepared.precision
     check(cancel)
     folder.create()
     # Through the disk: the run has a copy to go on from, and weights are read as they were saved.
@@ -107,7 +96,7 @@ def begin(
         shutil.copyfile(config.synonyms, folder.synonyms)
     check(cancel)
     threads = config.threads or torch.get_num_threads()
-    notes = (*material.notes, *order.notes, *said, *said_of_copy)
+    notes = (*material.notes, *prepared.notes, *said, *said_of_copy)
     folder.write(
         {
             "version": VERSION,
@@ -116,7 +105,7 @@ def begin(
             "error": "",
             "begun": now(),
             "config": config.to_json(),
-            "objectives": order.objectives,
+            "objectives": material.objectives,
             "data": [
                 {"source": e.source, "task": e.task, "examples": len(e), "fingerprint": e.fingerprint()}
                 for e in (*material.train, material.selection, material.verdict)

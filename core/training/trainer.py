@@ -19,23 +19,21 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from core.encoding.batch_runner import processor_threads
 from core.encoding.devices import is_out_of_memory
 from core.errors import CancelledError, ExplorerError, InputError, ModelError, TrainingError
 from core.evaluation.resampling import Interval
 from core.progress import CancelToken, OnProgress, check
-from core.training import adapters
-from core.training.batches import Batch, evaluate_every
 from core.training.checkpoint import load_checkpoint, save_checkpoint
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step
 from core.training.judging import judge, watch
-from core.training.learned import Model, as_it_was, judge_by, settings_for, settled
 from core.training.learner import Learner, not_finite
-from core.training.machine import processor_threads, random_state
-from core.training.material import Data, objectives_for
+from core.training.material import Data, prepare
+from core.training.models import Model, as_it_was, judge_by
 from core.training.opening import Order, begin, reopen
 from core.training.run_folder import RunFolder, new_run_folder, now
-from core.training.schedule import learning_rate_factor
+from core.training.schedule import Batch, evaluate_every, learning_rate_factor, random_state
 
 Measure: TypeAlias = Callable[[Model], Mapping[str, Interval]]
 
@@ -83,16 +81,10 @@ class Trainer:
         measure: Measure | None = None,
         on_progress: OnProgress | None = None,
     ) -> None:
-        config = config or TrainingConfig()
-        data = (examples,) if isinstance(examples, Data) else tuple(examples)
-        config = settings_for(encoder, config, len(data))
-        objectives = objectives_for(data, config)
-        config, notes = settled(encoder, config, objectives)
-        if config.lora_rank is not None:
-            notes += adapters.notes(config)
+        prepared = prepare(encoder, examples, config)
         folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
         to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
-        order = Order(encoder, data, objectives, config, notes, to, measure is not None)
+        order = Order(encoder, prepared, to, measure is not None)
         self._set_up(folder, order, cancel, measure, on_progress)
 
     @classmethod

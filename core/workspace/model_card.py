@@ -62,7 +62,7 @@ def write(folder: Path, encoder: SentenceEncoder | CrossEncoder, run: Mapping[st
 
 def write_of_run(folder: Path, run_folder: Path) -> None:
     """Write the card of the model in `folder`, which the run in `run_folder` made. Raises: as `write`."""
-    from core.training.learned import as_it_was
+    from core.training.models import as_it_was
     from core.training.run_folder import RunFolder
 
     write(folder, as_it_was(folder, "cpu"), RunFolder(run_folder).read())

@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 def teaching(workspace: Workspace) -> Teaching:
     """What the judgments of a workspace teach, and what is missing."""
     from core.judgments.teaching import summarise
+    from core.training.judged import propose_from
 
-    return summarise(workspace.judgments.all(), workspace.runs.sentence_parts())
+    return summarise(workspace.judgments.all(), workspace.runs.sentence_parts(), propose_from)
 
 
 def offer(
@@ -61,8 +62,7 @@ def judged_split(workspace: Workspace, objective: str | None = None, seed: int =
     Raises:
         InputError: nothing is judged yet, or the objective cannot learn from it.
     """
-    from core.judgments.model import examples_of
-    from core.judgments.teaching import split_judgments
+    from core.training.judged import examples_of, split_judgments
 
     judgments = workspace.judgments.all()
     examples = examples_of(judgments, objective)

@@ -68,6 +68,7 @@ def label(
     """
     from core.examples.sources import LabelledFile
     from core.training.labelling import ENDINGS, label_examples, write_labelled
+    from core.training.objectives import OBJECTIVES
 
     if output.suffix.lower() not in ENDINGS:
         raise InputError(f"{output.name} does not say what to write.", "Let it end in .csv or .tsv.")
@@ -81,7 +82,9 @@ def label(
         model = load_cross(cross_encoder, choice, progress, context.obj)
         labelled = label_examples(examples, model, progress, context.obj)
     write_labelled(labelled, output)
-    learned_by = "margin-mse" if labelled.target == "margin" else "regression, with --score-range 0,1"
+    learned_by = next(name for name, each in OBJECTIVES.items() if each.teacher_column == labelled.target)
+    if labelled.target == "score":
+        learned_by += ", with --score-range 0,1"
     facts = {
         "examples": len(labelled),
         "column": labelled.target,

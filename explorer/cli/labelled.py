@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from core.corpus import ReadOptions
     from core.examples import Examples, Split
     from core.examples.sources import LabelledFile, Source, ToJudgeBy
-    from core.judgments.teaching import JudgedPairs
     from core.training import TrainingConfig
+    from core.training.judged import JudgedPairs
     from core.workspace import Workspace
 
 _NAMED = 3  # rows that cannot be used are named so often
@@ -187,7 +187,8 @@ def _judged(labelled: Labelled, folder: Path, objective: str | None, workspaces:
         InputError: nothing is judged there, or options are given that judgments have no use for.
         WorkspaceBusyError: it is open elsewhere.
     """
-    from core.judgments.teaching import JudgedPairs, summarise
+    from core.judgments.teaching import summarise
+    from core.training.judged import JudgedPairs, propose_from
 
     files = [each for each in (*labelled.files, labelled.selection, labelled.verdict) if each is not None]
     told = (labelled.columns, labelled.score_range, labelled.group, labelled.alike)
@@ -198,7 +199,7 @@ def _judged(labelled: Labelled, folder: Path, objective: str | None, workspaces:
         )
     workspace = workspaces.get(folder)
     pairs = JudgedPairs(str(folder), workspace.judgments.all(), workspace.runs.sentence_parts(), objective)
-    taught = summarise(pairs.judgments, pairs.earlier)
+    taught = summarise(pairs.judgments, pairs.earlier, propose_from)
     say(f"{folder.name}: {taught.n:,} marked pairs. {taught.why}")
     for problem in taught.problems:
         if problem.kind != "contradicting":

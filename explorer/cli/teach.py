@@ -47,7 +47,6 @@ def config_of(
     n_files: int,
     mixed: bool,
     precision: str,
-    gradient_checkpointing: bool,
     settings: Mapping[str, Any],
 ) -> TrainingConfig:
     """The settings of a run.
@@ -74,37 +73,8 @@ def config_of(
         objective=named or None,
         mixed=mixed,
         precision=precision,
-        gradient_checkpointing=gradient_checkpointing,
         **settings,
     )
-
-
-def whole_numbers(text: str) -> tuple[int, ...]:
-    """What --matryoshka-dims says: "384,128,64".
-
-    Raises:
-        InputError: it is not a list of whole numbers.
-    """
-    try:
-        return tuple(int(part) for part in text.replace(",", " ").split())
-    except ValueError as error:
-        raise InputError(
-            f"--matryoshka-dims is “{text}”.", "Give whole numbers, such as 384,128,64."
-        ) from error
-
-
-def longest_gradient(text: str) -> float | None:
-    """What --max-grad-norm says: a number, or None for "never".
-
-    Raises:
-        InputError: it is neither.
-    """
-    if text == "never":
-        return None
-    try:
-        return float(text)
-    except ValueError as error:
-        raise InputError(f"--max-grad-norm is “{text}”.", "Give a number above 0, or never.") from error
 
 
 def train_model(

@@ -1,105 +1,100 @@
-"""Options of `semantic-explorer train` that change what is learned from, and from whom."""
+"""The settings of a run as options of `semantic-explorer train`, made from `TrainingConfig`."""
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from core.errors import InputError
-from core.training.config import ADVERSARIES
+from core.training.config import Setting, default_of, option_of, settings
+from core.training.objectives import used_by
 
-Teacher = Annotated[
-    str | None,
-    typer.Option(
-        "--teacher",
-        metavar="MODEL",
-        help="Whose vectors distillation learns, and whose scores margin-mse: a name or a folder. "
-        "With --layers, MODEL as it was when absent.",
-        show_default=False,
-    ),
-]
-Layers = Annotated[
-    str | None,
-    typer.Option(
-        "--layers",
-        metavar="N or N,N,…",
-        help="The new model keeps so many layers, evenly spaced, or those with these numbers (from 0).",
-        show_default=False,
-    ),
-]
-WordDeletion = Annotated[
-    float | None,
-    typer.Option(
-        "--word-deletion",
-        metavar="SHARE",
-        help="Of the words of each text, lost anew in each epoch; 0 when absent.",
-    ),
-]
-WordSwap = Annotated[
-    float | None,
-    typer.Option(
-        "--word-swap", metavar="SHARE", help="Of the words, exchanged anew in each epoch; 0 when absent."
-    ),
-]
-SynonymFile = Annotated[
-    Path | None,
-    typer.Option(
-        "--synonyms",
-        metavar="FILE",
-        help="Words of one line, with commas between, mean the same, and may stand for each other.",
-        show_default=False,
-    ),
-]
-SynonymShare = Annotated[
-    float | None,
-    typer.Option(
-        "--synonym-share", metavar="SHARE", help="Of the words with synonyms, replaced; 0.1 when absent."
-    ),
-]
-BackTranslation = Annotated[
-    str | None,
-    typer.Option(
-        "--back-translation",
-        metavar="THERE,BACK",
-        help="Folders of two translation models: each example is learned once more as it comes back.",
-        show_default=False,
-    ),
-]
-Adversarial = Annotated[
-    str | None,
-    typer.Option(
-        "--adversarial",
-        metavar="NAME",
-        help=f"{', '.join(ADVERSARIES)}: each batch once more with token embeddings moved to where the "
-        "loss rises most; none when absent.",
-        show_default=False,
-    ),
-]
-Epsilon = Annotated[
-    float | None,
-    typer.Option(
-        "--epsilon", metavar="ε", help="How far they are moved; 0.3 for fgm, 0.005 for fgsm when absent."
-    ),
-]
+# More names than these say nothing to a person who looks for an option.
+_NAMED = 6
 
 
-def layers_of(text: str) -> int | tuple[int, ...]:
-    """What --layers says: "3" or "0,2,4".
+def with_settings(before: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a command an option for each setting, in place of its keyword arguments.
+
+    Args:
+        before: the parameter that they come before in the help.
+    """
+
+    def decorate(command: Callable[..., None]) -> Callable[..., None]:
+        own = [
+            each
+            for each in inspect.signature(command, eval_str=True).parameters.values()
+            if each.kind is not inspect.Parameter.VAR_KEYWORD
+        ]
+        names = {each.name for each in own}
+        made = [
+            _parameter(name, each)
+            for name, each in settings().items()
+            if each.in_command and name not in names
+        ]
+        place = next(k for k, each in enumerate(own) if each.name == before)
+        parameters = [*own[:place], *made, *own[place:]]
+        command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+        return command
+
+    return decorate
+
+
+def _parameter(name: str, setting: Setting) -> inspect.Parameter:
+    if setting.kind == "flag":
+        option = typer.Option(option_of(name), help=_help(name, setting))
+        return inspect.Parameter(
+            name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=False, annotation=Annotated[bool, option]
+        )
+    option = typer.Option(
+        option_of(name), metavar=setting.metavar, help=_help(name, setting), show_default=False
+    )
+    kinds: dict[str, Any] = {"whole": int | None, "number": float | None, "share": float | None}
+    kind = kinds.get(setting.kind, str | None) if not setting.none else str | None
+    return inspect.Parameter(
+        name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=Annotated[kind, option]
+    )
+
+
+def _help(name: str, setting: Setting) -> str:
+    """For whom, what, and what is taken where it is absent."""
+    users, said = used_by(name), setting.help
+    if 0 < len(users) <= _NAMED:
+        first = said.split()[0]
+        said = f"{', '.join(users)}: {said[0].lower() if first.istitle() else said[0]}{said[1:]}"
+    return f"{said}; {absent} when absent." if (absent := _absent(name, setting)) else f"{said}."
+
+
+def _absent(name: str, setting: Setting) -> str:
+    default = default_of(name)
+    if setting.absent or default in (None, ()) or setting.kind == "flag":
+        return setting.absent
+    if setting.kind == "share":
+        return f"{default:g}"
+    return f'"{default}"' if "," in str(default) else setting.shown(default)
+
+
+def given(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings that options name, as `TrainingConfig` takes them.
 
     Raises:
-        InputError: it is neither.
+        InputError: an option's text says no value.
     """
-    try:
-        numbers = tuple(int(part) for part in text.split(","))
-    except ValueError as error:
-        raise InputError(
-            f"--layers is “{text}”.", "Give a number of layers, such as 3, or their numbers, such as 0,2,4."
-        ) from error
-    return numbers if len(numbers) > 1 else numbers[0]
-
-
-def folders_of(text: str) -> tuple[str, ...]:
-    """What --back-translation says: two folders."""
-    return tuple(part.strip() for part in text.split(","))
+    found: dict[str, Any] = {}
+    for name, value in values.items():
+        setting = settings()[name]
+        if value is None or value is False:
+            continue
+        if setting.kind == "file":
+            value = str(Path(value).absolute())
+        elif isinstance(value, str):
+            try:
+                value = setting.read(value)
+            except ValueError as error:
+                raise InputError(f"{option_of(name)} is “{value}”.", str(error)) from error
+        found[name] = value
+    return found

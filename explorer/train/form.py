@@ -1,25 +1,164 @@
-"""The objective and the settings of a run: the four that matter, the others folded away."""
+"""The objective and the settings of a run: the few that matter, the others folded away.
+
+The fields are made from what `TrainingConfig` declares, the objectives from `OBJECTIVES`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.errors import InputError
-from core.training.config import LORA_LEARNING_RATE, WHEN_LORA, WHY_LORA_RATE, TrainingConfig
+from core.training.config import (
+    LORA_LEARNING_RATE,
+    WHEN_LORA,
+    WHY_LORA_RATE,
+    Setting,
+    TrainingConfig,
+    default_of,
+    settings,
+)
 from core.training.objectives import OBJECTIVES, used_by
-from core.training.objectives.classification import BLOCKS
-from core.training.objectives.e5 import PASSAGE, QUERY
-from core.training.objectives.triplet import DISTANCES
-from explorer.train.extras_form import TrainingExtras
 from explorer.train.state import TrainingData, TrainingPlan
 from explorer.widgets.card import Card, label, link
 from explorer.widgets.elided_combo import ElidedCombo
-from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.icons import IconButton
+
+# Kinds of settings whose fields take a row of their own.
+_WIDE = ("dims", "model", "layers", "folders", "flag")
+
+
+class SettingField(QWidget):
+    """A setting: its label, what a person enters it with, and why something is proposed.
+
+    Signal: changed(): it says something else.
+    """
+
+    changed = Signal()
+
+    def __init__(self, name: str, setting: Setting, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name, self.setting = name, setting
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self.edit: QLineEdit | QCheckBox | ElidedCombo
+        default = default_of(name)
+        if setting.kind == "flag":
+            self.edit = QCheckBox(setting.label)
+            self.edit.toggled.connect(self._changed)
+        else:
+            above = label("small", setting.label)
+            column.addWidget(above)
+            if setting.kind == "choice":
+                self.edit = ElidedCombo()
+                for choice in setting.choices:
+                    self.edit.addItem(choice, choice)
+                self.edit.activated.connect(self._changed)
+            else:
+                self.edit = QLineEdit(setting.shown(default))
+                self.edit.setPlaceholderText(setting.hint)
+                self.edit.setAcceptDrops(False)
+                self.edit.textChanged.connect(self._changed)
+            self.edit.setMinimumWidth(50)
+            above.setBuddy(self.edit)
+        self.edit.setObjectName(f"setting-{name}")
+        self.edit.setAccessibleName(setting.label)
+        self.edit.setToolTip(f"{setting.help}.")
+        self.chooser: IconButton | None = None
+        column.addLayout(self._with_chooser())
+        self.why = label("small", name=f"why-{name}")
+        self.why.hide()
+        column.addWidget(self.why)
+
+    @property
+    def wide(self) -> bool:
+        """Whether it takes a row of its own."""
+        return self.setting.kind in _WIDE or any(len(choice) > 12 for choice in self.setting.choices)
+
+    def text(self) -> QLineEdit:
+        """The line that it is entered in."""
+        assert isinstance(self.edit, QLineEdit)
+        return self.edit
+
+    def explain(self, why: str) -> None:
+        """Say something below it; "" for nothing."""
+        self.why.setText(why)
+        self.why.setVisible(bool(why))
+
+    def set_locked(self, locked: bool) -> None:
+        """Whether it can be changed."""
+        self.edit.setEnabled(not locked)
+        if self.chooser is not None:
+            self.chooser.setEnabled(not locked)
+
+    def value(self) -> Any:
+        """What it says, as `TrainingConfig` takes it.
+
+        Raises:
+            InputError: it cannot be used.
+        """
+        if isinstance(self.edit, QCheckBox):
+            return self.edit.isChecked()
+        if isinstance(self.edit, ElidedCombo):
+            return self.edit.currentData()
+        text = self.edit.text() if self.setting.kind == "text" else self.edit.text().strip()
+        if not text and not self.setting.none and not self.setting.shown(default_of(self.name)):
+            return default_of(self.name)
+        if self.setting.kind == "text":
+            return text  # white space counts, as at the end of a prompt
+        if self.setting.kind == "file":
+            return str(Path(text).expanduser())
+        try:
+            return self.setting.read(text)
+        except ValueError as error:
+            what = self.tr("{setting} is “{text}”.").format(setting=self.setting.label, text=self.edit.text())
+            raise InputError(what, str(error)) from error
+
+    def _changed(self, *_: object) -> None:
+        self.changed.emit()
+
+    # ---- choosing files and folders ------------------------------------------------------------------------
+
+    def _with_chooser(self) -> QHBoxLayout:
+        """The field, with a button beside it where there is something to choose from the disk."""
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        row.addWidget(self.edit, 1)
+        if self.setting.kind in ("file", "model", "folders"):
+            words = self.tr("Choose: {setting}").format(setting=self.setting.label)
+            self.chooser = IconButton("folder", words, parent=self)
+            self.chooser.setObjectName(f"choose-{self.name}")
+            self.chooser.clicked.connect(self._choose)
+            row.addWidget(self.chooser)
+        return row
+
+    def _choose(self) -> None:
+        title = self.setting.label
+        if self.setting.kind == "file":
+            found = [QFileDialog.getOpenFileName(self, title)[0]]
+        elif self.setting.kind == "model":
+            found = [QFileDialog.getExistingDirectory(self, title)]
+        else:
+            found = []
+            for which in self.setting.hint.split(", "):  # one folder after the other
+                found.append(QFileDialog.getExistingDirectory(self, f"{title}: {which}"))
+                if not found[-1]:
+                    return
+        if all(found):
+            self.text().setText(", ".join(found))
 
 
 class TrainingForm(Card):
@@ -42,223 +181,118 @@ class TrainingForm(Card):
         self.why = label("small", name="objectiveWhy")
         self.column.addWidget(self.objective)
         self.column.addWidget(self.why)
-        self._fields: dict[str, QLineEdit] = {}
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(4)
+        self.fields = {
+            name: SettingField(name, setting) for name, setting in settings().items() if setting.label
+        }
+        basic, more = QGridLayout(), QGridLayout()
+        self._grids = {True: basic, False: more}
+        for grid in (basic, more):
+            grid.setContentsMargins(0, 0, 0, 0)
+            grid.setHorizontalSpacing(10)
+            grid.setVerticalSpacing(4)
+            for column in (0, 1):
+                grid.setColumnStretch(column, 1)
         self._proposed_epochs = "1"
-        self._place(grid, 0, 0, "epochs", self.tr("Epochs"), self._proposed_epochs)
-        self._place(grid, 0, 1, "batch_size", self.tr("Batch"), "16")
-        self._place(grid, 2, 0, "learning_rate", self.tr("Learning rate"), "2e-5")
-        self._place(grid, 2, 1, "warmup_ratio", self.tr("Warm-up"), "10 %")
-        self.column.addLayout(grid)
+        self.column.addLayout(basic)
         self.more_button = link(self.tr("More settings…"), "moreSettings")
         self.more_button.setCheckable(True)
         row = QHBoxLayout()
         row.addWidget(self.more_button)
         row.addStretch(1)
         self.column.addLayout(row)
-        self.more = self._more()
+        self.more = QWidget()
+        inside = QVBoxLayout(self.more)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addLayout(more)
+        self.pooling = label("small", name="pooling")
+        inside.addWidget(self.pooling)
         self.more.hide()
         self.more_button.toggled.connect(self.more.setVisible)
         self.column.addWidget(self.more)
         self.error = label("bad", name="settingsError")
         self.error.hide()
         self.column.addWidget(self.error)
-
-    def _place(
-        self,
-        grid: QGridLayout,
-        row: int,
-        column: int,
-        name: str,
-        words: str,
-        text: str,
-        hint: str = "",
-        span: int = 1,
-    ) -> PlainLabel:
-        above = label("small", words)
-        field = QLineEdit(text)
-        field.setObjectName(f"setting-{name}")
-        field.setAccessibleName(words)
-        field.setPlaceholderText(hint)
-        field.setMinimumWidth(50)
-        field.setAcceptDrops(False)
-        field.textChanged.connect(self._changed)
-        above.setBuddy(field)
-        grid.addWidget(above, row, column, 1, span)
-        grid.addWidget(field, row + 1, column, 1, span)
-        self._fields[name] = field
-        return above
-
-    def _more(self) -> QWidget:
-        widget = QWidget()
-        grid = QGridLayout(widget)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(4)
-        self.blocks = self._combo("blocks", self.tr("What the classifier sees"), BLOCKS)
-        self.distance = self._combo("distance", self.tr("Distance"), DISTANCES)
-        self._blocks_label = label("small", self.tr("Classifier sees"))
-        self._distance_label = label("small", self.tr("Distance"))
-        grid.addWidget(self._blocks_label, 0, 0)
-        grid.addWidget(self.blocks, 1, 0, 1, 2)
-        grid.addWidget(self._distance_label, 2, 0)
-        grid.addWidget(self.distance, 3, 0)
-        self._margin_label = self._place(grid, 2, 1, "margin", self.tr("Margin ε"), "", self.tr("proposed"))
-        self.margin_why = label("small", name="marginWhy")
-        grid.addWidget(self.margin_why, 4, 0, 1, 2)
-        self._scale_label = self._place(grid, 5, 0, "scale", self.tr("Scale"), "")
-        self._fields["scale"].setToolTip(self.tr("1 / temperature, by which similarities are multiplied"))
-        cached = self.tr("Batch in parts of")
-        self._cached_label = self._place(grid, 5, 1, "cached_batch", cached, "", self.tr("whole"))
-        self._fields["cached_batch"].setToolTip(
-            self.tr("Gradient caching: large batches in little memory, a third more time")
-        )
-        self.both_ways = self._check("both_ways", self.tr("Both ways"))
-        self.both_ways.setToolTip(self.tr("The second text also has to find the first"))
-        grid.addWidget(self.both_ways, 7, 0, 1, 2)
-        self._matryoshka_label = self._place(
-            grid, 8, 0, "matryoshka_dims", self.tr("Matryoshka"), "", self.tr("whole vectors"), 2
-        )
-        self._fields["matryoshka_dims"].setToolTip(
-            self.tr("Vectors that can be cut short: 384, 128, 64 learns with so many of their first numbers")
-        )
-        self._prompt_labels = (
-            self._place(grid, 10, 0, "query_prompt", self.tr("Before a query"), "", QUERY),
-            self._place(grid, 10, 1, "passage_prompt", self.tr("Before a passage"), "", PASSAGE),
-        )
-        for name in ("query_prompt", "passage_prompt"):
-            self._fields[name].setToolTip(self.tr("Saved with the model; empty: the model's own, else this"))
-        self._queue_label = self._place(grid, 12, 0, "queue_size", self.tr("Queue"), "1024")
-        self._fields["queue_size"].setToolTip(self.tr("Earlier texts that each text is told apart from"))
-        self._momentum_label = self._place(grid, 12, 1, "momentum", self.tr("Momentum"), "0.99")
-        self._fields["momentum"].setToolTip(
-            self.tr("How much of the second encoder stays at each step; nearer to 1 for long runs")
-        )
-        self._place(grid, 14, 0, "frozen_layers", self.tr("Frozen layers"), "0")
-        self._place(grid, 14, 1, "accumulation", self.tr("Accumulation"), "1")
-        self._place(grid, 16, 0, "max_grad_norm", self.tr("Clip gradient at"), "1", self.tr("never"))
-        self._place(grid, 16, 1, "seed", self.tr("Seed"), "0")
-        self._place(grid, 18, 0, "evaluate_every", self.tr("Evaluate every"), "", self.tr("ten a run"))
-        self._place(grid, 18, 1, "patience", self.tr("Stop early after"), "", self.tr("never"))
-        self._fields["evaluate_every"].setToolTip(self.tr("Steps from one evaluation to the next"))
-        self._fields["patience"].setToolTip(self.tr("Evaluations in a row without progress"))
-        self.checkpointing = self._check("gradient_checkpointing", self.tr("Less memory, more time"))
-        self.checkpointing.setToolTip(self.tr("Gradient checkpointing: activations are computed anew"))
-        grid.addWidget(self.checkpointing, 20, 0, 1, 2)
-        self._place(grid, 21, 0, "lora_rank", self.tr("LoRA rank"), "", self.tr("all weights"))
-        needs = self.tr("Adapters of this rank are learned instead of all weights, such as 16; needs peft.")
-        self._fields["lora_rank"].setToolTip(f"{WHEN_LORA} {needs}")
-        self._fields["lora_rank"].textChanged.connect(self._propose_learning_rate)
-        self.lora_why = label("small", WHY_LORA_RATE, name="loraWhy")
-        self.lora_why.hide()
-        grid.addWidget(self.lora_why, 23, 0, 1, 2)
-        self.extras = TrainingExtras()
-        self.extras.changed.connect(self._changed)
-        self._fields |= self.extras.fields
-        grid.addWidget(self.extras, 24, 0, 1, 2)
-        self.pooling = label("small", name="pooling")
-        grid.addWidget(self.pooling, 25, 0, 1, 2)
-        self._show_objective_settings(())
-        return widget
-
-    def _combo(self, name: str, words: str, values: tuple[str, ...]) -> QComboBox:
-        combo = ElidedCombo()
-        combo.setObjectName(f"setting-{name}")
-        combo.setAccessibleName(words)
-        combo.addItems(list(values))
-        combo.activated.connect(self._changed)
-        return combo
-
-    def _check(self, name: str, words: str) -> QCheckBox:
-        box = QCheckBox(words)
-        box.setObjectName(f"setting-{name}")
-        box.toggled.connect(self._changed)
-        return box
+        for field in self.fields.values():
+            field.changed.connect(self._changed)
+        self.setting("lora_rank").setToolTip(f"{WHEN_LORA} {settings()['lora_rank'].help}.")
+        self.setting("lora_rank").textChanged.connect(self._propose_learning_rate)
+        self.show_settings_of(())
 
     def set_data(self, data: TrainingData | None) -> None:
         """Show the objective that suits what the run is for, and why."""
         last = data.last if data is not None else None
-        for index, name in enumerate(OBJECTIVES):
+        for index, (name, each) in enumerate(OBJECTIVES.items()):
             model = self.objective.model()
             item = model.item(index) if isinstance(model, QStandardItemModel) else None
             if isinstance(item, QStandardItem):
                 suits = last is None or name in last.objectives
                 item.setEnabled(suits)
-                item.setToolTip(OBJECTIVES[name].when if suits else OBJECTIVES[name].needs)
+                item.setToolTip(each.when if suits else each.needs)
         if last is not None:
             self.objective.setCurrentIndex(self.objective.findData(last.objective))
         self.why.setText(last.why if last is not None else self.tr("Follows from what is in the file."))
         self.objective.setEnabled(data is not None)
         self._propose_epochs(data.epochs if data is not None else 1)
-        self._show_objective_settings(data.objectives if data is not None else ())
+        self.show_settings_of(data.objectives if data is not None else ())
         self._changed()
 
     def _propose_epochs(self, epochs: int) -> None:
         """What a person has typed stays."""
-        field = self._fields["epochs"]
+        field = self.setting("epochs")
         if field.text() == self._proposed_epochs:
             field.setText(str(epochs))
         self._proposed_epochs = str(epochs)
 
     def _propose_learning_rate(self, rank: str) -> None:
         """What a person has typed stays."""
-        field = self._fields["learning_rate"]
-        rates = ("2e-5", f"{LORA_LEARNING_RATE:.0e}".replace("e-0", "e-"))
+        field, declared = self.setting("learning_rate"), settings()["learning_rate"]
+        rates = tuple(map(declared.shown, (default_of("learning_rate"), LORA_LEARNING_RATE)))
         before, proposed = rates if rank.strip() else rates[::-1]
         if field.text() == before:
             field.setText(proposed)
-        self.lora_why.setVisible(bool(rank.strip()))
+        self.fields["lora_rank"].explain(WHY_LORA_RATE if rank.strip() else "")
 
     def _objective_chosen(self) -> None:
         self.objective_chosen.emit(self.objective.currentData())
 
     def set_plan(self, plan: TrainingPlan | None) -> None:
-        """Show the margin and the prompts that are proposed for the model."""
+        """Show what is proposed for the model where nothing is given, and why."""
         for name, (value, why) in plan.proposed.items() if plan is not None else ():
-            self._fields[name].setPlaceholderText(f"{value:g}" if isinstance(value, float) else str(value))
-            if name == "margin":
-                self.margin_why.setText(why)
+            field = self.fields[name]
+            field.text().setPlaceholderText(str(value) if isinstance(value, str) else f"{value:g}")
+            if not isinstance(value, str):  # of a text, the field says it all
+                field.explain(why)
 
     def set_pooling(self, pooling: str) -> None:
         """Show how the model pools; it is part of the model and cannot be chosen here."""
         self.pooling.setText(self.tr("Pooling: {pooling} (the model's own)").format(pooling=pooling))
         self.pooling.setVisible(bool(pooling))
 
-    def _show_objective_settings(self, objectives: tuple[str, ...]) -> None:
-        matryoshka = (self._matryoshka_label, self._fields["matryoshka_dims"])
-        shown_for: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
-            ("blocks", (self.blocks, self._blocks_label)),
-            ("distance", (self.distance, self._distance_label)),
-            ("margin", (self._margin_label, self._fields["margin"], self.margin_why)),
-            ("scale", (self._scale_label, self._fields["scale"])),
-            ("both_ways", (self.both_ways,)),
-            ("query_prompt", (self._prompt_labels[0], self._fields["query_prompt"])),
-            ("passage_prompt", (self._prompt_labels[1], self._fields["passage_prompt"])),
-            ("queue_size", (self._queue_label, self._fields["queue_size"])),
-            ("momentum", (self._momentum_label, self._fields["momentum"])),
-            ("cached_batch", (self._cached_label, self._fields["cached_batch"])),
-            ("matryoshka_dims", matryoshka),
-        )
-        self.extras.show_for(objectives)
-        for option, widgets in shown_for:
-            for widget in widgets:
-                widget.setVisible(not set(used_by(option)).isdisjoint(objectives))
+    def show_settings_of(self, objectives: tuple[str, ...]) -> None:
+        """Show the settings that these objectives use, two in a row."""
+        cells = {True: 0, False: 0}
+        for name, field in self.fields.items():
+            basic = field.setting.basic
+            grid, users = self._grids[basic], used_by(name)
+            grid.removeWidget(field)
+            shown = not users or not set(users).isdisjoint(objectives)
+            field.setVisible(shown)
+            if not shown:
+                grid.addWidget(field, 2 * len(self.fields), 0)  # out of the way; it keeps its parent
+                continue
+            if field.wide and cells[basic] % 2:
+                cells[basic] += 1
+            grid.addWidget(field, cells[basic] // 2, cells[basic] % 2, 1, 2 if field.wide else 1)
+            cells[basic] += 2 if field.wide else 1
         scales = dict.fromkeys(
             f"{scale:g}" for name in objectives if (scale := OBJECTIVES[name].default_scale) is not None
         )
-        self._fields["scale"].setPlaceholderText(", ".join(scales))
+        self.setting("scale").setPlaceholderText(", ".join(scales))
 
     def set_locked(self, locked: bool) -> None:
         """Whether a run is going on: its settings stand."""
-        self.extras.set_locked(locked)
-        for widget in (
-            *(*self._fields.values(), self.blocks, self.distance, self.checkpointing, self.both_ways),
-        ):
-            widget.setEnabled(not locked)
-
-    # ---- reading the fields --------------------------------------------------------------------------------
+        for field in self.fields.values():
+            field.set_locked(locked)
 
     def config(self) -> TrainingConfig:
         """The settings as they stand.
@@ -266,68 +300,10 @@ class TrainingForm(Card):
         Raises:
             InputError: a field cannot be used.
         """
-        return TrainingConfig(
-            objective=self.objective.currentData(),
-            blocks=self.blocks.currentText(),
-            distance=self.distance.currentText(),
-            gradient_checkpointing=self.checkpointing.isChecked(),
-            epochs=self._whole("epochs"),
-            batch_size=self._whole("batch_size"),
-            accumulation=self._whole("accumulation"),
-            frozen_layers=self._whole("frozen_layers"),
-            seed=self._whole("seed"),
-            learning_rate=self._number("learning_rate"),
-            warmup_ratio=self._share("warmup_ratio"),
-            margin=self._optional("margin", self._number),
-            scale=self._optional("scale", self._number),
-            query_prompt=self._fields["query_prompt"].text() or None,
-            passage_prompt=self._fields["passage_prompt"].text() or None,
-            queue_size=self._whole("queue_size"),
-            momentum=self._number("momentum"),
-            both_ways=self.both_ways.isChecked(),
-            matryoshka_dims=self._dims("matryoshka_dims"),
-            cached_batch=self._optional("cached_batch", self._whole),
-            max_grad_norm=self._optional("max_grad_norm", self._number),
-            lora_rank=self._optional("lora_rank", self._whole),
-            evaluate_every=self._optional("evaluate_every", self._whole),
-            patience=self._optional("patience", self._whole),
-            **self.extras.settings(),
-        )
+        given = {name: field.value() for name, field in self.fields.items()}
+        return TrainingConfig(objective=self.objective.currentData(), **given)
 
-    def _optional(self, name: str, read: Callable[[str], Any]) -> Any:
-        return read(name) if self._fields[name].text().strip() else None
-
-    def _whole(self, name: str) -> int:
-        try:
-            return int(self._fields[name].text().strip())
-        except ValueError as error:
-            raise self._unusable(name, self.tr("Give a whole number.")) from error
-
-    def _dims(self, name: str) -> tuple[int, ...]:
-        try:
-            return tuple(int(part) for part in self._fields[name].text().replace(",", " ").split())
-        except ValueError as error:
-            raise self._unusable(name, self.tr("Give whole numbers, such as 384, 128, 64.")) from error
-
-    def _number(self, name: str) -> float:
-        try:
-            return float(self._fields[name].text().strip().replace(",", "."))
-        except ValueError as error:
-            raise self._unusable(name, self.tr("Give a number, such as 2e-5.")) from error
-
-    def _share(self, name: str) -> float:
-        text = self._fields[name].text().strip().replace(",", ".")
-        try:
-            return float(text.rstrip("% ")) / 100 if text.endswith("%") else float(text)
-        except ValueError as error:
-            raise self._unusable(name, self.tr("Give a share of the steps, such as 10 %.")) from error
-
-    def _unusable(self, name: str, advice: str) -> InputError:
-        field = self._fields[name]
-        what = self.tr("{setting} is “{text}”.").format(setting=field.accessibleName(), text=field.text())
-        return InputError(what, advice)
-
-    def _changed(self, *_: object) -> None:
+    def _changed(self) -> None:
         try:
             config = self.config()
         except InputError as error:
@@ -339,5 +315,5 @@ class TrainingForm(Card):
         self.config_changed.emit(config)
 
     def setting(self, name: str) -> QLineEdit:
-        """The field of the setting that `TrainingConfig` calls `name`."""
-        return self._fields[name]
+        """The line of the setting that `TrainingConfig` calls `name`."""
+        return self.fields[name].text()

@@ -74,7 +74,7 @@ class LiveFollower:
         return None
 
     def _begin(self, event: Step, a_step: float) -> LiveFrame | None:
-        from core.training.batches import evaluate_every
+        from core.training.schedule import evaluate_every
 
         left = event.total - event.step
         every = evaluate_every(event.total, self._trainer.config)

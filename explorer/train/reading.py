@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from core.examples.examples import Task
     from core.examples.sources import LabelledFile, Source
     from core.judgments.model import Judgment
-    from core.judgments.teaching import JudgedPairs
+    from core.training.judged import JudgedPairs
     from core.workspace import Workspace
 
 
@@ -178,8 +178,7 @@ def _objectives(examples: Examples, source: SourceOrder) -> _Objective:
 
 
 def _judgments(workspace: Workspace, source: SourceOrder) -> tuple[JudgedPairs, _Objective]:
-    from core.judgments.model import propose_from
-    from core.judgments.teaching import JudgedPairs
+    from core.training.judged import JudgedPairs, propose_from
     from core.training.objectives import OBJECTIVES
 
     pairs = JudgedPairs(workspace.name, workspace.judgments.all(), workspace.runs.sentence_parts())
@@ -187,7 +186,7 @@ def _judgments(workspace: Workspace, source: SourceOrder) -> tuple[JudgedPairs, 
     possible = tuple(name for name in OBJECTIVES if _can_learn(pairs, name))
     chosen = source.objective if source.objective in possible else proposed
     if chosen not in possible:  # too few of them are left to train on in that form
-        chosen, why = "regression", _tr("The cosine of pairs that are alike is to be high, of others low.")
+        chosen, why = proposed, _tr("The cosine of pairs that are alike is to be high, of others low.")
     elif chosen != proposed:
         why = _tr("You chose it. Proposed: {objective}.").format(objective=proposed)
     title = judgments_title(pairs.judgments)

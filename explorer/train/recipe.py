@@ -8,15 +8,12 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from core.training.config import option_of, settings
 from core.training.objectives import unused_options
 from explorer.train.state import DataOrder, RunRow, SourceOrder
 
 if TYPE_CHECKING:
     from core.training import TrainingConfig
-
-_OPTIONS = {"learning_rate": "--lr", "warmup_ratio": "--warmup"}
-# Settings that only Python has; the page has none of them.
-_NOT_IN_COMMAND = frozenset(("weight_decay", "metric", "checkpoint_every", "threads"))
 
 
 def changed_settings(objectives: Sequence[str], config: TrainingConfig) -> dict[str, Any]:
@@ -34,7 +31,9 @@ def not_in_command(row: RunRow) -> tuple[str, ...]:
     """The settings of a run that the command has no option for."""
     if row.config is None:
         return ()
-    missing = _NOT_IN_COMMAND & changed_settings(row.objectives, row.config).keys()
+    declared = settings()
+    changed = changed_settings(row.objectives, row.config)
+    missing = [name for name in changed if name in declared and not declared[name].in_command]
     return tuple(sorted(name.replace("_", " ") for name in missing))
 
 
@@ -63,10 +62,11 @@ def as_command(row: RunRow, workspace: Path) -> str:
             words += [option, str(value)]
     if order.hard_negatives:
         words += ["--hard-negatives", str(workspace)]
+    declared = settings()
     for name, value in changed_settings(row.objectives, config).items() if config is not None else ():
-        if name in _NOT_IN_COMMAND:
+        if name in declared and not declared[name].in_command:
             continue
-        option = _OPTIONS.get(name, f"--{name.replace('_', '-')}")
+        option = option_of(name)
         if value is True:
             words.append(option)
         else:

@@ -150,7 +150,7 @@ class TrainingSession(QObject):
 
         def job(context: JobContext) -> TrainingPlan:
             from core.training import estimate_run
-            from core.training.learned import proposals
+            from core.training.models import proposals
 
             encoder = workspace.encoder(cancel=context.cancel)
             proposed = proposals(encoder, config)

@@ -38,7 +38,7 @@ from core.evaluation.verdict import compare
 from core.examples.examples import Examples
 from core.training.config import TrainingConfig
 from core.training.events import Finished, Step
-from core.training.learned import Model, judge_by
+from core.training.models import Model, judge_by
 from core.training.objectives import CROSS, OBJECTIVES
 from core.training.trainer import Trainer
 from tests.bench import learning_data, methods_peer, peer

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from core.encoding import CrossEncoder, SentenceEncoder
     from core.examples.examples import Examples, Task
+    from core.judgments.model import Judgment
     from core.progress import CancelToken, OnProgress
     from core.training.config import TrainingConfig
     from core.training.objectives.context import Context
@@ -71,6 +72,7 @@ class Objective:
         distinct_in_batch: whether no text may stand twice in one batch, where it would be its own negative.
         whole_vectors: why vectors cannot be shortened while it learns (Matryoshka); empty: they can.
         cross_encoder: whether it makes a cross-encoder instead of a sentence encoder.
+        teacher_column: the column of labels by a cross-encoder that it learns; mostly empty.
         taught: whether it learns from a teacher, or may.
         takes_hard_negatives: whether a third text beside a pair is of use to it.
         only_alike_class: whether pairs with classes need one that means "alike".
@@ -90,6 +92,7 @@ class Objective:
     distinct_in_batch: ClassVar[bool] = False
     whole_vectors: ClassVar[str] = ""
     cross_encoder: ClassVar[bool] = False
+    teacher_column: ClassVar[str] = ""
     taught: ClassVar[bool] = False
     takes_hard_negatives: ClassVar[bool] = False
     only_alike_class: ClassVar[bool] = True
@@ -195,6 +198,10 @@ class Objective:
             InputError: none can be made of them.
         """
         return pairs
+
+    def why_for_judgments(self, judgments: Sequence[Judgment]) -> str:
+        """One sentence on why it is the one to learn from these judgments; empty where it is not."""
+        return ""
 
     # ------------------------------------------------------------------ the model
 

@@ -29,7 +29,7 @@ BLOCKS = (
 class Classification(Objective):
     """Cross-entropy of softmax(W · blocks + b), blocks of u and v, by default (u, v, |u − v|).
 
-    Reimers & Gurevych 2019, §3. W (k, m · n) has one row a class, for m blocks of n numbers; it is thrown
+    Reimers & Gurevych 2019, §3. W (k, m · n) has one row a class, for m blocks of n dimensions; it is thrown
     away after training.
 
     | texts | target | row |

@@ -33,7 +33,7 @@ class Contriever(Objective):
     """
 
     name = "contriever"
-    title = "Contriever · no labels, two cuttings"
+    title = "Contriever · no labels, two random crops"
     when = (
         "For texts without labels and a model that tells little apart yet; on short texts a good model gets "
         "worse."

@@ -43,6 +43,7 @@ class MarginMse(Objective):
     takes = ("triplet",)
     options = ("teacher",)
     taught = True
+    teacher_column = "margin"
 
     def check_settings(self, examples: Examples, config: TrainingConfig) -> None:
         """There are margins, or a teacher."""

@@ -37,7 +37,7 @@ class Moco(Objective):
 
     name = "moco"
     title = "MoCo · no labels, a queue of earlier texts"
-    when = "For the same as contriever, in small batches: cuttings are told from a queue of earlier texts."
+    when = "For the same as contriever, in small batches: crops are compared with a queue of earlier texts."
     source = "He et al. 2020, Izacard et al. 2022"
     needs = "Needs sentences, with classes or without."
     takes = ("text", "text+class")
@@ -130,7 +130,7 @@ class KeyQueue:
 
     Args:
         size: keys it holds.
-        dim: numbers in a key.
+        dim: dimensions of a key.
         device: of torch.
     """
 

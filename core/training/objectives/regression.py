@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from torch import Tensor
 
     from core.examples.examples import Examples
+    from core.judgments.model import Judgment
     from core.training.objectives.context import Context
 
 
@@ -31,6 +32,7 @@ class Regression(Objective):
     source = "Reimers & Gurevych 2019"
     needs = "Needs pairs with a score, or pairs that are alike."
     takes = ("pair+score", "positive pairs")
+    teacher_column = "score"
     proposed_for = {"pair+score": "The pairs have scores, which the cosine of their vectors is to match."}
 
     def view(self, examples: Examples, seed: int) -> View:
@@ -44,6 +46,18 @@ class Regression(Objective):
         from core.judgments.model import with_scores
 
         return with_scores(pairs)
+
+    def why_for_judgments(self, judgments: Sequence[Judgment]) -> str:
+        """Always.
+
+        Not triplets: those of the same 600 marks taught less on banking77, by precision@10 +0.014 and +0.008
+        where regression gained +0.018 and +0.029.
+        """
+        if any(each.kind == "scored" for each in judgments):
+            return "Some pairs have scores, which the cosine of their vectors is to match."
+        if all(each.score == 1.0 for each in judgments):
+            return "The pairs are all alike; as many shuffled ones with score 0 are put beside them."
+        return "The cosine of alike pairs is to be 1, that of the others 0."
 
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
         """u and v (batch, n), target (batch,) scores -> ()."""

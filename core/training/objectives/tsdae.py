@@ -40,7 +40,7 @@ class Tsdae(Objective):
     """
 
     name = "tsdae"
-    title = "TSDAE · no labels, told from its vector"
+    title = "TSDAE · no labels, reconstructed from its vector"
     when = (
         "For tens of thousands of texts without labels, as in its paper; of some thousand short ones a model "
         "gets worse."

@@ -16,7 +16,8 @@ from core.errors import InputError
 from core.examples import Examples, split_examples
 from core.examples.sources import LabelledFile, read_to_judge_by, read_training_data
 from core.judgments.model import Judgment
-from core.judgments.teaching import JudgedPairs, divide_judgments, split_judgments
+from core.judgments.teaching import divide_judgments
+from core.training.judged import JudgedPairs, split_judgments
 
 
 def scored(path: Path, n: int, word: str = "parcel", delimiter: str = ",") -> Path:

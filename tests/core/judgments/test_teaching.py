@@ -17,8 +17,9 @@ from core.examples import Examples
 from core.examples.sentences import normalised
 from core.examples.split import Split, split_examples
 from core.judgments.contradictions import contradictions
-from core.judgments.model import Judgment, Kind, Origin, examples_of, may_judge, pairs_of, propose_from
-from core.judgments.teaching import Teaching, divide_judgments, marks_needed, split_judgments, summarise
+from core.judgments.model import Judgment, Kind, Origin, may_judge, pairs_of
+from core.judgments.teaching import Teaching, divide_judgments, marks_needed, summarise
+from core.training.judged import examples_of, propose_from, split_judgments
 
 NEEDED = 60
 

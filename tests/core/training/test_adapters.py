@@ -21,9 +21,9 @@ from core.examples.examples import Examples
 from core.training import adapters, estimate
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Finished, Started, Step
-from core.training.learned import sets_of
 from core.training.learner import Learner
 from core.training.material import prepare_material
+from core.training.models import sets_of
 from core.training.trainer import Trainer
 from tests.core.encoding.conftest import FAMILIES, make_transformer
 from tests.core.training.test_control import SEEDS, STEPS, held_out, learned

@@ -15,7 +15,7 @@ from core.errors import InputError
 from core.training.config import TrainingConfig
 from core.training.events import Step
 from core.training.learner import Learner
-from core.training.machine import random_state
+from core.training.schedule import random_state
 from core.training.trainer import Trainer
 from core.training.training_set import TrainingSet, training_set
 from tests.core.training.tiny import events_of, losses, scored, tiny_encoder, triplets, weights_of

@@ -14,8 +14,8 @@ from core.training.augmentation import Augmentation, read_synonyms
 from core.training.config import TrainingConfig
 from core.training.events import Finished, Step
 from core.training.learner import Learner
-from core.training.machine import random_state
 from core.training.objectives import CROSS, OBJECTIVES
+from core.training.schedule import random_state
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
 from tests.core.training.tiny import (

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from core.errors import InputError
 from core.examples.examples import Examples
-from core.training.batches import epoch_batches, plan_of
 from core.training.config import TrainingConfig
 from core.training.conversions import triplets_of_classes, with_shuffled_negatives
 from core.training.estimate import estimate_run
 from core.training.events import Started
+from core.training.schedule import epoch_batches, plan_of
 from core.training.trainer import Trainer
 from core.training.training_set import TrainingSet, training_set
 from tests.core.training.tiny import classified, scored, sentences, tiny_encoder

@@ -19,12 +19,10 @@ from core.errors import InputError
 from core.evaluation.labelled import evaluate
 from core.examples.examples import Examples
 from core.examples.reading import read_examples
-from core.training.batches import epoch_batches, plan_of
 from core.training.config import TrainingConfig
 from core.training.conversions import alike_pairs, pairs_of_classes
 from core.training.events import Finished, Started
 from core.training.learner import Learner
-from core.training.machine import random_state
 from core.training.objectives import OBJECTIVES, propose_objective
 from core.training.objectives.contrastive import contrastive_loss
 from core.training.objectives.contriever import random_crop
@@ -32,6 +30,7 @@ from core.training.objectives.cosent import cosent_loss
 from core.training.objectives.matryoshka import check_dims
 from core.training.objectives.online_contrastive import online_contrastive_loss
 from core.training.objectives.ranking import ranking_loss
+from core.training.schedule import epoch_batches, plan_of, random_state
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
 from tests.core.training.test_objectives import Recorded, assert_equal, value_and_gradients, vectors
@@ -274,21 +273,21 @@ def test_simcse_is_ranking_of_each_text_under_two_dropouts(tmp_path: Path) -> No
     assert loss == pytest.approx(float(expected.detach()), abs=3e-6)
 
 
-def test_cuttings_are_runs_of_a_texts_own_tokens() -> None:
+def test_crops_are_runs_of_a_texts_own_tokens() -> None:
     text = [101, *range(1, 31), 102]
     with random_state(0):
-        cuttings = random_crop([text] * 200, 1, 1)
+        crops = random_crop([text] * 200, 1, 1)
     kept = []
-    for cutting in cuttings:
-        assert (cutting[0], cutting[-1]) == (101, 102)
-        own = cutting[1:-1]
+    for crop in crops:
+        assert (crop[0], crop[-1]) == (101, 102)
+        own = crop[1:-1]
         assert own == sorted(own)
         assert own[-1] - own[0] < 0.8 * 30 + 1
         kept.append(len(own))
     assert 0.35 * 30 < np.mean(kept) < 0.65 * 30
-    assert len({tuple(cutting) for cutting in cuttings}) > 190
+    assert len({tuple(crop) for crop in crops}) > 190
     with random_state(0):
-        assert random_crop([text] * 200, 1, 1) == cuttings
+        assert random_crop([text] * 200, 1, 1) == crops
         assert random_crop([[101, 7, 102], [101, 102]], 1, 1) == [[101, 7, 102], [101, 102]]
 
 

@@ -16,7 +16,7 @@ from core.evaluation.labelled import evaluate_primary
 from core.examples.examples import Examples
 from core.training.config import TrainingConfig
 from core.training.events import Finished
-from core.training.learned import judge_by
+from core.training.models import judge_by
 from core.training.objectives import CROSS
 from core.training.trainer import Trainer
 from tests.core.training.test_control import BATCH, MEANINGS, SEEDS, STEPS, THINGS, text

@@ -20,8 +20,8 @@ from core.progress import CancelToken
 from core.training.config import TrainingConfig
 from core.training.estimate import estimate_run
 from core.training.events import Evaluated, Finished, Started, Step
-from core.training.learned import judge_by
 from core.training.learner import Learner
+from core.training.models import judge_by
 from core.training.objectives import CROSS
 from core.training.objectives.cross_encoder import Outputs, pair_set, to_score
 from core.training.trainer import Trainer

@@ -20,8 +20,8 @@ from core.examples.examples import Examples
 from core.training.config import TrainingConfig
 from core.training.events import Step
 from core.training.learner import Learner
-from core.training.machine import random_state
 from core.training.objectives.tsdae import deletion_noise
+from core.training.schedule import random_state
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
 from tests.core.encoding.conftest import make_transformer, write_json

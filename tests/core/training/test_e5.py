@@ -20,10 +20,10 @@ from core.examples.examples import Examples
 from core.training.config import TrainingConfig
 from core.training.events import Finished, Started, Step
 from core.training.judging import readings
-from core.training.learned import adopt, settled
 from core.training.learner import Learner
-from core.training.machine import random_state
+from core.training.models import adopt, settled
 from core.training.objectives.e5 import propose_prompts
+from core.training.schedule import random_state
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
 from core.workspace.model_card import card

@@ -15,9 +15,9 @@ from core.progress import CancelToken
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Finished, Started, Step
 from core.training.learner import Learner
-from core.training.machine import random_state
 from core.training.objectives.contriever import random_crop
 from core.training.objectives.moco import KeyEncoder, KeyQueue, momentum_loss
+from core.training.schedule import random_state
 from core.training.trainer import Trainer
 from core.training.training_set import training_set
 from tests.core.training.tiny import events_of, losses, sentences, tiny_encoder, weights_of
@@ -95,9 +95,9 @@ def test_steps_as_written_out(tmp_path: Path) -> None:
         learner.apply(0.1)
 
         with random_state(step):
-            cuttings = random_crop(data.texts(batch), 1, 1)
+            crops = random_crop(data.texts(batch), 1, 1)
         encoded = []
-        for network, ids in ((query, cuttings[:4]), (key, cuttings[4:])):
+        for network, ids in ((query, crops[:4]), (key, crops[4:])):
             encoded.append(
                 torch.cat([network(torch.tensor([some]), None) for some in ids])  # one by one: no padding
             )

@@ -17,7 +17,6 @@ from torch import Tensor
 from transformers import get_linear_schedule_with_warmup
 
 from core.encoding import SentenceEncoder
-from core.training.batches import plan_of
 from core.training.config import TrainingConfig
 from core.training.events import Finished
 from core.training.learner import Learner
@@ -26,7 +25,7 @@ from core.training.objectives.classification import BLOCKS, classification_loss,
 from core.training.objectives.context import Context
 from core.training.objectives.regression import regression_loss
 from core.training.objectives.triplet import DISTANCES, propose_margin, triplet_loss
-from core.training.schedule import learning_rate_factor
+from core.training.schedule import learning_rate_factor, plan_of
 from core.training.trainer import Trainer
 from core.training.training_set import TrainingSet, training_set
 from tests.core.training.tiny import EXAMPLES, all_for_training, events_of, losses, tiny_encoder

@@ -11,7 +11,7 @@ import pytest
 from core.encoding import CrossEncoder
 from core.evaluation import evaluate
 from core.examples import read_examples
-from core.training.learned import judge_by
+from core.training.models import judge_by
 from core.workspace import Workspace
 from tests.core.training.tiny import triplets
 from tests.explorer.cli.test_train import home, write

@@ -119,7 +119,7 @@ def test_a_student_is_distilled_on_the_train_page(
     assert "0, 2, 4" in text_of(page, "settingsError")
     set_field(page, "layers", "2")
     set_field(page, "word_deletion", "10 %")
-    pick(page.form.extras.adversarial, "fgsm")
+    pick(page.form.fields["adversarial"].edit, "fgsm")
     wait(qtbot, lambda: ready(page))
     click(qtbot, page, "startRun")
     wait(qtbot, lambda: training.live is None and training.runs and training.runs[0].fate == "finished")

@@ -56,7 +56,7 @@ def test_a_run_that_fails_says_why_and_can_be_discarded(
     wait(qtbot, lambda: training.live is None and training.runs and training.runs[0].fate == "failed")
     assert text_of(page, "verdict") == "Failed"
     sentence = text_of(page, "verdictSentence")
-    assert "is no longer a number" in sentence
+    assert "is not finite any more" in sentence
     assert "learning rate" in sentence
     line = page.run_list.model.line_of(1)
     assert line is not None

@@ -40,12 +40,12 @@ def test_adapters_on_the_page(
     click(qtbot, page, "moreSettings")
     rank, rate = page.form.setting("lora_rank"), page.form.setting("learning_rate")
     assert (rank.text(), rank.placeholderText(), rate.text()) == ("", "all weights", "2e-5")
-    assert text_of(page, "loraWhy") == ""
+    assert text_of(page, "why-lora_rank") == ""
     assert rank.toolTip().startswith("LoRA: where the memory is short")
 
     set_field(page, "lora_rank", "8")
     assert rate.text() == "2e-4"
-    assert "ten times the learning rate" in text_of(page, "loraWhy")
+    assert "ten times the learning rate" in text_of(page, "why-lora_rank")
     set_field(page, "lora_rank", "")
     assert rate.text() == "2e-5"
     set_field(page, "learning_rate", "5e-4")

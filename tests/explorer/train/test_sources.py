@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -116,7 +117,7 @@ def test_files_in_stages_with_parts_of_their_own_and_groups(
     assert text_of(page, "verdictNeeds") == ""
     set_field(page, "evaluate_every", "2")
     set_field(page, "max_grad_norm", "")
-    page.form.checkpointing.setChecked(True)
+    qtbot.keyClick(page.form.fields["gradient_checkpointing"].edit, Qt.Key.Key_Space)
     set_field(page, "learning_rate", "3e-5")
     wait(qtbot, lambda: ready(page))
 

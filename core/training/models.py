@@ -78,6 +78,17 @@ def settled(
     return config, tuple(notes)
 
 
+def check_model(model: Model, material: Material) -> None:
+    """Raise where a model cannot learn from these examples what it is to learn.
+
+    Raises:
+        InputError: as said.
+    """
+    if isinstance(model, SentenceEncoder):
+        for examples, objective in zip(material.train, material.objectives, strict=True):
+            objective_named(objective).check_model(examples, model)
+
+
 def proposals(model: Model, config: TrainingConfig) -> dict[str, tuple[Any, str]]:
     """The settings that follow from a model where they are not given -> what is proposed, and why."""
     found: dict[str, tuple[Any, str]] = {}
