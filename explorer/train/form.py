@@ -276,14 +276,15 @@ class TrainingForm(Card):
             grid, users = self._grids[basic], used_by(name)
             grid.removeWidget(field)
             shown = not users or not set(users).isdisjoint(objectives)
-            field.setVisible(shown)
             if not shown:
                 grid.addWidget(field, 2 * len(self.fields), 0)  # out of the way; it keeps its parent
-                continue
-            if field.wide and cells[basic] % 2:
-                cells[basic] += 1
-            grid.addWidget(field, cells[basic] // 2, cells[basic] % 2, 1, 2 if field.wide else 1)
-            cells[basic] += 2 if field.wide else 1
+            else:
+                if field.wide and cells[basic] % 2:
+                    cells[basic] += 1
+                place, columns = divmod(cells[basic], 2), 2 if field.wide else 1
+                grid.addWidget(field, *place, 1, columns)
+                cells[basic] += columns
+            field.setVisible(shown)  # only now: without a parent it would be a window
         scales = dict.fromkeys(
             f"{scale:g}" for name in objectives if (scale := OBJECTIVES[name].default_scale) is not None
         )
