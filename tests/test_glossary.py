@@ -59,7 +59,7 @@ REPLACED_IN_SENTENCES = {
     r"\bcells around means\b|\bneighbours by cells\b|\bcells of vectors\b": "IVF partitions",
     r"\bboth ways round\b": "symmetric",
     r"\bnot to be had\b|\bcannot be had\b": "not supported",
-    r"\bno finite numbers?\b": "not finite",
+    r"\b(are|is) not numbers?\b|\bno finite numbers?\b": "not finite",
 }
 # Records of what was tried: they quote how things were called at the time.
 RECORDS = {PROJECT / "tests" / "bench" / name for name in ("NOTES.md", "RESULTS.md")} | {

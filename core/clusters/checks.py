@@ -19,7 +19,7 @@ def check_vectors(vectors: NDArray[np.floating[Any]]) -> None:
     bad = np.flatnonzero(np.concatenate([~np.isfinite(block).all(axis=1) for block in blocks] or [[]]))
     if len(bad):
         raise InputError(
-            f"{len(bad)} of {len(vectors)} vectors hold values that are not numbers, first number {bad[0]}.",
+            f"{len(bad)} of {len(vectors)} vectors hold values that are not finite, first number {bad[0]}.",
             "Encode these texts anew.",
         )
 
@@ -28,7 +28,7 @@ def check_places(places: NDArray[np.floating[Any]], what: str) -> None:
     if places.ndim != 2 or places.shape[1] != 2:
         raise InputError(f"The {what} has shape {places.shape}, not (n, 2).", "Pass two coordinates a point.")
     if not np.isfinite(places).all():
-        raise InputError(f"The {what} holds values that are not numbers.", "Compute it anew.")
+        raise InputError(f"The {what} holds values that are not finite.", "Compute it anew.")
 
 
 def check_neighbours(neighbours: NDArray[np.integer[Any]], n_points: int, n_ids: int) -> None:

@@ -123,7 +123,7 @@ class StaticEncoder:
         return digest.hexdigest()
 
     def encode(self, texts: Sequence[str], cancel: CancelToken | None = None) -> NDArray[np.float32]:
-        """(n_texts, embedding_dim) float32 of length 1; 0 for a text without tokens where `offset` is 0.
+        """(n_texts, embedding_dim) float32 of unit norm; 0 for a text without tokens where `offset` is 0.
 
         Raises:
             InputError: a text is not a string.

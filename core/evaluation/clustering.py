@@ -69,8 +69,8 @@ def evaluate_clustering(
     # Every seed sees the same resamples, so that draws can be averaged one by one.
     means = {name: _mean([part.resampled[name] for part in parts.values()]) for name in METRICS}
     how = (
-        f"{len(examples):,} sentences into {n_clusters:,} clusters by mini-batch k-means on vectors of "
-        f"length 1, compared with their {n_classes:,} classes; means over {seeds} seeds, intervals over "
+        f"{len(examples):,} sentences into {n_clusters:,} clusters by mini-batch k-means on unit-norm "
+        f"vectors, compared with their {n_classes:,} classes; means over {seeds} seeds, intervals over "
         "sentences."
     )
     return TaskResult("clustering", wrapped(means, component, examples.fingerprint()), parts, how)

@@ -68,7 +68,7 @@ class Estimates:
         return part
 
     def products(self, vector: NDArray[np.float32]) -> NDArray[np.float32]:
-        """(n,) product of each text's estimated vector, of length 1, with a (dim,) vector."""
+        """(n,) product of each text's estimated vector, of unit norm, with a (dim,) vector."""
         tokens = np.empty(len(self._table), np.float32)
         for start in range(0, len(tokens), _ROWS):
             tokens[start : start + _ROWS] = self._table[start : start + _ROWS] @ vector

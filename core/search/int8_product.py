@@ -50,7 +50,7 @@ class Int8Scale:
         """Goes through all vectors twice.
 
         Args:
-            blocks: (…, dim) vectors of length 1 (or 0), block after block, from the start at each call.
+            blocks: (…, dim) vectors of unit norm (or 0), block after block, from the start at each call.
         """
         largest = max((float(np.abs(unit).max(initial=0.0)) for unit in blocks()), default=0.0)
         self._step = (largest or 1.0) / _STEPS

@@ -82,7 +82,7 @@ class AllPairs:
         self._cancel = cancel
         self.n, dim = self._matrix.shape
         # Higham 2002, (3.5): a sum of dim products is off by dim unit roundoffs of its absolute terms at
-        # most; both vectors being of length 1, those add up to 1 at most. A few more for making them so.
+        # most; both vectors being of unit norm, those add up to 1 at most. A few more for making them so.
         self.rounding = (dim + 8) * 2.0**-24
         quick = self.n >= _INT8_FROM and can_multiply(dim)
         self._steps = Int8Scale(self._units) if quick else None

@@ -69,7 +69,7 @@ def test_layouts_with_nothing_to_turn() -> None:
     [
         (np.zeros((3, 2)), np.zeros((4, 2)), None, "3 and 4 points"),
         (np.zeros((3, 3)), np.zeros((3, 3)), None, r"shape \(3, 3\)"),
-        (np.full((3, 2), np.nan), np.zeros((3, 2)), None, "not numbers"),
+        (np.full((3, 2), np.nan), np.zeros((3, 2)), None, "not finite"),
         (np.zeros((3, 2)), np.zeros((3, 2)), np.zeros(3), "weights"),
         (np.zeros((3, 2)), np.zeros((3, 2)), np.array([1, -1, 1.0]), "weights"),
         (np.zeros((3, 2)), np.zeros((3, 2)), np.ones(2), "weights"),

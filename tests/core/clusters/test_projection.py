@@ -183,8 +183,8 @@ def test_other_seed_other_picture(themes: Themes) -> None:
 @pytest.mark.parametrize(
     ("vectors", "sentence"),
     [
-        (np.full((3, 4), np.nan), "3 of 3 vectors hold values that are not numbers, first number 0"),
-        (np.array([[1.0, 2.0], [np.inf, 0.0]]), "1 of 2 vectors hold values that are not numbers, first num"),
+        (np.full((3, 4), np.nan), "3 of 3 vectors hold values that are not finite, first number 0"),
+        (np.array([[1.0, 2.0], [np.inf, 0.0]]), "1 of 2 vectors hold values that are not finite, first num"),
         (np.zeros(5, dtype=np.float32), "The vectors have shape (5,), not (n, dim)"),
     ],
 )  # fmt: skip
@@ -202,7 +202,7 @@ def test_neighbours_that_cannot_be_laid_out() -> None:
         neighbour_layout(np.zeros((4, 2), dtype=np.int64), start)
     with pytest.raises(InputError, match="not whole numbers"):
         neighbour_layout(np.zeros((5, 2)), start)  # type: ignore[arg-type]
-    with pytest.raises(InputError, match="not numbers"):
+    with pytest.raises(InputError, match="not finite"):
         neighbour_layout(np.zeros((5, 2), dtype=np.int64), np.full((5, 2), np.nan))
 
 
