@@ -50,6 +50,7 @@ REPLACED_IN_NAMES = {
     "breadth": "ef",
     "told": "config",
     "cuttings": "random crop",
+    "goals": "teacher targets",
 }
 # The same in messages and documents, as a person reads them.
 REPLACED_IN_SENTENCES = {
@@ -57,6 +58,8 @@ REPLACED_IN_SENTENCES = {
     r"\bgiv(e|es|ing) way\b|\bgave way\b": "cooperative yield",
     r"\breins\b": "pause, resume and cancel",
     r"\bcells around means\b|\bneighbours by cells\b|\bcells of vectors\b": "IVF partitions",
+    r"\bcuttings\b": "random crop",
+    r"\brun can(not)?( then)? go on\b": "resume",
     r"\bboth ways round\b": "symmetric",
     r"\bnot to be had\b|\bcannot be had\b": "not supported",
     r"\b(are|is) not numbers?\b|\bno finite numbers?\b": "not finite",

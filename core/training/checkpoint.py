@@ -52,7 +52,7 @@ def save_checkpoint(run_folder: Path, step: int, state: dict[str, Any], tensors:
         why = getattr(error, "strerror", None) or error
         raise TrainingError(
             f"The checkpoint cannot be written to {run_folder} ({why}).",
-            "Make room there; the run can then go on from its last checkpoint.",
+            "Make room there; the run can then be resumed from its last checkpoint.",
         ) from error
     for older in found:
         shutil.rmtree(older, ignore_errors=True)
@@ -75,7 +75,7 @@ def load_checkpoint(run_folder: Path) -> tuple[dict[str, Any], dict[str, Tensor]
         return state, load_file(found[-1] / "tensors.safetensors")
     except (OSError, ValueError, KeyError, TypeError, SafetensorError) as error:
         raise DamagedError(
-            f"The checkpoint {found[-1]} is damaged.", "The run cannot go on; start it anew."
+            f"The checkpoint {found[-1]} is damaged.", "The run cannot be resumed; start it anew."
         ) from error
 
 

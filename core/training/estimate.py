@@ -26,7 +26,7 @@ from core.training.material import Data, Material, prepare, selection_sample
 from core.training.models import Model, adopt, sets_of, to_learn
 from core.training.objectives import is_cross
 from core.training.schedule import Batch, Plan, evaluate_every, plan_of, random_state
-from core.training.teacher import without_goals
+from core.training.teacher import without_teacher_targets
 from core.training.training_set import TrainingSet
 
 # Beside what is counted: the program itself, and room that torch's allocator leaves between tensors.
@@ -88,7 +88,7 @@ def estimate_run(
         material = twice_if_translated(material, config)
         sets = sets_of(material, scratch, config.seed, on_progress, cancel)
         if isinstance(scratch, SentenceEncoder):
-            sets = without_goals(sets, material.train, scratch)
+            sets = without_teacher_targets(sets, material.train, scratch)
         plan = plan_of(sets, config)
         first_epochs = _first_epochs(plan)
         batches = [batch for stage in first_epochs for batch in stage]

@@ -20,7 +20,7 @@ from core.training.material import Material, Prepared
 from core.training.models import Model, adopt, fingerprint_of, sets_of, to_learn, write
 from core.training.run_folder import VERSION, RunFolder, now, versions
 from core.training.schedule import Plan, plan_of
-from core.training.teacher import ask_teacher, needs_goals, with_goals
+from core.training.teacher import ask_teacher, needs_teacher_targets, with_teacher_targets
 from core.training.training_set import TrainingSet
 
 
@@ -143,7 +143,7 @@ def reopen(folder: RunFolder, on_progress: OnProgress | None, cancel: CancelToke
     material = Material.load(folder, kept["objectives"], kept["verdict_share"], kept["notes"])
     encoder = _copy(folder, config, material, kept["device"])
     sets = sets_of(material, encoder, config.seed, on_progress, cancel)
-    sets = with_goals(sets, material.train, folder.data)
+    sets = with_teacher_targets(sets, material.train, folder.data)
     return OpenRun(
         config,
         encoder,
@@ -175,13 +175,15 @@ def _taught(
     cancel: CancelToken | None,
 ) -> tuple[list[TrainingSet], tuple[str, ...]]:
     """The data sets with what a teacher says of them, where one is needed; sentences for the person."""
-    if not any(needs_goals(data, examples) for data, examples in zip(sets, material.train, strict=True)):
+    if not any(
+        needs_teacher_targets(data, examples) for data, examples in zip(sets, material.train, strict=True)
+    ):
         return sets, ()
     assert isinstance(student, SentenceEncoder), "the objectives of a teacher are those of encoders"
     named = folder.base if config.teacher is None else config.teacher
     teacher = SentenceEncoder.load(named, student.device, "float32")
     said = ask_teacher(teacher, student, sets, material.train, folder.data, on_progress, cancel)
-    return with_goals(sets, material.train, folder.data), said
+    return with_teacher_targets(sets, material.train, folder.data), said
 
 
 def _as_kept(config: TrainingConfig, folder: RunFolder) -> TrainingConfig:

@@ -146,7 +146,9 @@ class RunFolder:
             content = json.loads(path.read_text(encoding="utf-8"))
             version = int(content["version"])
         except (OSError, ValueError, KeyError, TypeError) as error:
-            raise DamagedError(f"{path} cannot be read.", "The run cannot go on; start it anew.") from error
+            raise DamagedError(
+                f"{path} cannot be read.", "The run cannot be resumed; start it anew."
+            ) from error
         if version > VERSION:
             raise InputError(f"The run in {self.path} was made by a later version.", "Update the program.")
         return dict(content)
@@ -221,7 +223,9 @@ class RunFolder:
                 margins=None if kept.get("margins") is None else np.array(kept["margins"], np.float64),
             )
         except (OSError, ValueError, KeyError, TypeError) as error:
-            raise DamagedError(f"{path} cannot be read.", "The run cannot go on; start it anew.") from error
+            raise DamagedError(
+                f"{path} cannot be read.", "The run cannot be resumed; start it anew."
+            ) from error
 
     # ------------------------------------------------------------------ events.jsonl
 

@@ -26,7 +26,7 @@ AT_ONCE = 2048
 _SAMPLE = 20_000
 
 
-def needs_goals(data: TrainingSet, examples: Examples) -> bool:
+def needs_teacher_targets(data: TrainingSet, examples: Examples) -> bool:
     """Whether a teacher has to be asked about a data set."""
     return objective_named(data.objective).needs_teacher(examples)
 
@@ -50,7 +50,7 @@ def ask_teacher(
         TrainingError: the disk is full.
         CancelledError: `cancel` was set.
     """
-    asked = [k for k, data in enumerate(sets) if needs_goals(data, train[k])]
+    asked = [k for k, data in enumerate(sets) if needs_teacher_targets(data, train[k])]
     if not asked:
         return ()
     names = dict.fromkeys(sets[k].objective for k in asked)
@@ -74,7 +74,9 @@ def ask_teacher(
     return tuple(notes)
 
 
-def with_goals(sets: Sequence[TrainingSet], train: Sequence[Examples], folder: Path) -> list[TrainingSet]:
+def with_teacher_targets(
+    sets: Sequence[TrainingSet], train: Sequence[Examples], folder: Path
+) -> list[TrainingSet]:
     """The data sets with what `ask_teacher` wrote, which stays in its file.
 
     Raises:
@@ -82,28 +84,28 @@ def with_goals(sets: Sequence[TrainingSet], train: Sequence[Examples], folder: P
     """
     result = []
     for k, data in enumerate(sets):
-        if needs_goals(data, train[k]):
+        if needs_teacher_targets(data, train[k]):
             try:
                 goals = np.load(_place(folder, k), mmap_mode="r", allow_pickle=False)
                 if len(goals) != len(data):
                     raise ValueError("another data set")
             except (OSError, ValueError) as error:
                 raise DamagedError(
-                    f"{_place(folder, k)} cannot be read.", "The run cannot go on; start it anew."
+                    f"{_place(folder, k)} cannot be read.", "The run cannot be resumed; start it anew."
                 ) from error
             data = replace(data, targets=goals)
         result.append(data)
     return result
 
 
-def without_goals(
+def without_teacher_targets(
     sets: Sequence[TrainingSet], train: Sequence[Examples], student: SentenceEncoder
 ) -> list[TrainingSet]:
     """The data sets with zeros in place of what a teacher would say, for timing."""
     zero = np.zeros((), np.float32)
     result = []
     for data, examples in zip(sets, train, strict=True):
-        if needs_goals(data, examples):
+        if needs_teacher_targets(data, examples):
             shape = objective_named(data.objective).target_shape(student, len(data))
             data = replace(data, targets=np.broadcast_to(zero, shape))
         result.append(data)
