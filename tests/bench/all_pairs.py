@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 
 from core.errors import CancelledError
 from core.progress import CancelToken, Progress
-from core.search import Pairs, pair_blocks, pairs_above
+from core.search import Pairs, pairs_above
+from core.search import pairs as pair_search
 from tests.bench import clauses
 from tests.bench.tables import machine, markdown, versions
 
@@ -43,14 +44,14 @@ def compared(vectors: Vectors, threshold: float, whole: bool) -> tuple[Pairs, fl
         if progress.seconds - last > 0.05:
             most, last = max(most, anonymous_memory()), progress.seconds
 
-    usual = pair_blocks._WHOLE_FROM
-    pair_blocks._WHOLE_FROM = usual if whole else 2**62
+    usual = pair_search._INT8_FROM
+    pair_search._INT8_FROM = usual if whole else 2**62
     try:
         began = time.perf_counter()
         found = pairs_above(vectors, threshold, on_progress=watch)
         return found, time.perf_counter() - began, most - before
     finally:
-        pair_blocks._WHOLE_FROM = usual
+        pair_search._INT8_FROM = usual
 
 
 def cancelled_after(vectors: Vectors, threshold: float, seconds: float) -> float:

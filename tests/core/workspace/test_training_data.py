@@ -38,7 +38,7 @@ def test_a_run_over_the_corpus_is_divided_the_same_way_later_and_after_an_import
         finished = events_of(workspace.runs.begin(split, config))[-1]
         assert isinstance(finished, Finished)
         assert finished.report["verdict"] in ("better", "no clear change", "worse")
-        assert not workspace.runs.runs.runs.runs.sentence_parts(), "no label was seen"
+        assert not workspace.runs.sentence_parts(), "no label was seen"
         again = corpus_split(workspace)
         assert again.train.fingerprint() == split.train.fingerprint()
         assert again.verdict.fingerprint() == split.verdict.fingerprint()
