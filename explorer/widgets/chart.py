@@ -234,6 +234,9 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         self.setAntialiasing(True)  # also for items that pyqtgraph's option does not reach
         self.setAcceptDrops(False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # Its viewport is no stop of its own for Tab; a click on it gives the focus to the chart, its parent.
+        self.viewport().setFocusProxy(None)
+        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cells = self.centralLayout
         self.cells.setContentsMargins(0, 0, 0, 0)
         self.cells.setSpacing(0)
