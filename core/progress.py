@@ -1,8 +1,9 @@
-"""Progress and cancellation, passed into everything that takes long."""
+"""Progress and cancellation: one argument, `task`, of everything that takes long."""
 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -66,6 +67,57 @@ class CancelToken:
         """Raise `CancelledError` if a stop was asked for."""
         if self._event.is_set():
             raise CancelledError
+
+
+@dataclass(frozen=True)
+class Task:
+    """What a long function reports to, and how it learns that it should stop; handed on as it is.
+
+    Attributes:
+        on_progress: called with each `Progress`, or None.
+        cancel: asked now and then, or None.
+    """
+
+    on_progress: OnProgress | None = None
+    cancel: CancelToken | None = None
+
+    def report(self, progress: Progress) -> None:
+        """Tell how far it is, if anybody listens."""
+        if self.on_progress is not None:
+            self.on_progress(progress)
+
+    def check(self) -> None:
+        """Raise `CancelledError` if a stop was asked for."""
+        if self.cancel is not None:
+            self.cancel.raise_if_cancelled()
+
+
+QUIET = Task()  # nobody listens and nobody stops it
+
+
+class Reporter:
+    """Reports how far a task is, at most 30 times a second; the end is always reported.
+
+    Args:
+        task: who is told.
+        stage, total, unit: as in `Progress`.
+    """
+
+    def __init__(self, task: Task, stage: str, total: int, unit: str) -> None:
+        self._task = task
+        self._stage, self._total, self._unit = stage, total, unit
+        self._began = time.perf_counter()
+        self._reported = float("-inf")
+        self._done = 0
+
+    def advance(self, count: int) -> None:
+        """`count` more units are done."""
+        self._done += count
+        now = time.perf_counter()
+        if now - self._reported < 1 / 30 and self._done < self._total:
+            return
+        self._reported = now
+        self._task.report(Progress(self._stage, self._done, self._total, self._unit, now - self._began))
 
 
 def check(cancel: CancelToken | None) -> None:

@@ -26,7 +26,7 @@ CORE_ROOMS = {
     "core.search": {"core.corpus", "core.encoding", "core.cooperative_yield"},
     "core.clusters": set[str](),
     "core.examples": {"core.corpus"},
-    "core.evaluation": {"core.examples", "core.corpus", "core.encoding"},
+    "core.evaluation": {"core.examples", "core.corpus"},
     "core.judgments": {"core.examples", "core.evaluation", "core.corpus", "core.search"},
     "core.training": {
         *("core.examples", "core.evaluation", "core.judgments", "core.encoding", "core.file_lock"),

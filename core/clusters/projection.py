@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from core.clusters.checks import check_neighbours, check_places, check_vectors
 from core.clusters.clustering import typical_distance
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import QUIET, Progress, Task
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_matrix
@@ -133,8 +133,7 @@ def neighbour_layout(
     *,
     settings: LayoutSettings | None = None,
     on_partial: OnPartial | None = None,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> NDArray[np.float32]:
     """Places in which each point lies among its nearest neighbours.
 
@@ -146,7 +145,7 @@ def neighbour_layout(
         settings: see `LayoutSettings`.
         on_partial: called with a copy of the places so far, (n, 2) float32, about twice a second. Does not
             change the result.
-        on_progress: called after each step.
+        task: told after each step.
         cancel: takes effect within a step.
 
     Returns:
@@ -160,7 +159,7 @@ def neighbour_layout(
     n = len(init)
     check_places(init, "start")
     check_neighbours(neighbours, n, n)
-    check(cancel)
+    task.check()
     spread = float(init.std()) if n else 0.0
     start = (init - init.mean(axis=0)) / spread if spread > 0 else np.zeros((n, 2))
     affinities = neighbour_pull(neighbours, start, settings.n_neighbors) if n > _FEW else None
@@ -170,7 +169,7 @@ def neighbour_layout(
     # keeps equal vectors from staying one point for ever, since equal points get equal forces.
     noise = np.random.default_rng(settings.seed).normal(size=(n, 2))
     start = 1e-4 * (start + 1e-2 * noise)
-    return _descend(start, affinities, settings, on_partial, on_progress, cancel)
+    return _descend(start, affinities, settings, on_partial, task)
 
 
 def followed_layout(
@@ -178,8 +177,7 @@ def followed_layout(
     earlier: NDArray[np.floating[Any]],
     *,
     settings: LayoutSettings | None = None,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> NDArray[np.float32]:
     """Places for the same points under other neighbours, each as near to where it was as they let it be.
 
@@ -199,17 +197,15 @@ def followed_layout(
     settings = replace(settings or LayoutSettings(), early_exaggeration=4.0, early_steps=50)
     check_places(earlier, "earlier layout")
     check_neighbours(neighbours, len(earlier), len(earlier))
-    check(cancel)
+    task.check()
     spread = float(earlier.std()) if len(earlier) else 0.0
     if len(earlier) <= _FEW or spread == 0:
-        return neighbour_layout(
-            neighbours, earlier, settings=settings, on_progress=on_progress, cancel=cancel
-        )
+        return neighbour_layout(neighbours, earlier, settings=settings, task=task)
     # Points that were placed on one spot would get the same forces for ever.
     noise = np.random.default_rng(settings.seed).normal(size=earlier.shape)
     start = earlier - earlier.mean(axis=0) + 1e-4 * spread * noise
     pull = neighbour_pull(neighbours, start, settings.n_neighbors)
-    return _descend(start, pull, settings, None, on_progress, cancel)
+    return _descend(start, pull, settings, None, task)
 
 
 def neighbour_pull(
@@ -251,8 +247,7 @@ def _descend(
     affinities: csr_matrix,
     settings: LayoutSettings,
     on_partial: OnPartial | None,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> NDArray[np.float32]:
     """The steps of the descent, until the picture has settled."""
     from core.clusters.tsne import Descent
@@ -262,23 +257,21 @@ def _descend(
     descent = Descent(start, affinities)
     before = descent.places.copy()
     for done in range(1, total + 1):
-        check(cancel)
+        task.check()
         early = done <= settings.early_steps
         descent.step(settings.early_exaggeration if early else 1.0)
         now = time.monotonic()
         if on_partial is not None and now - shown >= _PARTIAL_SECONDS:
             shown = now
             on_partial(descent.places.astype(np.float32))
-        if on_progress is not None:
-            on_progress(Progress("Arranging the map", done, total, "steps", now - began))
+        task.report(Progress("Arranging the map", done, total, "steps", now - began))
         later = done - settings.early_steps
         if later >= 0 and later % settings.check_every == 0:
             moved = np.linalg.norm(descent.places - before, axis=1).mean()
             if later > 0 and moved < settings.settled * descent.places.std():
                 break
             before = descent.places.copy()
-    if on_progress is not None:
-        on_progress(Progress("Arranging the map", total, total, "steps", time.monotonic() - began))
+    task.report(Progress("Arranging the map", total, total, "steps", time.monotonic() - began))
     return descent.places.astype(np.float32)
 
 

@@ -20,7 +20,7 @@ import duckdb
 
 from core.corpus.cells import sql_literal
 from core.errors import CancelledError, DamagedError, ExplorerError, WorkspaceBusyError, WorkspaceError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import QUIET, Progress, Task
 
 # What DuckDB may keep in memory; more goes to its temporary folder. A constant, so that memory does not grow
 # with files.
@@ -210,8 +210,7 @@ def transaction(cursor: duckdb.DuckDBPyConnection) -> Iterator[None]:
 def execute(
     cursor: duckdb.DuckDBPyConnection,
     query: str,
-    cancel: CancelToken | None = None,
-    on_progress: OnProgress | None = None,
+    task: Task = QUIET,
     stage: str = "Storing",
 ) -> list[tuple[Any, ...]]:
     """Run one long statement and give its rows; a cancel stops it within a twentieth of a second.
@@ -225,19 +224,18 @@ def execute(
     def job() -> list[tuple[Any, ...]]:
         return cursor.execute(query).fetchall()
 
-    return interruptible(job, cursor.interrupt, cancel, lambda: cursor.query_progress(), on_progress, stage)
+    return interruptible(job, cursor.interrupt, lambda: cursor.query_progress(), task, stage)
 
 
 def interruptible(
     job: Callable[[], _Result],
     interrupt: Callable[[], None],
-    cancel: CancelToken | None,
     percent: Callable[[], float],
-    on_progress: OnProgress | None = None,
+    task: Task = QUIET,
     stage: str = "Storing",
 ) -> _Result:
     """Run `job` on a helper thread; `interrupt` it when `cancel` is set."""
-    check(cancel)
+    task.check()
     outcome: list[_Result] = []
     failure: list[BaseException] = []
     done = threading.Event()
@@ -252,16 +250,17 @@ def interruptible(
 
     worker = threading.Thread(target=run, name="duckdb statement")
     began = time.perf_counter()
-    if on_progress is not None:
-        on_progress(Progress(stage, 0, 100, "percent", 0.0))  # also where it is done before the first look
+    task.report(Progress(stage, 0, 100, "percent", 0.0))  # also where it is done before the first look
     worker.start()
     try:
         while not done.wait(_POLL_SECONDS):
-            if cancel is not None and cancel.cancelled:
+            if task.cancel is not None and task.cancel.cancelled:
                 interrupt()
-            elif on_progress is not None:
+            elif task.on_progress is not None:
                 share = percent()
-                on_progress(Progress(stage, max(int(share), 0), 100, "percent", time.perf_counter() - began))
+                task.on_progress(
+                    Progress(stage, max(int(share), 0), 100, "percent", time.perf_counter() - began)
+                )
     finally:
         if not done.is_set():
             interrupt()
@@ -270,7 +269,7 @@ def interruptible(
         if isinstance(failure[0], duckdb.InterruptException):
             raise CancelledError from failure[0]
         raise failure[0]
-    check(cancel)
+    task.check()
     return outcome[0]
 
 

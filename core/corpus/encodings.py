@@ -14,7 +14,7 @@ from contextlib import contextmanager
 
 from core.corpus.sources import Source
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress
+from core.progress import QUIET, Task
 
 MARK_UNDECODABLE = "semantic-explorer-mark"
 _MARKS = range(0xDC00, 0xDD00)
@@ -267,7 +267,7 @@ class StillUtf8:
         return True
 
 
-def settle(source: Source, encoding: str, on_progress: OnProgress | None, cancel: CancelToken | None) -> str:
+def settle(source: Source, encoding: str, task: Task) -> str:
     """The encoding of the whole file, where `encoding` is what its samples look like.
 
     A file that looked like UTF-8 (or ASCII) is read to the end. When bytes further in are not UTF-8, it stays
@@ -277,11 +277,11 @@ def settle(source: Source, encoding: str, on_progress: OnProgress | None, cancel
     if encoding != "utf-8":
         return encoding
     so_far = StillUtf8()
-    if not all(map(so_far.feed, source.chunks(on_progress, cancel))) or not so_far.ends_whole:
+    if not all(map(so_far.feed, source.chunks(task))) or not so_far.ends_whole:
         marking = codecs.getincrementaldecoder("utf-8")(errors=MARK_UNDECODABLE)
         good = bad = 0
         sample = bytearray()
-        for piece in source.chunks(None, cancel):
+        for piece in source.chunks(Task(cancel=task.cancel)):
             text = marking.decode(piece)
             if text.isascii():
                 continue
@@ -299,11 +299,10 @@ def open_text(
     source: Source,
     encoding: str,
     newline: str,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Iterator[io.TextIOWrapper]:
     """The file as text with undecodable bytes marked. Line ends and a byte order mark are left in."""
-    with source.open(on_progress, cancel) as stream:
+    with source.open(task) as stream:
         text = io.TextIOWrapper(stream, encoding=encoding, errors=MARK_UNDECODABLE, newline=newline)
         try:
             yield text

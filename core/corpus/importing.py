@@ -19,7 +19,7 @@ from core.corpus.staging import Reading, Staged, stage_file, stage_table
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.corpus.text_ids import StagedTexts, add_texts
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress
+from core.progress import CancelToken, Task
 
 _SAMPLE_ROWS = 2000
 # DuckDB plans in time that grows with the square of the columns, and sets memory aside for each of them.
@@ -76,8 +76,7 @@ def import_file(
     database: Database,
     source: FileLayout | PastedLines,
     text_column: str,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> ImportReport:
     """Add the rows of one file. What fails, is cancelled or is killed leaves the database as it was."""
     began = time.perf_counter()
@@ -85,14 +84,14 @@ def import_file(
         raise _too_wide(os.path.basename(source.path), len(source.columns))
     with database.importing() as cursor, database.import_folder() as folder:
         if isinstance(source, PastedLines):
-            staged = stage_table(cursor, source, folder, on_progress, cancel, Reading(text_column))
+            staged = stage_table(cursor, source, folder, task, Reading(text_column))
             layout = source.layout
         else:
             reading = Reading(text_column, _types_to_read(cursor, source, text_column))
-            staged = stage_file(cursor, source, folder, on_progress, cancel, reading)
+            staged = stage_file(cursor, source, folder, task, reading)
             layout = source
         try:
-            return _store(cursor, staged, layout, text_column, began, on_progress, cancel)
+            return _store(cursor, staged, layout, text_column, began, task)
         except duckdb.OutOfMemoryException as error:
             if len(staged.columns) < _COLUMNS_AT_ONCE:
                 raise
@@ -139,17 +138,16 @@ def _store(
     layout: FileLayout,
     text_column: str,
     began: float,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> ImportReport:
-    typed = _types(cursor, staged, text_column, cancel)
+    typed = _types(cursor, staged, text_column, task.cancel)
     text = next(column for column in typed if column.name == text_column)
     with transaction(cursor):
         schema, targets = _joined(cursor, _schema(cursor), typed, text)
         write_schema(cursor, schema)
         n_texts, n_rows = _count(cursor, "texts"), _count(cursor, "rows")
-        texts = add_texts(cursor, text.cell, n_texts, on_progress, cancel)
-        _add_rows(cursor, n_rows, texts, targets, on_progress, cancel)
+        texts = add_texts(cursor, text.cell, n_texts, task)
+        _add_rows(cursor, n_rows, texts, targets, task)
         report = ImportReport(
             source=layout.path,
             rows=staged.n_rows,
@@ -223,7 +221,7 @@ def _types_of(
     while unproven:
         given_values = [column_types.given_value(f"c{k}") for k in unproven]
         checks = _checks(given_values, [types[k] or "text" for k in unproven])
-        found = execute(cursor, f"SELECT {checks} FROM staged", cancel)[0]
+        found = execute(cursor, f"SELECT {checks} FROM staged", Task(cancel=cancel))[0]
         still: list[int] = []
         for place, k in enumerate(unproven):
             given, misfits = found[2 * place], found[2 * place + 1]
@@ -252,7 +250,7 @@ def _never_blank(
     if not numbers:
         return set()
     counts = ", ".join(f"count(*) FILTER ({sql_may_be_blank(f'c{k}')})" for k in numbers)
-    found = execute(cursor, f"SELECT {counts} FROM staged", cancel)[0]
+    found = execute(cursor, f"SELECT {counts} FROM staged", Task(cancel=cancel))[0]
     return {k for k, n_blank in zip(numbers, found, strict=True) if not n_blank}
 
 
@@ -267,7 +265,7 @@ def _clean(
     if not typed:
         return set()
     checks = _checks([f"c{k}" for k in typed], [types[k] or "text" for k in typed])
-    found = execute(cursor, f"SELECT {checks} FROM staged", cancel)[0]
+    found = execute(cursor, f"SELECT {checks} FROM staged", Task(cancel=cancel))[0]
     return {k for place, k in enumerate(typed) if found[2 * place] and not found[2 * place + 1]}
 
 
@@ -282,9 +280,11 @@ def _checks(values: Sequence[str], types: Sequence[ColumnType]) -> str:
 
 def _any_cell(cursor: duckdb.DuckDBPyConnection, cell: str, cancel: CancelToken | None) -> bool:
     return bool(
-        execute(cursor, f"SELECT coalesce(bool_or({sql_trimmed(cell)} <> ''), false) FROM staged", cancel)[0][
-            0
-        ]
+        execute(
+            cursor,
+            f"SELECT coalesce(bool_or({sql_trimmed(cell)} <> ''), false) FROM staged",
+            Task(cancel=cancel),
+        )[0][0]
     )
 
 
@@ -363,8 +363,7 @@ def _add_rows(
     n_rows: int,
     texts: StagedTexts,
     targets: dict[str, str],
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> None:
     names = "".join(f", {physical}" for physical in targets)
     values = "".join(f", {value}" for value in targets.values())
@@ -372,6 +371,5 @@ def _add_rows(
         cursor,
         f"INSERT INTO rows (row_id, text_id{names}) SELECT {n_rows} + s.rowid, {texts.text_id}{values} "
         f"FROM {texts.source}",
-        cancel,
-        on_progress,
+        task,
     )

@@ -19,14 +19,13 @@ from core.corpus.layout import (
 from core.corpus.sniffing import described, require_unchanged
 from core.corpus.sources import PathLike, Source
 from core.corpus.table import Table
-from core.progress import CancelToken, OnProgress
+from core.progress import QUIET, Task
 
 
 def read_table(
     file: PathLike | FileLayout,
     options: ReadOptions = FIND_EVERYTHING,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Table:
     """The rows of a file as text, in file order, as a stream: iterating gives (columns, rows) batch by batch.
 
@@ -38,30 +37,27 @@ def read_table(
     Raises:
         InputError: see `sniff`; or the file was written to since it was sniffed.
     """
-    return open_table(described(file, options, cancel), on_progress, cancel)
+    return open_table(described(file, options, task.cancel), task)
 
 
-def open_table(
-    layout: FileLayout, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
-) -> Table:
+def open_table(layout: FileLayout, task: Task = QUIET) -> Table:
     """The rows of a file whose layout is known (see `read_table`)."""
     require_unchanged(layout)
     if not layout.encoding_certain:
-        settled = encodings.settle(Source(layout.path), layout.encoding, None, cancel)
+        settled = encodings.settle(Source(layout.path), layout.encoding, Task(cancel=task.cancel))
         layout = replace(layout, encoding=settled, encoding_certain=True)
-    return formats()[layout.format].read(layout, on_progress, cancel)
+    return formats()[layout.format].read(layout, task)
 
 
 def count(
     layout: FileLayout,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> FileCounts:
     """What the whole file holds, read as a stream. Keeps eight bytes a row.
 
     Without a text column in `layout` only rows and rejected lines are counted.
     """
-    table = open_table(layout, on_progress, cancel)
+    table = open_table(layout, task)
     rows = blank = 0
     seen = array("q")
     for columns, batch in table:

@@ -32,7 +32,7 @@ from core.corpus.rows_by_text import RowsByText
 from core.corpus.schema import TABLES, Schema, StoredColumn, read_schema, report_from_json
 from core.corpus.sniffing import described, need_text_column
 from core.errors import DamagedError, InputError, WorkspaceError
-from core.progress import CancelToken, OnProgress
+from core.progress import QUIET, Task
 
 _ROW = quoted(ROW)
 # Names that no column can have (see `names`), so that a query's own names never meet a file's.
@@ -123,8 +123,7 @@ class RowStore:
         self,
         file: str | os.PathLike[str] | FileLayout,
         options: ReadOptions = FIND_EVERYTHING,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> ImportReport:
         """Add all rows of a file, or nothing: when this returns they are on disk, and when it fails nothing
         has changed.
@@ -137,9 +136,9 @@ class RowStore:
                 text.
             CancelledError: when `cancel` was set.
         """
-        layout = described(file, options, cancel)
+        layout = described(file, options, task.cancel)
         text_column = need_text_column(layout)
-        report = import_file(self._database, layout, text_column, on_progress, cancel)
+        report = import_file(self._database, layout, text_column, task)
         self._reload()
         return report
 
@@ -151,7 +150,7 @@ class RowStore:
         """
         if not any(line.strip() for line in lines):
             raise InputError("There is no line to add.", "Paste one sentence a line.")
-        report = import_file(self._database, PastedLines(lines, name), "text", None, None)
+        report = import_file(self._database, PastedLines(lines, name), "text", QUIET)
         self._reload()
         return report
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, cast
 
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import QUIET, Progress, Task
 
 CHUNK = 1 << 20
 HEAD = 1 << 18
@@ -71,12 +71,10 @@ class Source:
             raise InputError(f"{self.path} cannot be read: {error.strerror or error}.") from error
 
     @contextmanager
-    def open(
-        self, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
-    ) -> Iterator[IO[bytes]]:
+    def open(self, task: Task = QUIET) -> Iterator[IO[bytes]]:
         """The bytes, decompressed. Progress counts bytes on disk; a cancel takes effect at the next read."""
         with self._in_words(), open(self.path, "rb", buffering=0) as raw:
-            counted = _Counted(raw, self.n_bytes, on_progress, cancel)
+            counted = _Counted(raw, self.n_bytes, task)
             buffered = io.BufferedReader(counted, CHUNK)
             if not self.is_gzip:
                 yield buffered
@@ -84,11 +82,9 @@ class Source:
             with gzip.GzipFile(fileobj=buffered) as unpacked:
                 yield cast(IO[bytes], unpacked)
 
-    def chunks(
-        self, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
-    ) -> Iterator[bytes]:
+    def chunks(self, task: Task = QUIET) -> Iterator[bytes]:
         """The bytes in pieces of a megabyte."""
-        with self.open(on_progress, cancel) as stream:
+        with self.open(task) as stream:
             while piece := stream.read(CHUNK):
                 yield piece
 
@@ -121,13 +117,11 @@ class _Counted(io.RawIOBase):
         self,
         raw: io.RawIOBase | IO[bytes],
         total: int,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
     ) -> None:
         self._raw = raw
         self._total = total
-        self._on_progress = on_progress
-        self._cancel = cancel
+        self._task = task
         self._done = 0
         self._began = time.perf_counter()
 
@@ -135,12 +129,12 @@ class _Counted(io.RawIOBase):
         return True
 
     def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
-        check(self._cancel)
+        self._task.check()
         n = cast(io.RawIOBase, self._raw).readinto(buffer) or 0
         self._done += n
-        if self._on_progress is not None:
+        if self._task.on_progress is not None:
             seconds = time.perf_counter() - self._began
-            self._on_progress(
+            self._task.on_progress(
                 Progress("Reading", min(self._done, self._total), self._total, "bytes", seconds)
             )
         return n

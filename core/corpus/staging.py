@@ -28,7 +28,7 @@ from core.corpus.sources import CHUNK, Source
 from core.corpus.survey import Survey
 from core.corpus.table import Rejects, Table
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress
+from core.progress import Task
 
 # DuckDB sets aside sixteen times as many bytes; longer rows get what they need.
 _USUAL_ROW_BYTES = 2_000_000
@@ -85,8 +85,7 @@ def stage_file(
     cursor: duckdb.DuckDBPyConnection,
     layout: FileLayout,
     folder: Path,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
     reading: Reading = AS_IT_IS,
 ) -> Staged:
     """Fill `staged` from a file. `folder` is one that the database may read from.
@@ -96,39 +95,38 @@ def stage_file(
         CancelledError: when `cancel` was set.
     """
     require_unchanged(layout)
-    staged = _staged_if_regular(cursor, layout, folder, on_progress, cancel, reading)
+    staged = _staged_if_regular(cursor, layout, folder, task, reading)
     if staged is not None:
         return staged
     if not layout.encoding_certain:
-        settled = encodings.settle(Source(layout.path), layout.encoding, None, cancel)
+        settled = encodings.settle(Source(layout.path), layout.encoding, Task(cancel=task.cancel))
         was_read_as, layout = layout.encoding, replace(layout, encoding=settled, encoding_certain=True)
         if settled != was_read_as:
-            staged = _staged_if_regular(cursor, layout, folder, on_progress, cancel, reading)
+            staged = _staged_if_regular(cursor, layout, folder, task, reading)
             if staged is not None:
                 return staged
-    return stage_table(cursor, open_table(layout, on_progress, cancel), folder, on_progress, cancel, reading)
+    return stage_table(cursor, open_table(layout, task), folder, task, reading)
 
 
 def _staged_if_regular(
     cursor: duckdb.DuckDBPyConnection,
     layout: FileLayout,
     folder: Path,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
     reading: Reading,
 ) -> Staged | None:
     """As `stage_file`, where DuckDB can read the file itself."""
     target = folder / "regular.csv"
-    regular = put_if_regular(layout, target, on_progress, cancel) if layout.format == DELIMITED else None
+    regular = put_if_regular(layout, target, task) if layout.format == DELIMITED else None
     if regular is None:
         return None
     names = tuple(column.name for column in layout.columns)
     staged = Staged(names, frozenset(), regular.n_rows, layout.encoding, Rejects(), 0, reading.types)
     try:
-        if _read_regular(cursor, layout, target, regular, on_progress, cancel, reading):
+        if _read_regular(cursor, layout, target, regular, task, reading):
             return staged
         as_text = replace(reading, types={})
-        if reading.types and _read_regular(cursor, layout, target, regular, on_progress, cancel, as_text):
+        if reading.types and _read_regular(cursor, layout, target, regular, task, as_text):
             return replace(staged, types={})
     finally:
         target.unlink()
@@ -139,8 +137,7 @@ def stage_table(
     cursor: duckdb.DuckDBPyConnection,
     table: Table,
     folder: Path,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
     reading: Reading = AS_IT_IS,
 ) -> Staged:
     """Fill `staged` from rows that our own readers give; all of them as text."""
@@ -157,7 +154,7 @@ def stage_table(
     # Rows written before a file turned out wider are shorter than the rest.
     form = _CsvForm(len(table.columns), row_bytes=longest, more="null_padding = true, parallel = false")
     as_text = replace(reading, types={})
-    _fill(cursor, as_text.select(table.columns, form.read(target)), on_progress, cancel)
+    _fill(cursor, as_text.select(table.columns, form.read(target)), task)
     found = cursor.execute("SELECT count(*) FROM staged").fetchall()[0][0]
     if found != n_rows:
         raise InputError(
@@ -187,15 +184,13 @@ class Regular:
     written: tuple[int, int]
 
 
-def put_if_regular(
-    layout: FileLayout, target: Path, on_progress: OnProgress | None, cancel: CancelToken | None
-) -> Regular | None:
+def put_if_regular(layout: FileLayout, target: Path, task: Task) -> Regular | None:
     """Have a regular file as UTF-8 at `target`; None where it is not regular, or not of its encoding."""
     if layout.skip_space or layout.newline != "\n" or not (layout.delimiter and layout.delimiter.isascii()):
         return None
     survey, encoding = Survey(layout.delimiter, layout.quote), StillUtf8()
     is_certain = layout.encoding_certain or layout.encoding != "utf-8"
-    pieces = _as_utf8(layout, on_progress, cancel)
+    pieces = _as_utf8(layout, task)
     target.unlink(missing_ok=True)  # it may be a second name of a file of the person's: never written to
     if _linked(layout, target):
         written = _written(target)
@@ -234,18 +229,16 @@ def _linked(layout: FileLayout, target: Path) -> bool:
     return True
 
 
-def _as_utf8(
-    layout: FileLayout, on_progress: OnProgress | None, cancel: CancelToken | None
-) -> Iterator[bytes | None]:
+def _as_utf8(layout: FileLayout, task: Task) -> Iterator[bytes | None]:
     """The file's bytes as UTF-8 without a byte order mark; None at a piece that cannot be decoded."""
     source = Source(layout.path)
     if layout.encoding == "utf-8":
         is_first = True
-        for raw in source.chunks(on_progress, cancel):
+        for raw in source.chunks(task):
             yield raw.removeprefix(b"\xef\xbb\xbf") if is_first else raw
             is_first = False
         return
-    with open_text(source, layout.encoding, "\n", on_progress, cancel) as text:
+    with open_text(source, layout.encoding, "\n", task) as text:
         piece = text.read(CHUNK).removeprefix("\ufeff")
         while piece:
             yield piece.encode("utf-8") if is_sound(piece) else None
@@ -257,8 +250,7 @@ def _read_regular(
     layout: FileLayout,
     target: Path,
     regular: Regular,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
     reading: Reading,
 ) -> bool:
     """Let DuckDB read a regular file; False where a row is ragged after all, a cell is not of the type that
@@ -267,7 +259,7 @@ def _read_regular(
     names = tuple(column.name for column in layout.columns)
     form = _CsvForm(len(names), layout.delimiter, layout.quote, regular.newline, layout.header)
     try:
-        _fill(cursor, reading.select(names, form.read(target)), on_progress, cancel)
+        _fill(cursor, reading.select(names, form.read(target)), task)
         written = _written(target)
     except (duckdb.InvalidInputException, duckdb.ConversionException):
         return False
@@ -301,8 +293,6 @@ class _CsvForm:
         )
 
 
-def _fill(
-    cursor: duckdb.DuckDBPyConnection, read: str, on_progress: OnProgress | None, cancel: CancelToken | None
-) -> None:
+def _fill(cursor: duckdb.DuckDBPyConnection, read: str, task: Task) -> None:
     query = f"CREATE OR REPLACE TEMP TABLE staged AS {read}"
-    execute(cursor, query, cancel, on_progress, "Reading")
+    execute(cursor, query, task, "Reading")

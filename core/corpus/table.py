@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TypeVar
 
 from core.corpus.layout import KEPT_REJECTS, Cells, FileLayout, RejectedLine
-from core.progress import CancelToken, OnProgress
+from core.progress import QUIET, Task
 
 BATCH_ROWS = 2048
 
@@ -35,7 +35,7 @@ class Table(ABC):
 
     Args:
         layout: how it is read.
-        on_progress: called as it is read.
+        task: told as it is read.
         cancel: takes effect between batches at the latest.
 
     Attributes:
@@ -48,16 +48,14 @@ class Table(ABC):
     def __init__(
         self,
         layout: FileLayout,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> None:
         self.layout = layout
         self.columns = tuple(column.name for column in layout.columns)
         self.rejects = Rejects()
         self.n_short = 0
         self.only_text: frozenset[str] = frozenset()
-        self._on_progress = on_progress
-        self._cancel = cancel
+        self._task = task
 
     @abstractmethod
     def __iter__(self) -> Iterator[Batch]:

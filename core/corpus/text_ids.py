@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.corpus.database import execute, interruptible
-from core.progress import CancelToken, OnProgress
+from core.progress import CancelToken, Task
 
 # Numbers fetched at a time: DuckDB holds the interpreter's lock while it hands them over, 2 ms for these.
 _PAGE = 250_000
@@ -59,8 +59,7 @@ def add_texts(
     cursor: duckdb.DuckDBPyConnection,
     cell: str,
     n_texts: int,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> StagedTexts:
     """Store the texts of `staged` that are new, and say which text each row holds.
 
@@ -69,19 +68,19 @@ def add_texts(
         n_texts: texts that are stored already, with ids 0 to n_texts - 1.
     """
     for salt in itertools.count():
-        known, _ = _hashes(cursor, "texts", "text_id", _hash("text", salt), cancel)
-        given, blank = _hashes(cursor, "staged", "rowid", _hash(cell, salt), cancel)
+        known, _ = _hashes(cursor, "texts", "text_id", _hash("text", salt), task.cancel)
+        given, blank = _hashes(cursor, "staged", "rowid", _hash(cell, salt), task.cancel)
         ids, is_new = number(known, given, blank)
         staged = StagedTexts(n_texts, len(ids), int(is_new.sum()), int(blank.sum()))
         cursor.register("staged_ids", {"text_id": ids, "is_new": is_new})
         new = f"INSERT INTO texts SELECT {staged.text_id}, s.{cell} FROM {staged.source}"
-        execute(cursor, new if staged.all_new else f"{new} WHERE i.is_new", cancel, on_progress)
+        execute(cursor, new if staged.all_new else f"{new} WHERE i.is_new", task)
         differs = (
             f"SELECT count(*) FROM staged s JOIN texts t "
             f"ON {_hash(f's.{cell}', salt)} = {_hash('t.text', salt)} WHERE s.{cell} <> t.text"
         )
         all_differ = staged.n_new + staged.n_blank == staged.n_rows
-        if all_differ or execute(cursor, differs, cancel, on_progress)[0][0] == 0:
+        if all_differ or execute(cursor, differs, task)[0][0] == 0:
             return staged
         cursor.execute("DELETE FROM texts WHERE text_id >= ?", [n_texts])
     raise AssertionError("unreachable")
@@ -107,7 +106,7 @@ def _hashes(
         def job(query: str = query) -> Any:
             return cursor.execute(query).fetchnumpy()["h"]
 
-        found = interruptible(job, cursor.interrupt, cancel, lambda: 0.0)
+        found = interruptible(job, cursor.interrupt, lambda: 0.0, Task(cancel=cancel))
         values[start : start + _PAGE] = np.ma.getdata(found)
         missing[start : start + _PAGE] = np.ma.getmaskarray(found)
     return values, missing

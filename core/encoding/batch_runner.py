@@ -25,7 +25,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from core.encoding.batching import Reporter, random_chunks, tapered, token_batches
+from core.encoding.batching import random_chunks, tapered, token_batches
 from core.encoding.devices import is_out_of_memory
 from core.encoding.network import EncoderNetwork
 from core.encoding.packed.attention import to_device
@@ -33,7 +33,7 @@ from core.encoding.packed.network import PackedNetwork
 from core.encoding.packed.side_by_side import SideBySide
 from core.encoding.tokenizer import TextTokenizer, TokenTable, joined, tokenized_pieces
 from core.errors import ModelError
-from core.progress import CancelToken, check
+from core.progress import CancelToken, Reporter, check
 
 # glibc's numbers for mallopt(3), and its largest threshold for blocks that are mapped one by one.
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3

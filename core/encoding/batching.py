@@ -8,13 +8,10 @@ texts.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-
-from core.progress import OnProgress, Progress
 
 FIRST_CHUNKS = (256, 512, 1024, 2048, 4096)
 CHUNK = 8192
@@ -103,28 +100,3 @@ def tapered(
             left -= int(n_tokens[n - 1])
             rest = rest[n:]
     return cut
-
-
-class Reporter:
-    """Tells a caller how far a job is, at most 30 times a second; the end is always told.
-
-    Args:
-        on_progress: who is told, or None.
-        stage, total, unit: as in `Progress`.
-    """
-
-    def __init__(self, on_progress: OnProgress | None, stage: str, total: int, unit: str) -> None:
-        self._on_progress = on_progress
-        self._stage, self._total, self._unit = stage, total, unit
-        self._began = time.perf_counter()
-        self._told = float("-inf")
-        self._done = 0
-
-    def advance(self, count: int) -> None:
-        """`count` more units are done."""
-        self._done += count
-        now = time.perf_counter()
-        if self._on_progress is None or (now - self._told < 1 / 30 and self._done < self._total):
-            return
-        self._told = now
-        self._on_progress(Progress(self._stage, self._done, self._total, self._unit, now - self._began))

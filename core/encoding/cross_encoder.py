@@ -23,7 +23,7 @@ from torch import Tensor, nn
 from core import files
 from core.encoding import hub
 from core.encoding.batch_runner import processor_threads
-from core.encoding.batching import Reporter, token_batches
+from core.encoding.batching import token_batches
 from core.encoding.cross_format import CrossLayout, begun_layout, cross_fingerprint, read_cross_layout
 from core.encoding.devices import choose_device, is_out_of_memory
 from core.encoding.model_store import resolve_model
@@ -33,7 +33,7 @@ from core.encoding.packed.linear import can_pack, pack_linears
 from core.encoding.saving import TOKENIZER_FILES
 from core.encoding.tokenizer import TextTokenizer, TokenizedPairs
 from core.errors import DamagedError, InputError, ModelError
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, CancelToken, OnProgress, Reporter, Task
 
 
 def save_cross_encoder(transformer: Any, layout: CrossLayout, tokenizer: TextTokenizer, folder: Path) -> Path:
@@ -189,7 +189,7 @@ class CrossEncoder:
             ModelError, DamagedError: it is none, cannot be loaded, or is not safe to load.
             InputError: the device or the precision is not there.
         """
-        resolved = hub.resolved(name, download, on_progress, cancel)
+        resolved = hub.resolved(name, download, Task(on_progress, cancel))
         return cls._of_layout(resolved.name, read_cross_layout(resolved.folder), device, precision, None)
 
     @classmethod
@@ -251,14 +251,13 @@ class CrossEncoder:
     def score(
         self,
         pairs: Pairs,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> NDArray[np.float32]:
         """What it says of pairs of texts.
 
         Args:
             pairs: (first, second); for most cross-encoders it matters which comes first.
-            on_progress: told of pairs done, at most 30 times a second.
+            task: told of pairs done, at most 30 times a second.
             cancel: takes effect within a batch.
 
         Returns:
@@ -271,12 +270,12 @@ class CrossEncoder:
             CancelledError: `cancel` was set.
         """
         logits = torch.empty(len(pairs), self.n_outputs)
-        reporter = Reporter(on_progress, "Reading pairs", len(pairs), "pairs")
+        reporter = Reporter(task, "Reading pairs", len(pairs), "pairs")
         for start in range(0, len(pairs), _TOKENIZED_AT_ONCE):
-            check(cancel)
+            task.check()
             tokens = self.tokenizer.tokenize_pairs(pairs[start : start + _TOKENIZED_AT_ONCE])
             for batch in token_batches(tokens.lengths, self.token_budget, start):
-                check(cancel)
+                task.check()
                 logits[torch.from_numpy(batch + start)] = self._logits(tokens, batch)
                 reporter.advance(len(batch))
         if not bool(torch.isfinite(logits).all()):
@@ -291,8 +290,7 @@ class CrossEncoder:
     def alike(
         self,
         pairs: Pairs,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> NDArray[np.float32]:
         """(n,) float32 in [0, 1], how alike the texts of each pair are: the score, or the probability of the
         class that means so.
@@ -306,7 +304,7 @@ class CrossEncoder:
                 "mean that two texts are alike.",
                 "Choose a cross-encoder with one score.",
             )
-        scores = self.score(pairs, on_progress, cancel)
+        scores = self.score(pairs, task)
         return scores if scores.ndim == 1 else np.ascontiguousarray(scores[:, self.layout.alike or 0])
 
     def _logits(self, tokens: TokenizedPairs, batch: NDArray[np.int64]) -> Tensor:

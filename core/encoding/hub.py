@@ -22,10 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from core import files
-from core.encoding.batching import Reporter
 from core.encoding.model_store import ResolvedModel, cache_entry, hub_name, is_hub_name, resolve_model
 from core.errors import DownloadNeededError, ModelError
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, CancelToken, Reporter, Task, check
 
 _TIMEOUT = 20.0
 _BLOCK = 256 * 1024
@@ -121,14 +120,12 @@ def _planned(entry: dict[str, Any]) -> PlannedFile:
     return PlannedFile(str(entry["rfilename"]), int(entry["size"]), f"git:{entry['blobId']}")
 
 
-def download(
-    plan: DownloadPlan, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
-) -> Path:
+def download(plan: DownloadPlan, task: Task = QUIET) -> Path:
     """Fetch what a plan lists into the local Hugging Face cache; all of it or nothing.
 
     Args:
         plan: what the person agreed to.
-        on_progress: told of bytes, at most 30 times a second.
+        task: told of bytes, at most 30 times a second.
         cancel: takes effect within a block of 256 KiB; nothing stays behind.
 
     Returns:
@@ -140,7 +137,7 @@ def download(
     """
     entry = cache_entry(plan.name)
     snapshot = entry / "snapshots" / plan.revision
-    reporter = Reporter(on_progress, "Downloading", plan.n_bytes, "bytes")
+    reporter = Reporter(task, "Downloading", plan.n_bytes, "bytes")
     partial = files.temporary_name(entry / plan.revision)
     try:
         snapshot.parent.mkdir(parents=True, exist_ok=True)
@@ -152,8 +149,8 @@ def download(
             )
         partial.mkdir()
         for file in plan.files:
-            _fetch(plan, file, partial / file.path, reporter, cancel)
-        check(cancel)
+            _fetch(plan, file, partial / file.path, reporter, task.cancel)
+        task.check()
         _publish(partial, snapshot, plan)
         (entry / "refs").mkdir(exist_ok=True)
         files.write_text(entry / "refs" / "main", plan.revision)
@@ -264,8 +261,7 @@ def _strange_answer(name: str) -> ModelError:
 def resolved(
     name: str | Path,
     consent: DownloadConsent | None,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> ResolvedModel:
     """A model by name, fetched if it is not on this machine and is the one that was consented to.
 
@@ -278,4 +274,4 @@ def resolved(
     except DownloadNeededError as needed:
         if consent is None or consent.plan.name != needed.name:
             raise
-    return ResolvedModel(str(name), download(consent.plan, on_progress, cancel), "cache")
+    return ResolvedModel(str(name), download(consent.plan, task), "cache")

@@ -20,7 +20,7 @@ from torch import Tensor
 
 from core.encoding import hub, model_format, saving
 from core.encoding.batch_runner import TOKENIZED_AT_ONCE, BatchRunner, EncodedChunk
-from core.encoding.batching import FIRST_CHUNKS, Reporter, distinct
+from core.encoding.batching import FIRST_CHUNKS, distinct
 from core.encoding.devices import choose_device, without_quick_mode
 from core.encoding.fingerprint import model_fingerprint
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
@@ -33,7 +33,7 @@ from core.encoding.reading import ReadingReport, loaded_report
 from core.encoding.sentence_head import SentenceHead
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, CancelToken, OnProgress, Reporter, Task, check
 
 
 class SentenceEncoder:
@@ -93,7 +93,7 @@ class SentenceEncoder:
             device: "auto", "cpu", "mps", "cuda" or "cuda:N".
             precision: "auto", "float32", "bfloat16" or "int8" (quick mode).
             download: the person's consent to a download whose size was shown; without it nothing is fetched.
-            on_progress, cancel: for that download.
+            task: how far it is, and whether to stop.
 
         Raises:
             DownloadNeededError: it is not on this machine and there is no consent for it.
@@ -101,7 +101,7 @@ class SentenceEncoder:
             InputError: the device or the precision is not there.
             CancelledError: the download was cancelled.
         """
-        resolved = hub.resolved(name, download, on_progress, cancel)
+        resolved = hub.resolved(name, download, Task(on_progress, cancel))
         check(cancel)
         return cls._from_layout(resolved.name, read_layout(resolved.folder), device, precision)
 
@@ -196,7 +196,7 @@ class SentenceEncoder:
             prompt: the name of one of `prompts`; None takes the model's default prompt, "" none.
             normalize: True: length 1 whatever the model says; False: without the model's own normalisation at
                 its end; None: as the model says.
-            on_progress: told of distinct sentences done, at most 30 times a second.
+            task: told of distinct sentences done, at most 30 times a second.
             cancel: takes effect within a batch.
 
         Returns:
@@ -207,24 +207,23 @@ class SentenceEncoder:
             ModelError: the device has not even the memory for one text.
             CancelledError: `cancel` was set.
         """
-        return self._encoded(texts, self._prompt(prompt), normalize, on_progress, cancel)
+        return self._encoded(texts, self._prompt(prompt), normalize, Task(on_progress, cancel))
 
     def _encoded(
         self,
         texts: Sequence[str],
         prompt: str,
         normalize: bool | None = None,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> NDArray[np.float32]:
         """As `encode`, the prompt given as the text itself."""
         if isinstance(texts, str):
             raise InputError("One string was given where a list of texts is expected.", "Put it into a list.")
         unique, inverse = distinct(texts)
         vectors = np.empty((len(unique), self.embedding_dim), np.float32)
-        reporter = Reporter(on_progress, "Encoding", len(unique), "sentences")
+        reporter = Reporter(task, "Encoding", len(unique), "sentences")
         for chunk in self.runner.chunks(
-            unique, prompt=prompt, normalize=normalize, cancel=cancel, reporter=reporter
+            unique, prompt=prompt, normalize=normalize, cancel=task.cancel, reporter=reporter
         ):
             vectors[chunk.indices] = chunk.vectors
         return vectors if len(unique) == len(texts) else vectors[inverse]
@@ -234,17 +233,13 @@ class SentenceEncoder:
         query: NDArray[np.float32] = self.encode_queries([text])[0]
         return query
 
-    def encode_queries(
-        self, texts: Sequence[str], on_progress: OnProgress | None = None, cancel: CancelToken | None = None
-    ) -> NDArray[np.float32]:
+    def encode_queries(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[np.float32]:
         """Encode texts as queries, with `query_prompt`; else as `encode`."""
-        return self._encoded(texts, self.query_prompt, None, on_progress, cancel)
+        return self._encoded(texts, self.query_prompt, None, task)
 
-    def encode_rows(
-        self, texts: Sequence[str], on_progress: OnProgress | None = None, cancel: CancelToken | None = None
-    ) -> NDArray[np.float32]:
+    def encode_rows(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[np.float32]:
         """Encode texts as rows of a corpus, with `row_prompt`; else as `encode`."""
-        return self._encoded(texts, self.row_prompt, None, on_progress, cancel)
+        return self._encoded(texts, self.row_prompt, None, task)
 
     def encode_chunks(
         self, texts: Sequence[str], *, seed: int = 0, cancel: CancelToken | None = None

@@ -9,7 +9,6 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from core.encoding.batching import Reporter
 from core.errors import InputError
 from core.evaluation import metrics
 from core.evaluation.labelled import Evaluation
@@ -18,7 +17,7 @@ from core.evaluation.result import TaskResult, wrapped
 from core.evaluation.similarities import Encode, unit_norm, vectors_of
 from core.examples.examples import Examples
 from core.examples.sentences import components
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, Reporter, Task
 
 SEEDS = 10
 METRICS = ("v_measure", "adjusted_rand")
@@ -30,8 +29,7 @@ def evaluate_clustering(
     encode: Encode,
     *,
     seeds: int = SEEDS,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> TaskResult:
     """V-measure and adjusted Rand index of sentences with a class, the mean over seeds.
 
@@ -53,16 +51,16 @@ def evaluate_clustering(
     # A model that maps everything onto few points has no more clusters than these.
     n_clusters = min(n_classes, len(np.unique(vectors, axis=0)))
     component = components(examples)
-    reporter = Reporter(on_progress, "Clustering", seeds, "seeds")
+    reporter = Reporter(task, "Clustering", seeds, "seeds")
     parts: dict[str, Evaluation] = {}
     for seed in range(seeds):
-        check(cancel)
+        task.check()
         clusters = _clusters(vectors, n_clusters, seed)
         statistics = {
             "v_measure": metrics.v_measure(labels, clusters),
             "adjusted_rand": metrics.adjusted_rand(labels, clusters),
         }
-        found = resample(statistics, component, cancel)
+        found = resample(statistics, component, task.cancel)
         recentred = {name: resampled.recentred() for name, resampled in found.items()}
         parts[f"seed {seed}"] = wrapped(recentred, component, examples.fingerprint())
         reporter.advance(1)

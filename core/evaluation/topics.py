@@ -15,14 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.corpus.readers import read_table
-from core.encoding.batching import Reporter
 from core.errors import InputError
 from core.evaluation import metrics
 from core.evaluation.resampling import Statistic
 from core.evaluation.result import TaskResult, evaluation_of
 from core.evaluation.similarities import Encode, Floats, similarities, vectors_of
 from core.examples.examples import Examples
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, CancelToken, Reporter, Task, check
 
 FOLDS = 4
 # Of topics, the fewest over which an interval means something.
@@ -136,8 +135,7 @@ def evaluate_topics(
     *,
     n_folds: int = FOLDS,
     seed: int = 0,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> TaskResult:
     """Each topic judged by what comes from the topics of other folds, and the mean over topics.
 
@@ -159,12 +157,12 @@ def evaluate_topics(
         )
     topics = np.array(examples.groups)
     fold = topic_folds(examples.groups, n_folds, seed)
-    reporter = Reporter(on_progress, "Judging folds", n_folds, "folds")
+    reporter = Reporter(task, "Judging folds", n_folds, "folds")
     statistics: dict[str, dict[str, Statistic]] = {}
     encode: Encode | None = None
     cosines: Floats = np.empty(0)
     for number in range(n_folds):
-        check(cancel)
+        task.check()
         others, own = np.flatnonzero(fold != number), np.flatnonzero(fold == number)
         before, encode = encode, model_of(examples.take(others))
         if encode is not before:
@@ -175,14 +173,14 @@ def evaluate_topics(
     for topic in sorted(statistics):
         chosen = examples.take(np.flatnonzero(topics == topic))
         component = _by_first_text(chosen)
-        parts[topic] = evaluation_of(statistics[topic], component, chosen.fingerprint(), cancel)
+        parts[topic] = evaluation_of(statistics[topic], component, chosen.fingerprint(), task.cancel)
     names = next(iter(parts.values())).resampled
     over_topics: dict[str, Statistic] = {
         name: metrics.mean(np.array([part.resampled[name].value for part in parts.values()]))
         for name in names
     }
     # A topic's sentences hang together, so that topics are what stands for itself.
-    whole = evaluation_of(over_topics, np.arange(len(parts)), examples.fingerprint(), cancel)
+    whole = evaluation_of(over_topics, np.arange(len(parts)), examples.fingerprint(), task.cancel)
     thresholds = (
         "; thresholds of F1 and accuracy are from the other topics" if examples.labels is not None else ""
     )

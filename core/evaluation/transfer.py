@@ -15,14 +15,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from core.encoding.batching import Reporter
 from core.errors import InputError
 from core.evaluation import metrics
 from core.evaluation.labelled import Evaluation
 from core.evaluation.result import TaskResult, evaluation_of, key_of, mean_of
 from core.evaluation.senteval import DEV, TASKS, TEST, TRAIN, TransferTask, find_tasks, read_task
 from core.evaluation.similarities import Encode, Floats, vectors_of
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, CancelToken, Reporter, Task, check
 
 FOLDS = 10
 _SEED = 1111  # SentEval's
@@ -40,8 +39,7 @@ def evaluate_transfer(
     encode: Encode,
     *,
     n_folds: int = FOLDS,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> TaskResult:
     """Accuracy of each of SentEval's tasks that a folder holds, and the mean over them; of MRPC F1 too.
 
@@ -56,17 +54,21 @@ def evaluate_transfer(
         )
     tasks = [read_task(name, where) for name, where in found.items()]
     parts: dict[str, Evaluation] = {}
-    for task in tasks:
-        check(cancel)
-        features = _features(task, encode)
-        answers = _answers(task, features, n_folds, on_progress, cancel)
+    for transfer_task in tasks:
+        task.check()
+        features = _features(transfer_task, encode)
+        answers = _answers(transfer_task, features, n_folds, task)
         asked = np.flatnonzero(answers >= 0)
-        statistics = {"accuracy": metrics.mean((answers[asked] == task.labels[asked]).astype(np.float64))}
-        if task.name == "MRPC":
-            statistics["f1"] = metrics.f1(answers[asked].astype(np.float64), task.labels[asked] == 1, 0.5)
-        texts = (text for column in task.texts for text in column)
-        key = key_of([task.name, str(n_folds), *map(str, task.labels.tolist()), *texts])
-        parts[task.name] = evaluation_of(statistics, np.arange(len(asked)), key, cancel)
+        statistics = {
+            "accuracy": metrics.mean((answers[asked] == transfer_task.labels[asked]).astype(np.float64))
+        }
+        if transfer_task.name == "MRPC":
+            statistics["f1"] = metrics.f1(
+                answers[asked].astype(np.float64), transfer_task.labels[asked] == 1, 0.5
+            )
+        texts = (text for column in transfer_task.texts for text in column)
+        key = key_of([transfer_task.name, str(n_folds), *map(str, transfer_task.labels.tolist()), *texts])
+        parts[transfer_task.name] = evaluation_of(statistics, np.arange(len(asked)), key, task.cancel)
     whole = mean_of(list(parts.values()), ("accuracy",))
     missing = ", ".join(name for name in TASKS if name not in parts)
     not_there = f" (not there: {missing})" if missing else ""
@@ -78,53 +80,51 @@ def evaluate_transfer(
     return TaskResult("senteval", whole, parts, how)
 
 
-def _features(task: TransferTask, encode: Encode) -> Floats:
+def _features(transfer_task: TransferTask, encode: Encode) -> Floats:
     """(n, features) float64."""
-    columns = [vectors.astype(np.float64) for vectors in vectors_of(task.texts, encode)]
+    columns = [vectors.astype(np.float64) for vectors in vectors_of(transfer_task.texts, encode)]
     if len(columns) == 1:
         return columns[0]
     u, v = columns
     return np.concatenate([np.abs(u - v), u * v], axis=1)
 
 
-def _answers(
-    task: TransferTask, x: Floats, n_folds: int, on_progress: OnProgress | None, cancel: CancelToken | None
-) -> Labels:
+def _answers(transfer_task: TransferTask, x: Floats, n_folds: int, task: Task) -> Labels:
     """(n,) the class that each sentence asked about is taken for; −1 for those only learned from."""
-    y = task.labels
-    answers = np.full(len(task), -1, dtype=np.int64)
-    train, dev, test = (np.flatnonzero(task.parts == part) for part in (TRAIN, DEV, TEST))
+    y = transfer_task.labels
+    answers = np.full(len(transfer_task), -1, dtype=np.int64)
+    train, dev, test = (np.flatnonzero(transfer_task.parts == part) for part in (TRAIN, DEV, TEST))
     if not len(test):
-        outer = _folds(y, n_folds, task.name)
+        outer = _folds(y, n_folds, transfer_task.name)
         n_fits = len(outer) * (n_folds * len(_REGULARISERS) + 1)
-        reporter = Reporter(on_progress, f"Classifying {task.name}", n_fits, "classifiers")
+        reporter = Reporter(task, f"Classifying {transfer_task.name}", n_fits, "classifiers")
         for learned, asked in outer:
-            inner = [(learned[a], learned[b]) for a, b in _folds(y[learned], n_folds, task.name)]
-            best = _best(x, y, inner, _REGULARISERS, reporter, cancel)
-            answers[asked] = _taught(x, y, learned, best, cancel).predict(x[asked])
+            inner = [(learned[a], learned[b]) for a, b in _folds(y[learned], n_folds, transfer_task.name)]
+            best = _best(x, y, inner, _REGULARISERS, reporter, task.cancel)
+            answers[asked] = _taught(x, y, learned, best, task.cancel).predict(x[asked])
             reporter.advance(1)
         return answers
     if len(dev):
         inner, regularisers = [(train, dev)], _REGULARISERS
     else:
-        inner = [(train[a], train[b]) for a, b in _folds(y[train], n_folds, task.name)]
+        inner = [(train[a], train[b]) for a, b in _folds(y[train], n_folds, transfer_task.name)]
         regularisers = _REGULARISERS_OF_TRAIN
     n_fits = len(inner) * len(regularisers) + 1
-    reporter = Reporter(on_progress, f"Classifying {task.name}", n_fits, "classifiers")
-    best = _best(x, y, inner, regularisers, reporter, cancel)
-    answers[test] = _taught(x, y, train, best, cancel).predict(x[test])
+    reporter = Reporter(task, f"Classifying {transfer_task.name}", n_fits, "classifiers")
+    best = _best(x, y, inner, regularisers, reporter, task.cancel)
+    answers[test] = _taught(x, y, train, best, task.cancel).predict(x[test])
     reporter.advance(1)
     return answers
 
 
-def _folds(y: Labels, n_folds: int, task: str) -> list[Split]:
+def _folds(y: Labels, n_folds: int, transfer_task: str) -> list[Split]:
     from sklearn.model_selection import StratifiedKFold
 
     fewest = int(np.unique(y, return_counts=True)[1].min())
     if not 2 <= n_folds <= fewest:
         raise InputError(
-            f"The rarest class of {task} has {fewest} sentences to learn from, which {n_folds} folds cannot "
-            "share.",
+            f"The rarest class of {transfer_task} has {fewest} sentences to learn from, which "
+            f"{n_folds} folds cannot share.",
             "Give fewer folds, or the whole files.",
         )
     folds = StratifiedKFold(n_folds, shuffle=True, random_state=_SEED)

@@ -13,14 +13,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from core.encoding.batching import Reporter
 from core.errors import InputError
 from core.evaluation import metrics
 from core.evaluation.result import TaskResult, evaluation_of, mean_of
 from core.evaluation.similarities import Encode, unit_norm, vectors_of
 from core.examples.examples import Examples
 from core.examples.sentences import components
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, CancelToken, Reporter, Task, check
 
 # tatoeba.kor-eng.kor beside tatoeba.kor-eng.eng.
 _NAME = re.compile(r"(?P<stem>.+\.|)(?P<first>[^.-]+)-(?P<second>[^.-]+)\.(?P<side>[^.]+)")
@@ -90,8 +89,7 @@ def evaluate_translations(
     folder: Path,
     encode: Encode,
     *,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> TaskResult:
     """Accuracy for each pair of languages, and the mean of the pairs.
 
@@ -108,19 +106,19 @@ def evaluate_translations(
             "Name the files of a pair of languages so.",
         )
     several = [read_parallel(files) for files in found]
-    reporter = Reporter(on_progress, "Finding translations", sum(map(len, several)), "sentences")
+    reporter = Reporter(task, "Finding translations", sum(map(len, several)), "sentences")
     parts = {}
     for pairs in several:
-        check(cancel)
+        task.check()
         here, there = (unit_norm(side) for side in vectors_of(pairs.texts, encode))
-        forth = _right(here, there, pairs.texts[1], cancel)
-        back = _right(there, here, pairs.texts[0], cancel)
+        forth = _right(here, there, pairs.texts[1], task.cancel)
+        back = _right(there, here, pairs.texts[0], task.cancel)
         statistics = {
             "accuracy": metrics.mean((forth + back) / 2),
             "accuracy_there": metrics.mean(forth),
             "accuracy_back": metrics.mean(back),
         }
-        parts[pairs.source] = evaluation_of(statistics, components(pairs), pairs.fingerprint(), cancel)
+        parts[pairs.source] = evaluation_of(statistics, components(pairs), pairs.fingerprint(), task.cancel)
         reporter.advance(len(pairs))
     whole = mean_of(list(parts.values()), ("accuracy", "accuracy_there", "accuracy_back"))
     how = (

@@ -13,7 +13,7 @@ from core.corpus.cells import stripped
 from core.corpus.layout import Cells
 from core.corpus.text_column import likeness
 from core.errors import InputError
-from core.examples.examples import MARGIN_ROLES, TARGET_ROLE, TEXT_ROLES, Role, Task
+from core.examples.examples import MARGIN_ROLES, TARGET_ROLE, TEXT_ROLES, Role, TaskKind
 from core.examples.labels import NO_GOLD_LABEL, class_name, nli_numbers, parse_number
 
 Columns = str | Mapping[str, str | int]
@@ -61,7 +61,7 @@ class Recognised:
         nli_by_number: whether the classes 0, 1, 2 are entailment, neutral, contradiction.
     """
 
-    task: Task
+    task: TaskKind
     roles: dict[Role, int]
     why: str
     nli_by_number: bool = False
@@ -235,7 +235,7 @@ class _Look:
         )
 
 
-def _task_and_roles(look: _Look, source: str) -> tuple[Task, dict[Role, int]]:
+def _task_and_roles(look: _Look, source: str) -> tuple[TaskKind, dict[Role, int]]:
     complete = _complete(look.fixed, source)
     if complete is not None:
         return complete, (look.fixed | look.margins() if complete == "triplet" else look.fixed)
@@ -288,12 +288,12 @@ def _task_and_roles(look: _Look, source: str) -> tuple[Task, dict[Role, int]]:
     )
 
 
-def _complete(fixed: Mapping[Role, int], source: str) -> Task | None:
+def _complete(fixed: Mapping[Role, int], source: str) -> TaskKind | None:
     """The task whose roles the person named, all of them and no others.
 
     Two sentences alone leave open whether a score or a class goes with them.
     """
-    of_task: dict[Task, set[Role]] = {}
+    of_task: dict[TaskKind, set[Role]] = {}
     for task, texts in TEXT_ROLES.items():
         target = TARGET_ROLE[task]
         of_task[task] = {*texts, *([target] if target else [])}
@@ -356,7 +356,7 @@ def _folded(name: str) -> str:
     return re.sub(r"[\W_]+", "", name.casefold())
 
 
-_OF_TASK: dict[Task, str] = {
+_OF_TASK: dict[TaskKind, str] = {
     "pair+score": "pairs of sentences with a score",
     "pair+class": "pairs of sentences with a class",
     "triplet": "triplets (anchor, positive, negative)",
@@ -367,7 +367,7 @@ _OF_TASK: dict[Task, str] = {
 
 
 def _why(
-    task: Task,
+    task: TaskKind,
     roles: Mapping[Role, int],
     names: Sequence[str],
     fixed: Mapping[Role, int],

@@ -14,7 +14,7 @@ from core.corpus.layout import RejectedLine
 from core.errors import InputError
 from core.examples.labels import nli_words, ordered_classes
 
-Task = Literal["pair+score", "pair+class", "triplet", "positive pairs", "text+class", "text"]
+TaskKind = Literal["pair+score", "pair+class", "triplet", "positive pairs", "text+class", "text"]
 Role = Literal[
     "sentence1",
     "sentence2",
@@ -29,7 +29,7 @@ Role = Literal[
     "negative_score",
 ]
 
-TEXT_ROLES: dict[Task, tuple[Role, ...]] = {
+TEXT_ROLES: dict[TaskKind, tuple[Role, ...]] = {
     "pair+score": ("sentence1", "sentence2"),
     "pair+class": ("sentence1", "sentence2"),
     "triplet": ("anchor", "positive", "negative"),
@@ -37,7 +37,7 @@ TEXT_ROLES: dict[Task, tuple[Role, ...]] = {
     "text+class": ("text",),
     "text": ("text",),
 }
-TARGET_ROLE: dict[Task, Role | None] = {
+TARGET_ROLE: dict[TaskKind, Role | None] = {
     "pair+score": "score",
     "pair+class": "label",
     "triplet": None,
@@ -72,7 +72,7 @@ class Examples:
         caveat: what a verdict that rests on them does not say; "" for labels that people gave.
     """
 
-    task: Task
+    task: TaskKind
     texts: tuple[tuple[str, ...], ...]
     scores: NDArray[np.float64] | None = None
     labels: NDArray[np.int64] | None = None

@@ -26,7 +26,7 @@ from core.examples.labels import (
     ordered_classes,
     parse_number,
 )
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, CancelToken, Task, check
 
 ScoreRange = tuple[float, float]
 
@@ -53,8 +53,7 @@ def read_examples(
     score_range: ScoreRange | None = None,
     group: str | int | None = None,
     alike: str | None = None,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Examples:
     """The labelled examples of a file in any format that the corpus readers know.
 
@@ -75,7 +74,7 @@ def read_examples(
             "Give the lesser number first.",
         )
     asked = parse_columns(columns)
-    table = read_table(file, options, on_progress, cancel)
+    table = read_table(file, options, task)
     rows: list[Cells] = []
     for _, batch in table:
         rows.extend(batch)
@@ -88,7 +87,7 @@ def read_examples(
     fixed = {role: position(column, names, source) for role, column in asked.items()}
     group_at = None if group is None else position(group, names, source)
     found = recognise(names, rows, fixed, source, group_at)
-    sound = _sound_rows(rows, found, score_range, group_at, cancel)
+    sound = _sound_rows(rows, found, score_range, group_at, task.cancel)
     if not sound.kept:
         first, reason = sound.bad[0]
         (line,) = table.lines_of([(first, rows[first])])

@@ -19,7 +19,7 @@ from core.examples.columns import Columns
 from core.examples.examples import Examples, aligned
 from core.examples.reading import ScoreRange, read_examples
 from core.examples.split import Part, Split, split_examples
-from core.progress import CancelToken, OnProgress
+from core.progress import QUIET, Task
 
 
 @dataclass(frozen=True)
@@ -87,12 +87,11 @@ class _Reader:
         self,
         known: Sequence[FileLayout],
         on_read: OnRead | None,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
     ) -> None:
         self._known = {(layout.path, layout.options): layout for layout in known}
         self.layouts: dict[tuple[str, ReadOptions], FileLayout] = {}
-        self._on_read, self._on_progress, self._cancel = on_read, on_progress, cancel
+        self._on_read, self._task = on_read, task
 
     def examples(self, source: Source) -> Examples:
         if not isinstance(source, LabelledFile):
@@ -103,8 +102,7 @@ class _Reader:
             score_range=source.score_range,
             group=source.group,
             alike=source.alike,
-            on_progress=self._on_progress,
-            cancel=self._cancel,
+            task=self._task,
         )
         if self._on_read is not None:
             self._on_read(source, examples)
@@ -119,7 +117,7 @@ class _Reader:
         if key not in self.layouts:
             before = self._known.get(key)
             if before is None or not sniffing.is_unchanged(before):
-                before = sniffing.sniff(file.path, file.options, self._cancel)
+                before = sniffing.sniff(file.path, file.options, self._task.cancel)
             self.layouts[key] = before
         return self.layouts[key]
 
@@ -133,8 +131,7 @@ def read_training_data(
     earlier: Mapping[str, Part] | None = None,
     known: Sequence[FileLayout] = (),
     on_read: OnRead | None = None,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> DataSets:
     """Read every source, and divide the last.
 
@@ -151,7 +148,7 @@ def read_training_data(
     """
     if not sources:
         raise InputError("There is nothing to learn from.", "Choose labelled examples.")
-    reader = _Reader(known, on_read, on_progress, cancel)
+    reader = _Reader(known, on_read, task)
     sets = tuple(reader.examples(source) for source in sources)
     own_selection, own_verdict = reader.part(selection), reader.part(verdict)
     last = sources[-1]
@@ -185,8 +182,7 @@ def read_to_judge_by(
     selection: LabelledFile | None = None,
     verdict: LabelledFile | None = None,
     on_read: OnRead | None = None,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> ToJudgeBy:
     """The examples of a source to judge by: all of a file, unless the verdict part has a file of its own; of
     judgments those that may be judged by.
@@ -195,7 +191,7 @@ def read_to_judge_by(
         InputError: as `read_training_data`.
         CancelledError: `cancel` was set.
     """
-    reader = _Reader((), on_read, on_progress, cancel)
+    reader = _Reader((), on_read, task)
     if not isinstance(source, LabelledFile):
         split = source.divided(0, reader.part(selection), reader.part(verdict))
         return ToJudgeBy(split.verdict, split.selection, split.counts, split.notes)

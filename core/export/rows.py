@@ -20,7 +20,7 @@ from core.corpus.column_types import SQL_TYPES
 from core.corpus.layout import ColumnType
 from core.errors import InputError
 from core.export.whole_file import whole_file
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import QUIET, Progress, Task
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -51,8 +51,7 @@ def export_rows(
     rows: RowStore,
     picture: Picture | None = None,
     row_ids: NDArray[np.int64] | None = None,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> int:
     """Write rows to a CSV (UTF-8) or Parquet file, whichever the name ends in.
 
@@ -63,7 +62,7 @@ def export_rows(
             not on it. A column of the rows that is called so already keeps its name, and the map's gets a
             number.
         row_ids: (m,) rows to write, in this order; None: all.
-        on_progress: called after each page.
+        task: told after each page.
         cancel: takes effect between pages; nothing is written then.
 
     Returns:
@@ -81,7 +80,7 @@ def export_rows(
         )
     wanted = np.arange(rows.n_rows, dtype=np.int64) if row_ids is None else row_ids
     columns = [(column.name, column.type) for column in rows.columns()]
-    pages = _pages(rows, wanted, on_progress, cancel)
+    pages = _pages(rows, wanted, task)
     if picture is not None:
         columns = _with_map_columns(columns)
         pages = _with_coordinates(pages, rows.text_ids(), picture)
@@ -93,18 +92,17 @@ def export_rows(
 def _pages(
     rows: RowStore,
     wanted: NDArray[np.int64],
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> Iterator[tuple[NDArray[np.int64], list[Row]]]:
     """Row ids and their cells, a page at a time."""
     started = time.monotonic()
     for first in range(0, len(wanted), _PAGE):
-        check(cancel)
+        task.check()
         ids = wanted[first : first + _PAGE]
         yield ids, rows.fetch(ids)
-        if on_progress is not None:
+        if task.on_progress is not None:
             seconds = time.monotonic() - started
-            on_progress(Progress("Writing rows", first + len(ids), len(wanted), "rows", seconds))
+            task.on_progress(Progress("Writing rows", first + len(ids), len(wanted), "rows", seconds))
 
 
 def _with_coordinates(

@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 
 from core.cooperative_yield import way
 from core.errors import DamagedError, InputError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import QUIET, CancelToken, Progress, Task
 from core.search import graph_library, sealed_file
 from core.search.ef import EfByK, tuned
 from core.search.exact_index import ExactIndex
@@ -156,8 +156,7 @@ class HnswIndex:
         self,
         vectors: ArrayLike,
         ids: ArrayLike,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
         threads: int = 1,
     ) -> None:
         """`add` for many: with progress, cancel and threads, in blocks of a fraction of a second.
@@ -167,7 +166,7 @@ class HnswIndex:
         Args:
             vectors: (n, embedding_dim).
             ids: (n,) whole numbers from 0 on.
-            on_progress: called after each block.
+            task: told after each block.
             cancel: stops between two blocks.
             threads: of the build; more than one makes it differ from run to run.
 
@@ -190,7 +189,7 @@ class HnswIndex:
         start, size = 0, 128
         try:
             while start < len(new_ids):
-                check(cancel)
+                task.check()
                 if threads > 1:
                     way.give()
                 block = slice(start, start + size)
@@ -200,9 +199,9 @@ class HnswIndex:
                 start = min(start + size, len(new_ids))
                 now = time.perf_counter()
                 size = int(np.clip(size * _BLOCK_SECONDS / max(now - block_began, 1e-4), 32, 2 * size))
-                if on_progress is not None:
+                if task.on_progress is not None:
                     seconds = now - began
-                    on_progress(
+                    task.on_progress(
                         Progress("Building the vector index", start, len(new_ids), "sentences", seconds)
                     )
         finally:

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import QUIET, CancelToken, Progress, Task, check
 from core.search.scoring import row_terms
 from core.search.vector_index import (
     FloatArray,
@@ -42,8 +42,7 @@ def ivf_neighbours(
     vectors: ArrayLike,
     k: int,
     metric: str = "cosine",
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Neighbors:
     """About the k nearest other rows of each row: some 9 of 10 of 100,000 sentences' true ones.
 
@@ -51,7 +50,7 @@ def ivf_neighbours(
         vectors: (n, dim) float32; read in blocks, so that a memory-mapped array is fine.
         k: neighbours a row.
         metric: "cosine", "dot" or "euclidean".
-        on_progress: called after each partition.
+        task: told after each partition.
         cancel: stops between two blocks.
 
     Returns:
@@ -72,7 +71,7 @@ def ivf_neighbours(
     if n < 2:
         return found.neighbors()
     n_partitions = max(1, n // _PARTITION)
-    partitions = _partitions(matrix, found.scale, n_partitions, cancel)  # (n, partitions probed)
+    partitions = _partitions(matrix, found.scale, n_partitions, task.cancel)  # (n, partitions probed)
     members = _rows_of(partitions[:, :1], n_partitions)
     visitors = _rows_of(partitions[:, 1:], n_partitions)
     began, done, pairs = time.perf_counter(), 0, partitions.size
@@ -80,16 +79,16 @@ def ivf_neighbours(
         for partition in range(n_partitions):
             rows = members[partition] if own else visitors[partition]
             for block in _blocks(len(rows)):
-                check(cancel)
+                task.check()
                 near = found.similarities_of(rows[block], members[partition])
                 if own:
                     at = np.arange(block.start, block.stop)
                     near[at - block.start, at] = -np.inf
                 found.keep(rows[block], near, members[partition])
             done += len(rows)
-            if on_progress is not None:
+            if task.on_progress is not None:
                 seconds = time.perf_counter() - began
-                on_progress(Progress("Finding neighbours", done * n // pairs, n, "sentences", seconds))
+                task.on_progress(Progress("Finding neighbours", done * n // pairs, n, "sentences", seconds))
     return found.neighbors()
 
 

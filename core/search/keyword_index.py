@@ -22,7 +22,7 @@ from tantivy import Occur
 from tantivy import Query as Tantivy
 
 from core.errors import DamagedError, InputError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import QUIET, CancelToken, Progress, Task
 from core.search import keyword_files
 from core.search.query_language import Typed, parse
 from core.search.vector_index import FloatArray, IdArray, as_id_set, as_ids, checked_top_k
@@ -240,15 +240,14 @@ class KeywordIndex:
         self,
         text_ids: ArrayLike,
         texts: Iterable[str],
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> None:
         """Add texts; they are found after `commit`.
 
         Args:
             text_ids: (n,) ascending, all above those that are there.
             texts: n texts; taken one by one, so that a generator may read them as they are needed.
-            on_progress: called about ten times a second.
+            task: told about ten times a second.
             cancel: stops within a text; everything since the last commit is dropped.
 
         Raises:
@@ -266,7 +265,7 @@ class KeywordIndex:
                         f"The text ids are not ascending from {writing.next_text_id} on.",
                         "Add each text once.",
                     )
-                writing.add(ids, texts, on_progress, cancel)
+                writing.add(ids, texts, task)
             except BaseException:
                 self._rollback()
                 raise
@@ -385,28 +384,25 @@ class _Writing:
         with keyword_files.writing():
             self._writer = index.writer(_HEAP, 1)
 
-    def add(
-        self, ids: IdArray, texts: Iterable[str], on_progress: OnProgress | None, cancel: CancelToken | None
-    ) -> None:
+    def add(self, ids: IdArray, texts: Iterable[str], task: Task) -> None:
         began = reported = time.perf_counter()
         added = 0
         for text in texts:
-            check(cancel)
+            task.check()
             if added == len(ids):
                 raise InputError(f"There are more texts than the {len(ids)} ids.", "Give one id a text.")
             with keyword_files.writing():
                 self._writer.add_document(_document(int(ids[added]), text))
             added += 1
-            if on_progress is not None and (now := time.perf_counter()) - reported > _REPORT_EVERY:
+            if task.on_progress is not None and (now := time.perf_counter()) - reported > _REPORT_EVERY:
                 reported = now
-                on_progress(Progress("Indexing words", added, len(ids), "sentences", now - began))
+                task.on_progress(Progress("Indexing words", added, len(ids), "sentences", now - began))
         if added < len(ids):
             raise InputError(f"There are {len(ids)} ids and only {added} texts.", "Give one id a text.")
         if added:
             self.count += added
             self.next_text_id = int(ids[-1]) + 1
-        if on_progress is not None:
-            on_progress(Progress("Indexing words", added, len(ids), "sentences", time.perf_counter() - began))
+        task.report(Progress("Indexing words", added, len(ids), "sentences", time.perf_counter() - began))
 
     def commit(self) -> None:
         """Write everything and wait for tantivy's threads to end."""

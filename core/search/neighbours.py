@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import QUIET, Progress, Task
 from core.search.scoring import exact_similarities, rough_similarities, row_terms
 from core.search.vector_index import (
     FloatArray,
@@ -28,8 +28,7 @@ def exact_neighbours(
     vectors: ArrayLike,
     k: int,
     metric: str = "cosine",
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Neighbors:
     """The k nearest other rows of each row.
 
@@ -40,7 +39,7 @@ def exact_neighbours(
         vectors: (n, dim) float32; read in blocks, so that a memory-mapped array is fine.
         k: neighbours a row; where n - 1 is less, the rest is id -1, similarity -inf.
         metric: "cosine", "dot" or "euclidean".
-        on_progress: called after each block, several times a second.
+        task: told after each block, several times a second.
         cancel: stops between two blocks.
 
     Returns:
@@ -64,7 +63,7 @@ def exact_neighbours(
     rows_a_block = max(16, min(256, _CELLS // n))
     began = time.perf_counter()
     for start in range(0, n, rows_a_block):
-        check(cancel)
+        task.check()
         queries = matrix[start : start + rows_a_block]
         rough = rough_similarities(queries, matrix, terms, metric_checked)  # (block, n)
         rows = np.arange(len(queries))
@@ -75,9 +74,11 @@ def exact_neighbours(
         order = np.lexsort((candidates, -exact))[:, :kept]
         ids[start : start + len(queries), :kept] = np.take_along_axis(candidates, order, axis=1)
         similarities[start : start + len(queries), :kept] = np.take_along_axis(exact, order, axis=1)
-        if on_progress is not None:
+        if task.on_progress is not None:
             done = start + len(queries)
-            on_progress(Progress("Finding neighbours", done, n, "sentences", time.perf_counter() - began))
+            task.on_progress(
+                Progress("Finding neighbours", done, n, "sentences", time.perf_counter() - began)
+            )
     return Neighbors(ids, similarities)
 
 

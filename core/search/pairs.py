@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import QUIET, Progress, Task
 from core.search.int8_product import Int8Scale, Products, best_of_rows, can_multiply
 from core.search.scoring import exact_similarities, row_terms
 from core.search.vector_index import FloatArray, IdArray, as_vectors
@@ -57,7 +57,7 @@ class AllPairs:
 
     Args:
         vectors: read in blocks, so that a memory-mapped array is fine.
-        on_progress: called after each block, in pairs compared.
+        task: told after each block, in pairs compared.
         cancel: stops between two blocks.
 
     Attributes:
@@ -69,17 +69,14 @@ class AllPairs:
         CancelledError: `cancel` was set.
     """
 
-    def __init__(
-        self, vectors: ArrayLike, on_progress: OnProgress | None, cancel: CancelToken | None
-    ) -> None:
+    def __init__(self, vectors: ArrayLike, task: Task) -> None:
         if np.ndim(vectors) != 2:
             raise InputError(f"The vectors have the shape {np.shape(vectors)}, and (n, dim) is needed.")
         self._matrix = as_vectors(vectors, np.shape(vectors)[1])
         terms = row_terms(self._matrix, "cosine")
         assert terms is not None, "a cosine has lengths"
         self._terms = terms
-        self._on_progress = on_progress
-        self._cancel = cancel
+        self._task = task
         self.n, dim = self._matrix.shape
         # Higham 2002, (3.5): a sum of dim products is off by dim unit roundoffs of its absolute terms at
         # most; both vectors being of unit norm, those add up to 1 at most. A few more for making them so.
@@ -106,7 +103,7 @@ class AllPairs:
                 end = min(column + _COLUMNS, n)
                 columns = self._ready(column, end)
                 for row in range(start, min(start + _TOGETHER, end), _ROWS):
-                    check(self._cancel)
+                    self._task.check()
                     first = max(column, row)
                     rows = together[row - start : row - start + _ROWS]
                     table = products(rows, columns[first - column :])
@@ -118,10 +115,10 @@ class AllPairs:
                     if n_waiting >= SCORED:
                         yield _together(waiting)
                         waiting, n_waiting = [], 0
-                    if self._on_progress is not None:
+                    if self._task.on_progress is not None:
                         seconds = time.perf_counter() - began
                         total = n * (n - 1) // 2
-                        self._on_progress(Progress("Comparing all pairs", done, total, "pairs", seconds))
+                        self._task.on_progress(Progress("Comparing all pairs", done, total, "pairs", seconds))
         if waiting:
             yield _together(waiting)
 
@@ -129,7 +126,7 @@ class AllPairs:
         """(m,) cosines of pairs of positions."""
         cosines = np.empty(len(first))
         for start in range(0, len(first), SCORED):
-            check(self._cancel)
+            self._task.check()
             one, other = first[start : start + SCORED], second[start : start + SCORED]
             found = exact_similarities(self._matrix[one], self._matrix[other][:, None, :], "cosine")
             cosines[start : start + SCORED] = found[:, 0]
@@ -167,7 +164,7 @@ class AllPairs:
 
     def _units(self) -> Iterator[FloatArray]:
         for start in range(0, self.n, _TOGETHER):
-            check(self._cancel)
+            self._task.check()
             yield self._units_of(start, start + _TOGETHER)
 
     def _units_of(self, start: int, stop: int) -> FloatArray:
@@ -253,8 +250,7 @@ def pairs_above(
     threshold: float,
     *,
     top: int | None = None,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Pairs:
     """Every pair of rows whose cosine is at least `threshold`.
 
@@ -266,7 +262,7 @@ def pairs_above(
         top: keep that many of the most similar pairs; None: `MOST_PAIRS`. All are counted all the same.
             Among pairs at the limit that float32 cannot tell apart, thousands of them in one block, those of
             the lower positions are kept.
-        on_progress: called after each block, in pairs compared.
+        task: told after each block, in pairs compared.
         cancel: stops between two blocks.
 
     Raises:
@@ -275,7 +271,7 @@ def pairs_above(
     """
     check_threshold(threshold)
     best = _Best(MOST_PAIRS if top is None else top)
-    pairs = AllPairs(vectors, on_progress, cancel)
+    pairs = AllPairs(vectors, task)
     n_above = 0
     for block in pairs.proposed(lambda _: threshold):
         is_clear = block.rough >= threshold + pairs.rounding
@@ -301,20 +297,18 @@ def check_threshold(threshold: float) -> None:
         raise InputError(f"A threshold of {threshold} is not possible.", "Cosines lie between -1 and 1.")
 
 
-def most_similar_pair(
-    vectors: ArrayLike, *, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
-) -> tuple[int, int, float]:
+def most_similar_pair(vectors: ArrayLike, *, task: Task = QUIET) -> tuple[int, int, float]:
     """The two most similar rows, as (first, second, cosine); of equally similar pairs one of the first.
 
     Args:
         vectors: (n, dim), two rows or more.
-        on_progress, cancel: as `pairs_above`.
+        task: how far it is, and whether to stop.
 
     Raises:
         InputError: fewer than two rows, or no (n, dim) table of finite numbers.
         CancelledError: `cancel` was set.
     """
-    pairs = AllPairs(vectors, on_progress, cancel)
+    pairs = AllPairs(vectors, task)
     if pairs.n < 2:
         raise InputError("There are no two vectors to compare.", "Give two or more.")
     found = (0, 1, -2.0)

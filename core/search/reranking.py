@@ -13,7 +13,7 @@ from typing import Protocol
 
 import numpy as np
 
-from core.progress import CancelToken, OnProgress
+from core.progress import QUIET, CancelToken, Task
 from core.search.hits import Hits, Query, Reranked
 from core.search.query import search
 from core.search.search_state import SearchState
@@ -30,8 +30,7 @@ class PairReader(Protocol):
     def alike(
         self,
         pairs: Sequence[tuple[str, str]],
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> FloatArray:
         """(n,) how alike the texts of each pair are; or how well the second answers the first."""
 
@@ -55,7 +54,7 @@ def rerank(hits: Hits, reader: PairReader, first: int = FIRST, cancel: CancelTok
     if not typed or not read:
         return hits
     began = time.perf_counter()
-    scores = reader.alike([(typed, hit.text) for hit in read], cancel=cancel)
+    scores = reader.alike([(typed, hit.text) for hit in read], task=Task(cancel=cancel))
     order = np.argsort(-np.asarray(scores), kind="stable").tolist()
     best = [replace(read[k], rank=rank, score=float(scores[k])) for rank, k in enumerate(order, start=1)]
     took = time.perf_counter() - began

@@ -15,12 +15,12 @@ from typing import Any
 import numpy as np
 import torch
 
-from core.encoding.batching import Reporter, token_batches
+from core.encoding.batching import token_batches
 from core.encoding.network import quiet_transformers
 from core.errors import ModelError
 from core.examples.examples import Examples
 from core.examples.sentences import normalised, sentence_key
-from core.progress import CancelToken, OnProgress, check
+from core.progress import CancelToken, Reporter, Task, check
 from core.training.config import TrainingConfig
 from core.training.material import Material
 
@@ -102,8 +102,7 @@ def back_translated(
     material: Material,
     config: TrainingConfig,
     device: str,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> Material:
     """The examples to train on, and behind them each once more with its texts there and back.
 
@@ -118,9 +117,9 @@ def back_translated(
         return material
     there, back = config.back_translation
     texts = list(dict.fromkeys(text for e in material.train for column in e.texts for text in column))
-    reporter = Reporter(on_progress, "Translating there and back", 2 * len(texts), "sentences")
-    away = Translator(there, device).translate(texts, reporter, cancel)
-    again = Translator(back, device).translate(away, reporter, cancel)
+    reporter = Reporter(task, "Translating there and back", 2 * len(texts), "sentences")
+    away = Translator(there, device).translate(texts, reporter, task.cancel)
+    again = Translator(back, device).translate(away, reporter, task.cancel)
     said = {
         text: new if new.strip() and normalised(new) != normalised(text) else text
         for text, new in zip(texts, again, strict=True)

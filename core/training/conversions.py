@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from core.encoding.batching import distinct
 from core.errors import InputError
-from core.examples.examples import Examples, Task
+from core.examples.examples import Examples, TaskKind
 
 
 def with_scores(pairs: Examples, seed: int) -> Examples:
@@ -215,7 +215,7 @@ def triplets_of_classes(examples: Examples, seed: int) -> Examples:
     return _unlabelled(examples, "triplet", triplets)
 
 
-def _unlabelled(examples: Examples, task: Task, rows: Sequence[tuple[str, ...]]) -> Examples:
+def _unlabelled(examples: Examples, task: TaskKind, rows: Sequence[tuple[str, ...]]) -> Examples:
     """What was made of `examples`, which takes the place of their classes and groups."""
     return replace(
         examples,

@@ -18,7 +18,7 @@ from core.encoding.devices import is_out_of_memory
 from core.encoding.layers import drop_layers
 from core.encoding.network import load_network
 from core.errors import TrainingError
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, CancelToken, Task, check
 from core.training.back_translation import twice_if_translated
 from core.training.config import TrainingConfig
 from core.training.learner import Learner
@@ -63,15 +63,14 @@ def estimate_run(
     config: TrainingConfig | None = None,
     *,
     seconds: float = 2.0,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Estimate:
     """Time a few steps on a copy that is thrown away, and count what the longest batch keeps in memory.
 
     Args:
         encoder, examples, config: as a `Trainer` takes them.
         seconds: about how long to time.
-        on_progress, cancel: reading tokens can take a while.
+        task: how far it is, and whether to stop.
 
     Raises:
         InputError: the data or the settings cannot be.
@@ -86,7 +85,7 @@ def estimate_run(
             drop_layers(scratch.network.transformer, config.layers)
         adopt(scratch, config, material.objectives)
         material = twice_if_translated(material, config)
-        sets = sets_of(material, scratch, config.seed, on_progress, cancel)
+        sets = sets_of(material, scratch, config.seed, task)
         if isinstance(scratch, SentenceEncoder):
             sets = without_teacher_targets(sets, material.train, scratch)
         plan = plan_of(sets, config)
@@ -97,7 +96,7 @@ def estimate_run(
             # The longest batch goes first: it also lays out what the first pass of all has to.
             longest = max(batches, key=lambda batch: _padded(batch, sets))
             activations = _activations(learner, longest)
-            a_token, a_step = _time(learner, batches, seconds, cancel)
+            a_token, a_step = _time(learner, batches, seconds, task.cancel)
         except (RuntimeError, MemoryError) as error:
             if not is_out_of_memory(error):
                 raise

@@ -15,13 +15,12 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from core.encoding.batching import Reporter
 from core.errors import InputError
 from core.evaluation.similarities import Encode, Floats, unit_norm
 from core.examples.examples import Examples
 from core.examples.sentences import sentence_key
 from core.judgments.model import ALIKE_FROM
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, Reporter, Task
 from core.training.conversions import alike_pairs
 
 Score = Callable[[Sequence[tuple[str, str]]], NDArray[np.floating]]
@@ -78,8 +77,7 @@ def mine_hard_negatives(
     share: float | None = 0.95,
     score: Score | None = None,
     held_out: Collection[str] = (),
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Mined:
     """Find negatives that are hard to tell from positives.
 
@@ -108,9 +106,9 @@ def mine_hard_negatives(
     k = skip + _LOOKED_AT * per_anchor + 2 * most
     rows: list[tuple[str, str, str]] = []
     n_without = n_looked_at = n_too_near = 0
-    reporter = Reporter(on_progress, "Mining hard negatives", len(anchors), "anchors")
+    reporter = Reporter(task, "Mining hard negatives", len(anchors), "anchors")
     for start in range(0, len(anchors), _ANCHORS_AT_ONCE):
-        check(cancel)
+        task.check()
         some = anchors[start : start + _ANCHORS_AT_ONCE]
         asked = zip(some, near.nearest(some, k + 1), strict=True)
         found = [_others(anchor, texts, positives[anchor], k, held_out) for anchor, texts in asked]

@@ -10,7 +10,7 @@ from core.encoding import CrossEncoder
 from core.errors import InputError
 from core.evaluation.similarities import Encode, JudgeBy, PairScores
 from core.examples.examples import Examples
-from core.progress import CancelToken, OnProgress
+from core.progress import CancelToken, Task
 from core.training.config import TrainingConfig
 from core.training.material import Material, selection_sample
 from core.training.models import Model, judge_by
@@ -65,29 +65,27 @@ def watch(
     if config.metric in (None, primary):
 
         def watched(model: Model) -> tuple[str, Interval]:
-            rows, queries = readings(model, None, cancel)
+            rows, queries = readings(model, Task(cancel=cancel))
             return primary, evaluate_primary(sample, rows, cancel, encode_queries=queries)
 
         return watched, ()
 
     def chosen(model: Model) -> tuple[str, Interval]:
-        rows, queries = readings(model, None, cancel)
+        rows, queries = readings(model, Task(cancel=cancel))
         return _chosen(evaluate(sample, rows, encode_queries=queries, cancel=cancel).metrics, config.metric)
 
     return chosen, ()
 
 
-def readings(
-    model: Model, on_progress: OnProgress | None, cancel: CancelToken | None
-) -> tuple[JudgeBy, Encode | None]:
+def readings(model: Model, task: Task) -> tuple[JudgeBy, Encode | None]:
     """What `evaluate` reads rows, or pairs, with, and queries; None where these are read as rows are."""
-    rows = judge_by(model, on_progress, cancel)
+    rows = judge_by(model, task)
     if isinstance(model, CrossEncoder) or model.query_prompt == model.row_prompt:
         return rows, None
     encoder = model
 
     def queries(texts: Sequence[str]) -> NDArray[np.float32]:
-        return encoder.encode_queries(texts, on_progress, cancel)
+        return encoder.encode_queries(texts, task)
 
     return rows, queries
 
@@ -118,8 +116,7 @@ def judge(
     new: Model,
     old: Model,
     material: Material,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> Judged:
     """Score both models once on the verdict part, and compare them."""
     from core.evaluation.labelled import evaluate
@@ -136,8 +133,10 @@ def judge(
     selection = material.selection if len(material.selection) else None
 
     def evaluation(model: Model) -> Evaluation:
-        rows, queries = readings(model, on_progress, cancel)
-        return evaluate(material.verdict, rows, encode_queries=queries, selection=selection, cancel=cancel)
+        rows, queries = readings(model, task)
+        return evaluate(
+            material.verdict, rows, encode_queries=queries, selection=selection, cancel=task.cancel
+        )
 
     try:
         after, before = evaluation(new), evaluation(old)

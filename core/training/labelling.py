@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from core import files
 from core.errors import InputError
 from core.examples.examples import TEXT_ROLES, Examples
-from core.progress import CancelToken, OnProgress
+from core.progress import QUIET, Task
 
 if TYPE_CHECKING:
     from core.encoding import CrossEncoder
@@ -49,8 +49,7 @@ class Labelled:
 def label_examples(
     examples: Examples,
     model: CrossEncoder,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Labelled:
     """Label pairs or triplets; labels that they have already do not count.
 
@@ -65,7 +64,7 @@ def label_examples(
         )
     first, *others = examples.texts
     pairs = [pair for other in others for pair in zip(first, other, strict=True)]
-    said = np.asarray(model.alike(pairs, on_progress, cancel), np.float64)
+    said = np.asarray(model.alike(pairs, task), np.float64)
     if examples.task == "triplet":
         near, far = said.reshape(2, -1)
         return Labelled(TEXT_ROLES["triplet"], examples.texts, "margin", near - far)

@@ -16,7 +16,7 @@ from core.encoding.fingerprint import folder_fingerprint
 from core.encoding.model_format import read_layout
 from core.errors import InputError
 from core.evaluation.similarities import JudgeBy, PairScores
-from core.progress import CancelToken, OnProgress
+from core.progress import QUIET, Task
 from core.training.config import TrainingConfig
 from core.training.objectives import CROSS, OBJECTIVES, is_cross, objective_named
 from core.training.objectives.cross_encoder import outputs_for
@@ -160,26 +160,22 @@ def as_it_was(base: Path, device: str) -> Model:
     return kind.load(base, device, "float32")
 
 
-def sets_of(
-    material: Material, model: Model, seed: int, on_progress: OnProgress | None, cancel: CancelToken | None
-) -> list[TrainingSet]:
+def sets_of(material: Material, model: Model, seed: int, task: Task) -> list[TrainingSet]:
     """The data sets of a run, ready for a model, each text with the prompt that it is read with."""
     return [
-        objective_named(objective).training_set(examples, model, seed, on_progress, cancel)
+        objective_named(objective).training_set(examples, model, seed, task)
         for examples, objective in zip(material.train, material.objectives, strict=True)
     ]
 
 
-def judge_by(
-    model: Model, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
-) -> JudgeBy:
+def judge_by(model: Model, task: Task = QUIET) -> JudgeBy:
     """What a model is judged by: its vectors of texts that are read as rows, or what it says of pairs."""
     if isinstance(model, CrossEncoder):
         cross = model
-        return PairScores(lambda pairs: cross.alike(pairs, on_progress, cancel))
+        return PairScores(lambda pairs: cross.alike(pairs, task))
     encoder = model
 
     def encode(texts: Sequence[str]) -> NDArray[np.float32]:
-        return encoder.encode_rows(texts, on_progress, cancel)
+        return encoder.encode_rows(texts, task)
 
     return encode

@@ -13,7 +13,7 @@ from core import files
 from core.encoding import SentenceEncoder
 from core.encoding.layers import save_student
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress, check
+from core.progress import Task
 from core.training.back_translation import back_translated
 from core.training.config import TrainingConfig
 from core.training.material import Material, Prepared
@@ -64,9 +64,7 @@ class Order:
     measured: bool
 
 
-def begin(
-    folder: RunFolder, order: Order, on_progress: OnProgress | None, cancel: CancelToken | None
-) -> OpenRun:
+def begin(folder: RunFolder, order: Order, task: Task) -> OpenRun:
     """Make a run's folder: examples, the model as it is, run.json last.
 
     Raises:
@@ -80,7 +78,7 @@ def begin(
             f"{model_folder} is already there and not empty.", "Choose a new folder for the model."
         )
     config, material, precision = prepared.config, prepared.material, prepared.precision
-    check(cancel)
+    task.check()
     folder.create()
     # Through the disk: the run has a copy to go on from, and weights are read as they were saved.
     said_of_copy = write(origin, folder.base)
@@ -88,13 +86,13 @@ def begin(
         whole = SentenceEncoder.load(folder.base, origin.device, "float32")
         save_student(whole, config.layers, folder.student)
     encoder = _copy(folder, config, material, origin.device)
-    material = back_translated(material, config, origin.device, on_progress, cancel)
-    sets = sets_of(material, encoder, config.seed, on_progress, cancel)
-    sets, said = _taught(sets, material, encoder, config, folder, on_progress, cancel)
+    material = back_translated(material, config, origin.device, task)
+    sets = sets_of(material, encoder, config.seed, task)
+    sets, said = _taught(sets, material, encoder, config, folder, task)
     material.save(folder)
     if config.synonyms:
         shutil.copyfile(config.synonyms, folder.synonyms)
-    check(cancel)
+    task.check()
     threads = config.threads or torch.get_num_threads()
     notes = (*material.notes, *prepared.notes, *said, *said_of_copy)
     folder.write(
@@ -128,7 +126,7 @@ def begin(
     return OpenRun(config, encoder, material, sets, precision, threads, notes, model_folder, False)
 
 
-def reopen(folder: RunFolder, on_progress: OnProgress | None, cancel: CancelToken | None) -> OpenRun:
+def reopen(folder: RunFolder, task: Task) -> OpenRun:
     """Open the folder of a run that was stopped.
 
     Raises:
@@ -142,7 +140,7 @@ def reopen(folder: RunFolder, on_progress: OnProgress | None, cancel: CancelToke
     config = _as_kept(TrainingConfig.from_json(kept["config"]), folder)
     material = Material.load(folder, kept["objectives"], kept["verdict_share"], kept["notes"])
     encoder = _copy(folder, config, material, kept["device"])
-    sets = sets_of(material, encoder, config.seed, on_progress, cancel)
+    sets = sets_of(material, encoder, config.seed, task)
     sets = with_teacher_targets(sets, material.train, folder.data)
     return OpenRun(
         config,
@@ -171,8 +169,7 @@ def _taught(
     student: Model,
     config: TrainingConfig,
     folder: RunFolder,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> tuple[list[TrainingSet], tuple[str, ...]]:
     """The data sets with what a teacher says of them, where one is needed; sentences for the person."""
     if not any(
@@ -182,7 +179,7 @@ def _taught(
     assert isinstance(student, SentenceEncoder), "the objectives of a teacher are those of encoders"
     named = folder.base if config.teacher is None else config.teacher
     teacher = SentenceEncoder.load(named, student.device, "float32")
-    said = ask_teacher(teacher, student, sets, material.train, folder.data, on_progress, cancel)
+    said = ask_teacher(teacher, student, sets, material.train, folder.data, task)
     return with_teacher_targets(sets, material.train, folder.data), said
 
 

@@ -14,10 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.encoding import SentenceEncoder
-from core.encoding.batching import Reporter
 from core.errors import DamagedError, TrainingError
 from core.examples.examples import Examples
-from core.progress import CancelToken, OnProgress, check
+from core.progress import CancelToken, Reporter, Task, check
 from core.training.objectives import objective_named
 from core.training.training_set import TrainingSet
 
@@ -37,8 +36,7 @@ def ask_teacher(
     sets: Sequence[TrainingSet],
     train: Sequence[Examples],
     folder: Path,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> tuple[str, ...]:
     """Write what a teacher says of each data set that needs it to `goals-<number>.npy`.
 
@@ -56,13 +54,13 @@ def ask_teacher(
     names = dict.fromkeys(sets[k].objective for k in asked)
     notes = [note for name in names if (note := objective_named(name).check_teacher(teacher, student))]
     total = sum(len(sets[k]) for k in asked)
-    reporter = Reporter(on_progress, "Asking the teacher", total, "examples")
+    reporter = Reporter(task, "Asking the teacher", total, "examples")
     for k in asked:
         place = _place(folder, k)
         scratch = place.with_suffix(".whole")
         try:
             shape, pieces = objective_named(sets[k].objective).teacher_targets(
-                teacher, student, sets[k], scratch, reporter.advance, cancel
+                teacher, student, sets[k], scratch, reporter.advance, task.cancel
             )
             _write(place, shape, pieces)
             scratch.unlink(missing_ok=True)
@@ -130,7 +128,7 @@ def vectors_for(
 
     def encoded() -> Iterator[NDArray[np.float32]]:
         for start in range(0, len(texts), AT_ONCE):
-            yield teacher.encode_rows(texts[start : start + AT_ONCE], cancel=cancel)
+            yield teacher.encode_rows(texts[start : start + AT_ONCE], task=Task(cancel=cancel))
             advance(len(texts[start : start + AT_ONCE]))
 
     there, dim = teacher.embedding_dim, student.embedding_dim

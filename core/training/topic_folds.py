@@ -13,7 +13,7 @@ from core.evaluation.similarities import Encode
 from core.evaluation.topics import ModelOf
 from core.examples.examples import Examples
 from core.examples.split import PARTS, Split
-from core.progress import CancelToken, OnProgress, Progress
+from core.progress import QUIET, Progress, Task
 from core.training.config import TrainingConfig
 from core.training.events import Finished, Step
 from core.training.trainer import Trainer
@@ -23,8 +23,7 @@ def taught_on_the_others(
     encoder: SentenceEncoder,
     config: TrainingConfig,
     folder: Path,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> ModelOf:
     """What `evaluate_topics` asks for a fold's model: trains by `config`, keeps the last step's weights.
 
@@ -40,19 +39,19 @@ def taught_on_the_others(
             encoder,
             all_of(others, config.seed),
             config,
-            cancel=cancel,
+            cancel=task.cancel,
             run_folder=folder / f"fold-{n_taught}",
-            on_progress=on_progress,
+            on_progress=task.on_progress,
         )
         for event in run:
-            if isinstance(event, Step) and on_progress is not None:
+            if isinstance(event, Step) and task.on_progress is not None:
                 stage = f"Teaching for fold {n_taught}"
-                on_progress(Progress(stage, event.step, event.total, "steps", event.seconds))
+                task.on_progress(Progress(stage, event.step, event.total, "steps", event.seconds))
             elif isinstance(event, Finished):
                 taught = SentenceEncoder.load(event.model_folder, encoder.device, "float32")
 
         def encode(texts: Sequence[str]) -> NDArray[np.float32]:
-            return taught.encode_rows(texts, on_progress=on_progress, cancel=cancel)
+            return taught.encode_rows(texts, task=task)
 
         return encode
 

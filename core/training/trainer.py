@@ -23,7 +23,7 @@ from core.encoding.batch_runner import processor_threads
 from core.encoding.devices import is_out_of_memory
 from core.errors import CancelledError, ExplorerError, InputError, ModelError, TrainingError
 from core.evaluation.resampling import Interval
-from core.progress import CancelToken, OnProgress, check
+from core.progress import CancelToken, OnProgress, Task
 from core.training.checkpoint import load_checkpoint, save_checkpoint
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step
@@ -63,7 +63,7 @@ class Trainer:
         model_folder: where the new model goes; a new or empty folder. None: `model` in the run's folder.
         measure: metrics of the copy, in place of the primary one on the selection part. By `config.metric`,
             or the first, the best is chosen; higher is better.
-        on_progress: told of what comes before the first step and after the last one.
+        task: told of what comes before the first step and after the last one.
 
     Raises:
         InputError: an objective cannot learn from its data set.
@@ -85,7 +85,7 @@ class Trainer:
         folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
         to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
         order = Order(encoder, prepared, to, measure is not None)
-        self._set_up(folder, order, cancel, measure, on_progress)
+        self._set_up(folder, order, measure, Task(on_progress, cancel))
 
     @classmethod
     def resume(
@@ -118,22 +118,20 @@ class Trainer:
                 "Give the same `measure` again.",
             )
         self = cls.__new__(cls)
-        self._set_up(folder, None, cancel, measure, on_progress)
+        self._set_up(folder, None, measure, Task(on_progress, cancel))
         return self
 
     def _set_up(
         self,
         folder: RunFolder,
         order: Order | None,
-        cancel: CancelToken | None,
         measure: Measure | None,
-        on_progress: OnProgress | None,
+        task: Task,
     ) -> None:
         self._folder = folder
         self._order = order  # None once the run's folder holds it all
-        self._cancel = cancel
         self._measure = measure
-        self._on_progress = on_progress
+        self._task = task
         self._running = threading.Event()
         self._running.set()
         self._step = 0
@@ -177,7 +175,7 @@ class Trainer:
     def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Vectors of rows, by the encoder as it stands between two events: (n, dim). On the same thread."""
         self._encoder.network.eval()
-        encode = judge_by(self._encoder, cancel=self._cancel)
+        encode = judge_by(self._encoder, task=Task(cancel=self._task.cancel))
         assert callable(encode), "a cross-encoder makes no vectors"
         return encode(texts)
 
@@ -260,7 +258,7 @@ class Trainer:
         factor = learning_rate_factor(in_stage, self._plan.steps_in_stage(stage), self.config.warmup_ratio)
         learning_rate = self.config.learning_rate * factor
         with random_state(self.config.seed, 1, self._step):
-            loss = self._learner.gradients(batches, lambda: check(self._cancel))
+            loss = self._learner.gradients(batches, self._task.check)
         norm = self._learner.apply(learning_rate)
         self._step += 1
         self._steps_here += 1
@@ -280,8 +278,8 @@ class Trainer:
 
     def _wait_while_paused(self) -> None:
         while not self._running.wait(0.05):
-            check(self._cancel)
-        check(self._cancel)
+            self._task.check()
+        self._task.check()
 
     def _evaluation_is_due(self) -> bool:
         if self._watch is None or self._evaluated == self._step:
@@ -373,16 +371,16 @@ class Trainer:
 
     def _prepare(self) -> Started:
         if self._order is not None:
-            run = begin(self._folder, self._order, self._on_progress, self._cancel)
+            run = begin(self._folder, self._order, self._task)
         else:
-            run = reopen(self._folder, self._on_progress, self._cancel)
+            run = reopen(self._folder, self._task)
         self._run, self.config, self._encoder, self._plan = run, run.config, run.encoder, run.plan
         torch.set_num_threads(run.threads)  # `_guarded` puts back what was there
         self._threads = run.threads
         self._learner = Learner(run.encoder, run.sets, run.config, run.precision)
         self._evaluate_every = evaluate_every(self._plan.total, run.config)
         selection = run.material.selection
-        self._watch, why_not = watch(run.encoder, selection, run.config, self._measure, self._cancel)
+        self._watch, why_not = watch(run.encoder, selection, run.config, self._measure, self._task.cancel)
         if self._order is None:
             self._restore()
         self._order = None
@@ -411,7 +409,7 @@ class Trainer:
         self._learner.merge_adapters()
         self._encoder.network.eval()
         before = as_it_was(self._folder.base, self._encoder.device)
-        judged = judge(self._encoder, before, self._run.material, self._on_progress, self._cancel)
+        judged = judge(self._encoder, before, self._run.material, self._task)
         model_folder = self._run.model_folder
         if self._run.model_begun:
             shutil.rmtree(model_folder, ignore_errors=True)

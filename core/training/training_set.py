@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from core.encoding.batching import Reporter, distinct
+from core.encoding.batching import distinct
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
 from core.examples.examples import Examples
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, Reporter, Task
 from core.training.objectives import objective_named
 
 _TOKENIZED_AT_ONCE = 1024
@@ -75,8 +75,7 @@ def training_set(
     tokenizer: TextTokenizer,
     prompt: str,
     seed: int,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
     *,
     first_prompt: str | None = None,
 ) -> TrainingSet:
@@ -106,11 +105,11 @@ def training_set(
     before = [prompt if number else first for number, column in enumerate(examples.texts) for _ in column]
     texts, inverse = distinct([p + text for p, text in zip(before, strings, strict=True)])
     as_given = dict(zip(inverse.tolist(), strings, strict=True))
-    reporter = Reporter(on_progress, "Reading tokens", len(texts), "sentences")
+    reporter = Reporter(task, "Reading tokens", len(texts), "sentences")
     pieces: list[NDArray[np.int32]] = []
     sizes: list[NDArray[np.int64]] = []
     for start in range(0, len(texts), _TOKENIZED_AT_ONCE):
-        check(cancel)
+        task.check()
         tokenized = tokenizer.tokenize(texts[start : start + _TOKENIZED_AT_ONCE])
         pieces.append(np.concatenate([np.asarray(ids, np.int32) for ids in tokenized.ids]))
         sizes.append(tokenized.lengths)

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from core.errors import InputError, WorkspaceError
 from core.evaluation.forgetting import Guard, guard
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, CancelToken, Task
 from core.workspace import encoding_job
 from core.workspace.document import UsedModel, version_key
 from core.workspace.maps import MapMaker, MapPicture
@@ -94,8 +94,7 @@ def compare(
     before: str,
     after: str,
     *,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Comparison:
     """Compare two models of a workspace, making what they lack: vectors, indexes, maps. Engine lane.
 
@@ -119,18 +118,18 @@ def compare(
         if not workspace.n_texts:
             raise InputError("There are no sentences to compare two models on.", "Import some first.")
         for side in (old, new):
-            side.encode(on_progress, cancel)
-        picture_before, neighbours_before = old.lay_out(None, on_progress, cancel)
-        picture_after, neighbours_after = new.lay_out(picture_before, on_progress, cancel)
+            side.encode(task)
+        picture_before, neighbours_before = old.lay_out(None, task)
+        picture_after, neighbours_after = new.lay_out(picture_before, task)
     # Texts that were imported meanwhile are at the end, and only one side may have them.
     n = min(len(picture_before), len(picture_after))
     near_before, near_after = (_among_first(each, n) for each in (neighbours_before, neighbours_after))
-    check(cancel)
+    task.check()
     kept = neighbours_shared(near_before, near_after)
     labels_before, labels_after = picture_before.labels[:n], picture_after.labels[:n]
     text_ids = picture_before.text_ids[:n]
     layout = align(picture_after.xy[:n], picture_before.xy[:n], weights=kept + _LEAST_WEIGHT)
-    check(cancel)
+    task.check()
     return Comparison(
         before_id=old.which,
         after_id=new.which,
@@ -238,17 +237,17 @@ class Side:
         self._run = run_id
         return RUN + run_id, used
 
-    def encode(self, on_progress: OnProgress | None, cancel: CancelToken | None) -> None:
+    def encode(self, task: Task) -> None:
         """Have a vector of every text. Raises: as `compare`."""
         workspace = self._ws
         if self.which == workspace.models.document.model:
-            workspace.encode(on_progress, cancel)
+            workspace.encode(task)
             snapshot = workspace.vectors()
         else:
             vectors: VectorStore = workspace.models.vectors_of(self.used)
             if len(vectors.missing(workspace.n_texts)):
-                encoder = self.load(cancel)
-                encoding_job.encode_missing(encoder, vectors, workspace.rows, on_progress, cancel, None)
+                encoder = self.load(task.cancel)
+                encoding_job.encode_missing(encoder, vectors, workspace.rows, task, None)
             snapshot = vectors.snapshot()
         self._encoder = None  # what asks has its own
         if snapshot is None:
@@ -256,9 +255,7 @@ class Side:
         self.snapshot = snapshot.sorted()
         self._as_encoded = snapshot
 
-    def lay_out(
-        self, start: MapPicture | None, on_progress: OnProgress | None, cancel: CancelToken | None
-    ) -> tuple[MapPicture, NDArray[np.int64]]:
+    def lay_out(self, start: MapPicture | None, task: Task) -> tuple[MapPicture, NDArray[np.int64]]:
         """Its map of all texts, and the (n, k) neighbours of each text.
 
         Args:
@@ -267,13 +264,11 @@ class Side:
         workspace = self._ws
         indexes = workspace.models.new_indexes()
         # In the order of encoding, in which a graph is kept: another one would be built anew, and replace it.
-        indexes.build(self._as_encoded, "auto", on_progress, cancel)
+        indexes.build(self._as_encoded, "auto", task)
         self._index = indexes.over(self._as_encoded)
         maker = MapMaker(self.snapshot, self._index, workspace.rows)
-        neighbours = maker.neighbours(on_progress, cancel)
-        picture = workspace.maps.prepare(
-            self.snapshot, maker, workspace.n_texts, on_progress, cancel, start=start
-        )
+        neighbours = maker.neighbours(task)
+        picture = workspace.maps.prepare(self.snapshot, maker, workspace.n_texts, task, start=start)
         return picture, neighbours
 
     def state(self) -> SearchState:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.progress import CancelToken, OnProgress, Progress
+from core.progress import Progress, Task
 from core.workspace.vectors import VectorStore
 
 if TYPE_CHECKING:
@@ -43,8 +43,7 @@ def encode_missing(
     encoder: SentenceEncoder,
     vectors: VectorStore,
     rows: RowStore,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
     on_vectors: Callable[[], None] | None,
 ) -> EncodeReport:
     """Encode every text of `rows` that `vectors` lacks.
@@ -69,13 +68,13 @@ def encode_missing(
     pending = _Pending(vectors, n_texts, on_vectors)
     done = truncated = 0
     try:
-        for chunk in encoder.encode_chunks(texts, seed=0, cancel=cancel):
+        for chunk in encoder.encode_chunks(texts, seed=0, cancel=task.cancel):
             pending.add(missing[chunk.indices], chunk.vectors)
             done += len(chunk.indices)
             truncated += chunk.n_truncated
-            if on_progress is not None:
+            if task.on_progress is not None:
                 seconds = time.monotonic() - started
-                on_progress(Progress("Encoding", done, len(missing), "sentences", seconds))
+                task.on_progress(Progress("Encoding", done, len(missing), "sentences", seconds))
     finally:
         pending.save()  # what a cancel or a failing batch leaves is still worth keeping
     return EncodeReport(done, n_texts - len(missing), truncated, time.monotonic() - started)

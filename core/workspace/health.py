@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import WorkspaceError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import QUIET, Progress, Task
 from core.search.groups import Groups, Joints, joints_of
 from core.search.pairs import MOST_PAIRS, Pairs, check_threshold, pairs_above
 
@@ -117,8 +117,7 @@ def check_health(
     workspace: Workspace,
     encoder: SentenceEncoder | None = None,
     *,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Health:
     """Look for what is wrong with the corpus, as far as it is encoded.
 
@@ -127,7 +126,7 @@ def check_health(
 
     Args:
         encoder: says which texts it would cut; its tokenizer is used on this thread.
-        on_progress: called several times a second, stage after stage.
+        task: told several times a second, stage after stage.
 
     Raises:
         CancelledError: `cancel` was set.
@@ -141,16 +140,16 @@ def check_health(
     if snapshot is None:
         pairs = Pairs(empty, empty, np.zeros(0), LOWEST_THRESHOLD, 0)
     else:
-        near, cosines = _neighbours(workspace, snapshot, on_progress, cancel)
+        near, cosines = _neighbours(workspace, snapshot, task)
         places, nearness, fence = _outliers(cosines)
         outliers = snapshot.text_ids[places]
         if every_pair:
-            pairs = pairs_above(snapshot.matrix, LOWEST_THRESHOLD, on_progress=on_progress, cancel=cancel)
+            pairs = pairs_above(snapshot.matrix, LOWEST_THRESHOLD, task=task)
         else:
             pairs = _proposed_pairs(near, cosines)
         pairs = _of_texts(pairs, snapshot.text_ids)
-    joints = joints_of(pairs, basis.n_texts, cancel=cancel)
-    truncated = None if encoder is None else _truncated(rows, encoder, on_progress, cancel)
+    joints = joints_of(pairs, basis.n_texts, cancel=task.cancel)
+    truncated = None if encoder is None else _truncated(rows, encoder, task)
     blank_rows = np.flatnonzero(text_ids < 0)
     for array in (outliers, nearness, blank_rows, *([] if truncated is None else [truncated])):
         array.flags.writeable = False
@@ -172,8 +171,7 @@ def find_duplicates(
     workspace: Workspace,
     threshold: float = USUAL_THRESHOLD,
     *,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Duplicates:
     """Rows whose texts are the same or nearly so; every pair of texts is compared.
 
@@ -187,10 +185,10 @@ def find_duplicates(
         raise WorkspaceError("No sentence is encoded yet.", "Encode them first.")
     check_threshold(threshold)
     lowest = min(threshold, _EQUAL)
-    found = pairs_above(snapshot.matrix, lowest, on_progress=on_progress, cancel=cancel)
+    found = pairs_above(snapshot.matrix, lowest, task=task)
     pairs = _of_texts(found, snapshot.text_ids)
     text_ids = workspace.rows.text_ids()
-    groups = row_groups(joints_of(pairs, workspace.n_texts, cancel=cancel), lowest, text_ids)
+    groups = row_groups(joints_of(pairs, workspace.n_texts, cancel=task.cancel), lowest, text_ids)
     listed = tuple(itertools.islice(_row_pairs(pairs, text_ids), MOST_PAIRS + 1))
     complete = pairs.complete and len(listed) <= MOST_PAIRS
     return Duplicates(groups, listed[:MOST_PAIRS], complete, pairs.n_above)
@@ -255,8 +253,7 @@ def _of_texts(pairs: Pairs, text_ids: NDArray[np.int64]) -> Pairs:
 def _neighbours(
     workspace: Workspace,
     snapshot: VectorSnapshot,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
     """Positions of the nearest others of each text, -1 where there are fewer, and their cosines (else -1)."""
     from core.search import exact_neighbours, graph_library, ivf_neighbours
@@ -266,17 +263,16 @@ def _neighbours(
     if exact or snapshot.metric == "dot" or not graph_library.available():
         near = exact_neighbours if exact else ivf_neighbours
         n_near = _NEIGHBOURS if exact else _PROPOSED
-        found = near(snapshot.matrix, n_near, "cosine", on_progress=on_progress, cancel=cancel)
+        found = near(snapshot.matrix, n_near, "cosine", task=task)
         return found.ids, np.where(found.ids < 0, -1.0, found.similarities.astype(np.float64))
-    workspace.build_vector_index("hnsw", on_progress, cancel)
-    return _by_index(workspace, snapshot, on_progress, cancel)
+    workspace.build_vector_index("hnsw", task)
+    return _by_index(workspace, snapshot, task)
 
 
 def _by_index(
     workspace: Workspace,
     snapshot: VectorSnapshot,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
     """As `_neighbours`, by the workspace's vector index."""
     from core.search.scoring import exact_similarities
@@ -290,7 +286,7 @@ def _by_index(
     cosines = np.full((n, _PROPOSED), -1.0)
     began = time.perf_counter()
     for start in range(0, n, _BLOCK):
-        check(cancel)
+        task.check()
         vectors = snapshot.matrix[start : start + _BLOCK]
         own = np.arange(start, start + len(vectors))
         ids = index.query(vectors, _PROPOSED + 1).ids
@@ -300,9 +296,9 @@ def _by_index(
         places = places[~is_own].reshape(len(own), _PROPOSED)
         exact = exact_similarities(vectors, snapshot.matrix[np.maximum(places, 0)], "cosine")
         near[own], cosines[own] = places, np.where(places < 0, -1.0, exact)
-        if on_progress is not None:
+        if task.on_progress is not None:
             seconds = time.perf_counter() - began
-            on_progress(Progress("Finding neighbours", start + len(own), n, "sentences", seconds))
+            task.on_progress(Progress("Finding neighbours", start + len(own), n, "sentences", seconds))
     order = np.argsort(-cosines, axis=1, kind="stable")  # the model's own function may order otherwise
     return np.take_along_axis(near, order, axis=1), np.take_along_axis(cosines, order, axis=1)
 
@@ -337,9 +333,7 @@ def _proposed_pairs(near: NDArray[np.int64], cosines: NDArray[np.float64]) -> Pa
     return Pairs(first, second, similarity[best], LOWEST_THRESHOLD, len(key))
 
 
-def _truncated(
-    rows: RowStore, encoder: SentenceEncoder, on_progress: OnProgress | None, cancel: CancelToken | None
-) -> NDArray[np.int64]:
+def _truncated(rows: RowStore, encoder: SentenceEncoder, task: Task) -> NDArray[np.int64]:
     """(t,) ids of the texts that are longer than the model reads."""
     found: list[int] = []
     n_texts = rows.n_texts
@@ -347,12 +341,12 @@ def _truncated(
     surely_whole = encoder.max_seq_length - len(encoder.row_prompt) - 4
     began = time.perf_counter()
     for start in range(0, n_texts, _READ_AT_ONCE):
-        check(cancel)
+        task.check()
         texts = rows.texts(start, min(start + _READ_AT_ONCE, n_texts))
         unsure = [place for place, text in enumerate(texts) if len(text) > surely_whole or not text.isascii()]
         is_cut = encoder.truncated([texts[place] for place in unsure])
         found += [start + place for place, cut in zip(unsure, is_cut.tolist(), strict=True) if cut]
-        if on_progress is not None:
+        if task.on_progress is not None:
             seconds = time.perf_counter() - began
-            on_progress(Progress("Measuring lengths", start + len(texts), n_texts, "sentences", seconds))
+            task.on_progress(Progress("Measuring lengths", start + len(texts), n_texts, "sentences", seconds))
     return np.array(found, dtype=np.int64)

@@ -12,7 +12,7 @@ import numpy as np
 
 from core import files
 from core.errors import DamagedError
-from core.progress import CancelToken, OnProgress, check
+from core.progress import Task
 from core.workspace import artefacts, store
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class KeywordStore:
             return [f"The keyword index lacked {lacking}; they are being added."]
         return []
 
-    def build(self, rows: RowStore, on_progress: OnProgress | None, cancel: CancelToken | None) -> None:
+    def build(self, rows: RowStore, task: Task) -> None:
         """Have `index` cover all texts of `rows`; does nothing when it does.
 
         Raises:
@@ -90,8 +90,8 @@ class KeywordStore:
                     writer = KeywordIndex.open(folder)
                 with writer:
                     ids = np.arange(start, n_texts, dtype=np.int64)
-                    writer.add(ids, _texts(rows, start, n_texts), on_progress, cancel)
-                    check(cancel)
+                    writer.add(ids, _texts(rows, start, n_texts), task)
+                    task.check()
                     writer.commit()
             self._show(self._shelf / store.key_of(made_from))
             self._remove_all_but_shown()

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from core import files
 from core.errors import DamagedError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import CancelToken, Progress, Task, check
 from core.search import graph_library
 from core.workspace import artefacts, store
 from core.workspace.vectors import VectorSnapshot
@@ -131,8 +131,7 @@ class Maps:
         snapshot: VectorSnapshot,
         maker: MapMaker,
         n_texts: int,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
         start: MapPicture | None = None,
     ) -> MapPicture:
         """Have a map of all of `snapshot` on disk while that of other vectors is shown; `open` shows it then.
@@ -147,12 +146,12 @@ class Maps:
             if earlier is None:
                 start = _on(start if start is not None else self.picture, snapshot)
                 if start is None:
-                    picture = maker.lay_out(None, None, on_progress, cancel)
+                    picture = maker.lay_out(None, None, task)
                 else:
-                    picture = maker.follow(start, on_progress, cancel)
+                    picture = maker.follow(start, task)
                 return self._save(snapshot.key, picture, start)
             if len(earlier) < len(snapshot):
-                return self._save(snapshot.key, maker.extend(earlier, on_progress, cancel), earlier)
+                return self._save(snapshot.key, maker.extend(earlier, task), earlier)
             return earlier
 
     def _newest(self, vector_key: str, n_texts: int) -> tuple[MapPicture | None, bool]:
@@ -176,8 +175,7 @@ class Maps:
         snapshot: VectorSnapshot,
         maker: MapMaker,
         on_partial: OnPartial | None,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
     ) -> MapPicture:
         """The map of all of `snapshot`: the one there is, or that one with the new texts placed, or a new
         one.
@@ -189,11 +187,11 @@ class Maps:
         with self._making:
             earlier = _on(self.picture, snapshot)
             if earlier is None:
-                picture = maker.lay_out(None, on_partial, on_progress, cancel)
+                picture = maker.lay_out(None, on_partial, task)
             elif len(earlier) == len(snapshot):
                 return earlier
             else:
-                picture = maker.extend(earlier, on_progress, cancel)
+                picture = maker.extend(earlier, task)
             return self._save(snapshot.key, picture, earlier)
 
     def lay_out_anew(
@@ -201,13 +199,12 @@ class Maps:
         snapshot: VectorSnapshot,
         maker: MapMaker,
         on_partial: OnPartial | None,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
     ) -> MapPicture:
         """A new layout of all of `snapshot`, started from the map there is. Args: as `build`."""
         with self._making:
             earlier = _on(self.picture, snapshot)
-            picture = maker.lay_out(earlier, on_partial, on_progress, cancel)
+            picture = maker.lay_out(earlier, on_partial, task)
             return self._save(snapshot.key, picture, earlier)
 
     def _save(self, vector_key: str, picture: MapPicture, earlier: MapPicture | None) -> MapPicture:
@@ -247,8 +244,7 @@ class MapMaker:
         self,
         start: MapPicture | None,
         on_partial: OnPartial | None,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
     ) -> MapPicture:
         """A whole layout, with clusters and their names.
 
@@ -268,21 +264,19 @@ class MapMaker:
             turn = _turn(first.xy, self._shown)
         else:
             turn = np.eye(2, dtype=np.float32)
-            first = self.extend(start, on_progress, cancel) if len(start) != len(snapshot) else start
+            first = self.extend(start, task) if len(start) != len(snapshot) else start
         if on_partial is not None:
             on_partial(_turned(first, turn))
-        neighbours = self._neighbours_to_lay_out(on_progress, cancel)
+        neighbours = self._neighbours_to_lay_out(task)
 
         def tell(xy: NDArray[np.float32]) -> None:
             if on_partial is not None:
                 on_partial(_turned(_bare(snapshot, xy, "neighbours", "settling"), turn))
 
-        xy = neighbour_layout(neighbours, first.xy, on_partial=tell, on_progress=on_progress, cancel=cancel)
-        return _turned(self._clustered(xy if start is None else align(xy, first.xy), cancel), turn)
+        xy = neighbour_layout(neighbours, first.xy, on_partial=tell, task=task)
+        return _turned(self._clustered(xy if start is None else align(xy, first.xy), task.cancel), turn)
 
-    def follow(
-        self, earlier: MapPicture, on_progress: OnProgress | None, cancel: CancelToken | None
-    ) -> MapPicture:
+    def follow(self, earlier: MapPicture, task: Task) -> MapPicture:
         """A whole layout, with clusters and their names, in which each text stays near its place on a map of
         other vectors, so that what moves has moved in them.
 
@@ -294,10 +288,10 @@ class MapMaker:
         """
         from core.clusters import align, followed_layout
 
-        first = self.extend(earlier, on_progress, cancel) if len(earlier) != len(self._snapshot) else earlier
-        neighbours = self.neighbours(on_progress, cancel)
-        xy = followed_layout(neighbours, first.xy, on_progress=on_progress, cancel=cancel)
-        return self._clustered(align(xy, first.xy), cancel)
+        first = self.extend(earlier, task) if len(earlier) != len(self._snapshot) else earlier
+        neighbours = self.neighbours(task)
+        xy = followed_layout(neighbours, first.xy, task=task)
+        return self._clustered(align(xy, first.xy), task.cancel)
 
     def _clustered(self, xy: NDArray[np.float32], cancel: CancelToken | None) -> MapPicture:
         from core.clusters import cluster, name_clusters, neighbours_kept
@@ -311,9 +305,7 @@ class MapMaker:
             kept = neighbours_kept(self._some_neighbours(cancel), xy, k=N_NEIGHBORS, sample=len(xy))
         return _picture(self._snapshot.text_ids, xy, labels, names, kept)
 
-    def extend(
-        self, earlier: MapPicture, on_progress: OnProgress | None, cancel: CancelToken | None
-    ) -> MapPicture:
+    def extend(self, earlier: MapPicture, task: Task) -> MapPicture:
         """The texts that `earlier` lacks, placed among its points, which stay where they are to the bit.
 
         A new text goes to the cluster that most of its nearest texts are in; the clusters keep their names.
@@ -331,39 +323,35 @@ class MapMaker:
         is_new = np.ones(len(ids), dtype=np.bool_)
         is_new[old] = False
         new = np.flatnonzero(is_new)
-        near = self._nearest(new, N_NEIGHBORS, earlier.text_ids, "Placing new sentences", on_progress, cancel)
+        near = self._nearest(new, N_NEIGHBORS, earlier.text_ids, "Placing new sentences", task)
         near = _positions(near, earlier.text_ids)
         xy = np.empty((len(ids), 2), dtype=np.float32)
         xy[old], xy[new] = earlier.xy, place(earlier.xy, near)
         labels = np.empty(len(ids), dtype=np.int32)
         labels[old], labels[new] = earlier.labels, _voted(earlier.labels, near[:, :_VOTES])
-        kept = neighbours_kept(self._some_neighbours(cancel), xy, k=N_NEIGHBORS, sample=len(ids))
+        kept = neighbours_kept(self._some_neighbours(task.cancel), xy, k=N_NEIGHBORS, sample=len(ids))
         return _picture(ids, xy, labels, earlier.names, kept)
 
-    def neighbours(self, on_progress: OnProgress | None, cancel: CancelToken | None) -> NDArray[np.int64]:
+    def neighbours(self, task: Task) -> NDArray[np.int64]:
         """(m, N_NEIGHBORS) positions of each text's nearest other texts, -1 where there are fewer.
 
         Raises:
             CancelledError: on cancel.
         """
         if self._neighbours is None:
-            self._neighbours = self._all_neighbours(on_progress, cancel)
+            self._neighbours = self._all_neighbours(task)
         return self._neighbours
 
-    def _neighbours_to_lay_out(
-        self, on_progress: OnProgress | None, cancel: CancelToken | None
-    ) -> NDArray[np.int64]:
+    def _neighbours_to_lay_out(self, task: Task) -> NDArray[np.int64]:
         """As `neighbours`; of many texts, nearly all of them, where they are not known already."""
         from core.search import ivf_neighbours
 
         snapshot = self._snapshot
         if self._neighbours is not None or len(snapshot) <= _ALL_FOR_A_LAYOUT_UP_TO:
-            return self.neighbours(on_progress, cancel)
-        return ivf_neighbours(snapshot.matrix, N_NEIGHBORS, snapshot.metric, on_progress, cancel).ids
+            return self.neighbours(task)
+        return ivf_neighbours(snapshot.matrix, N_NEIGHBORS, snapshot.metric, task).ids
 
-    def _all_neighbours(
-        self, on_progress: OnProgress | None, cancel: CancelToken | None
-    ) -> NDArray[np.int64]:
+    def _all_neighbours(self, task: Task) -> NDArray[np.int64]:
         from core.search import exact_neighbours, ivf_neighbours
 
         n = len(self._snapshot)
@@ -372,22 +360,21 @@ class MapMaker:
                 self._snapshot.matrix,
                 N_NEIGHBORS,
                 self._snapshot.metric,
-                on_progress=on_progress,
-                cancel=cancel,
+                task=task,
             )
             return found.ids
         if not graph_library.available():
             matrix, metric = self._snapshot.matrix, self._snapshot.metric
-            return ivf_neighbours(matrix, N_NEIGHBORS, metric, on_progress, cancel).ids
+            return ivf_neighbours(matrix, N_NEIGHBORS, metric, task).ids
         everyone = np.arange(n)
-        ids = self._nearest(everyone, N_NEIGHBORS + 1, None, "Finding neighbours", on_progress, cancel)
+        ids = self._nearest(everyone, N_NEIGHBORS + 1, None, "Finding neighbours", task)
         return _without_self(_positions(ids, self._snapshot.text_ids), everyone)
 
     def _some_neighbours(self, cancel: CancelToken | None) -> NDArray[np.int64]:
         """As `_all_neighbours` for some texts, evenly spread; rows of -1 for the others."""
         n = len(self._snapshot)
         some = np.unique(np.linspace(0, n - 1, min(_LOOKED_AT, n)).round().astype(np.int64))
-        ids = self._nearest(some, N_NEIGHBORS + 1, None, "Comparing", None, cancel)
+        ids = self._nearest(some, N_NEIGHBORS + 1, None, "Comparing", Task(cancel=cancel))
         neighbours = np.full((n, N_NEIGHBORS), -1, dtype=np.int64)
         neighbours[some] = _without_self(_positions(ids, self._snapshot.text_ids), some)
         return neighbours
@@ -398,21 +385,20 @@ class MapMaker:
         top_k: int,
         among: NDArray[np.int64] | None,
         stage: str,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
     ) -> NDArray[np.int64]:
         """(m, top_k) text ids nearest to the texts at `positions`, -1 where there are fewer."""
         started = time.monotonic()
         ids = np.full((len(positions), top_k), -1, dtype=np.int64)
         for first in range(0, len(positions), _BLOCK):
-            check(cancel)
+            task.check()
             block = positions[first : first + _BLOCK]
             ids[first : first + len(block)] = self._index.query(
                 self._snapshot.matrix[block], top_k, among
             ).ids
-            if on_progress is not None:
+            if task.on_progress is not None:
                 seconds = time.monotonic() - started
-                on_progress(Progress(stage, first + len(block), len(positions), "sentences", seconds))
+                task.on_progress(Progress(stage, first + len(block), len(positions), "sentences", seconds))
         return ids
 
     def _texts(self) -> list[str]:

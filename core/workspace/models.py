@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from core import files
 from core.errors import CancelledError, DamagedError, WorkspaceError
-from core.progress import CancelToken, OnProgress
+from core.progress import CancelToken, Task
 from core.workspace import artefacts, document, encoding_job, store
 from core.workspace.document import Document, KeptVersion, UsedModel
 from core.workspace.encoding_job import EncodeReport
@@ -145,7 +145,7 @@ class Models:
         """
         active = self._encoder
         device = "auto" if active is None else active.device
-        return self._load(name, device, self.document.models[name].precision, None, None, cancel)
+        return self._load(name, device, self.document.models[name].precision, None, Task(cancel=cancel))
 
     def vectors_of(self, used: UsedModel) -> VectorStore:
         """The vectors of a model, as far as they are sound; empty where there are none yet."""
@@ -242,8 +242,7 @@ class Models:
         device: str,
         precision: str,
         download: DownloadConsent | None,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
     ) -> SentenceEncoder:
         """The model, loaded unless it is; "auto", "auto" is content with any that is loaded.
 
@@ -261,7 +260,7 @@ class Models:
             used = self.document.used_model
             if precision == "auto" and used is not None and self.snapshot() is not None:
                 precision = used.precision
-            encoder = self._load(self.document.model, device, precision, download, on_progress, cancel)
+            encoder = self._load(self.document.model, device, precision, download, task)
             self._take(encoder, asked)
             return encoder
 
@@ -286,20 +285,19 @@ class Models:
 
     def encode(
         self,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
         on_vectors: Callable[[], None] | None,
     ) -> EncodeReport:
         """Encode every text that has no vector. Raises: as `Workspace.encode`."""
         with self._encoding:
-            encoder = self.encoder("auto", "auto", None, None, cancel)
+            encoder = self.encoder("auto", "auto", None, Task(cancel=task.cancel))
             vectors = self._vectors
             is_complete = vectors is not None and len(vectors) == self.rows.n_texts
             if vectors is not None and vectors.key != encoder.vector_key and not is_complete:
-                encoder = self._in_precision_of_vectors(encoder, cancel)
+                encoder = self._in_precision_of_vectors(encoder, task.cancel)
             if vectors is None or vectors is not self._vectors:
                 raise WorkspaceError("The model was changed before its sentences were encoded.", "Try again.")
-            return encoding_job.encode_missing(encoder, vectors, self.rows, on_progress, cancel, on_vectors)
+            return encoding_job.encode_missing(encoder, vectors, self.rows, task, on_vectors)
 
     def _in_precision_of_vectors(
         self, encoder: SentenceEncoder, cancel: CancelToken | None
@@ -310,7 +308,7 @@ class Models:
         used = self.document.used_model
         assert used is not None, "there are vectors"
         with self._loading:
-            alike = self._load(self.document.model, encoder.device, used.precision, None, None, cancel)
+            alike = self._load(self.document.model, encoder.device, used.precision, None, Task(cancel=cancel))
             self._take(alike, (alike.device, alike.precision))
             return alike
 
@@ -320,14 +318,13 @@ class Models:
         device: str,
         precision: str,
         download: DownloadConsent | None,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
     ) -> SentenceEncoder:
         from core.encoding import SentenceEncoder
 
         source, used = self.source_of(name), self.document.models.get(name)
         encoder = SentenceEncoder.load(
-            source, device, precision, download=download, on_progress=on_progress, cancel=cancel
+            source, device, precision, download=download, on_progress=task.on_progress, cancel=task.cancel
         )
         if used is not None and source != name and encoder.fingerprint != used.fingerprint:
             fix = f"Remove that folder: the model is then taken from {name} again."

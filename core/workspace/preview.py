@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import QUIET, CancelToken, Progress, Task, check
 from core.workspace import maps
 from core.workspace.maps import MapPicture
 from core.workspace.vectors import VectorSnapshot
@@ -248,8 +248,7 @@ class Previews:
         self,
         snapshot: VectorSnapshot | None,
         encoder: SentenceEncoder,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> None:
         """Have a preview, if encoding what is missing takes long enough at the rate seen.
 
@@ -277,15 +276,14 @@ class Previews:
         n_left = n_texts - len(snapshot)
         enough = len(snapshot) >= SAMPLE or (len(snapshot) >= _FEWEST and seconds > _LONGEST)
         if enough and n_left * seconds > PAYS_FROM * n_new:
-            self._make(snapshot, n_left, encoder, on_progress, cancel)
+            self._make(snapshot, n_left, encoder, task)
 
     def _make(
         self,
         snapshot: VectorSnapshot,
         n_left: int,
         encoder: SentenceEncoder,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
     ) -> None:
         from core.encoding import StaticEncoder
         from core.encoding.static import main_directions
@@ -293,38 +291,35 @@ class Previews:
         from core.search.estimates import Estimates
 
         if self._before is None or len(self._before[1]) != self._rows.n_texts:
-            bags = word_bags(encoder.tokenizer, self._blocks(on_progress, cancel))
+            bags = word_bags(encoder.tokenizer, self._blocks(task))
             counts = bags.token_counts(len(encoder.tokenizer.vocabulary))
             rare_first = np.argsort(counts, kind="stable")
             counts[rare_first[: -max(round(_ALONE * n_left), 1)]] = 0  # those are left to the fit
-            static = StaticEncoder.distil(encoder, counts, encoder.embedding_dim, cancel)
+            static = StaticEncoder.distil(encoder, counts, encoder.embedding_dim, task.cancel)
             self._before = (static, bags)
         static, bags = self._before
         sample = np.random.default_rng(0).permutation(len(snapshot))[: MORE * SAMPLE]
         vectors = _unit(snapshot.matrix[sample])
-        check(cancel)
-        fitted = static.fitted(bags, snapshot.text_ids[sample], vectors, cancel)
+        task.check()
+        fitted = static.fitted(bags, snapshot.text_ids[sample], vectors, task.cancel)
         before = self.of(snapshot)
         if before is None:
             plane = main_directions(vectors - vectors.mean(axis=0), 2)
             plane *= np.sign(plane[np.abs(plane).argmax(axis=0), [0, 1]])  # as in `pca_layout`
-            self._preview = Preview(snapshot.key, Estimates(fitted, bags, cancel), plane, {})
+            self._preview = Preview(snapshot.key, Estimates(fitted, bags, task.cancel), plane, {})
         else:
-            self._preview = before.refined(Estimates(fitted, bags, cancel))
+            self._preview = before.refined(Estimates(fitted, bags, task.cancel))
         self._fitted_to = len(sample)
         if self._fitted_to >= MORE * SAMPLE:
             self._before = None
 
-    def _blocks(self, on_progress: OnProgress | None, cancel: CancelToken | None) -> Iterator[list[str]]:
+    def _blocks(self, task: Task) -> Iterator[list[str]]:
         began, n_texts = time.monotonic(), self._rows.n_texts
         for start in range(0, n_texts, _READ_AT_ONCE):
-            check(cancel)
+            task.check()
             stop = min(start + _READ_AT_ONCE, n_texts)
             yield self._rows.texts(start, stop)
-            if on_progress is not None:
-                on_progress(
-                    Progress("Preparing a preview", stop, n_texts, "sentences", time.monotonic() - began)
-                )
+            task.report(Progress("Preparing a preview", stop, n_texts, "sentences", time.monotonic() - began))
 
 
 def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:

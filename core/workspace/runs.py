@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from core.errors import DamagedError, InputError, WorkspaceError
-from core.progress import CancelToken, OnProgress
+from core.progress import QUIET, Task
 from core.training import objectives
 from core.workspace import artefacts, store
 from core.workspace.document import UsedModel
@@ -212,9 +212,8 @@ class Runs:
         config: TrainingConfig | None = None,
         *,
         encoder: SentenceEncoder | None = None,
-        cancel: CancelToken | None = None,
         measure: Measure | None = None,
-        on_progress: OnProgress | None = None,
+        task: Task = QUIET,
     ) -> Trainer:
         """A trainer of a copy of the active model, whose run is one of this workspace; iterate over it.
 
@@ -236,15 +235,13 @@ class Runs:
         ready, parts = _divided(sets, config.seed, self.sentence_parts())
         parent = self._models.document.model
         trainer = Trainer(
-            encoder
-            if encoder is not None
-            else self._models.encoder("auto", "auto", None, on_progress, cancel),
+            encoder if encoder is not None else self._models.encoder("auto", "auto", None, task),
             ready,
             config,
-            cancel=cancel,
+            cancel=task.cancel,
             run_folder=self._new_folder(),
             measure=measure,
-            on_progress=on_progress,
+            on_progress=task.on_progress,
         )
         self._remember_parts(parts)
         self._begun(trainer, parent)
@@ -254,9 +251,8 @@ class Runs:
         self,
         run_id: str,
         *,
-        cancel: CancelToken | None = None,
         measure: Measure | None = None,
-        on_progress: OnProgress | None = None,
+        task: Task = QUIET,
     ) -> Trainer:
         """A trainer that goes on with a run that was stopped; see `Trainer.resume`.
 
@@ -271,7 +267,9 @@ class Runs:
         own = run.folder / "model"
         if run.resumable and run.about["model_folder"] != str(own):  # the workspace was moved
             store.write_json(run.folder / "run.json", run.about | {"model_folder": str(own)})
-        trainer = Trainer.resume(run.folder, cancel=cancel, measure=measure, on_progress=on_progress)
+        trainer = Trainer.resume(
+            run.folder, cancel=task.cancel, measure=measure, on_progress=task.on_progress
+        )
         self._here[trainer.run_folder.name] = weakref.ref(trainer)
         return trainer
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, CancelToken, Task, check
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
@@ -140,10 +140,9 @@ class AmongCorpus:
         self,
         workspace: Workspace,
         encoder: SentenceEncoder,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> None:
-        workspace.build_vector_index(on_progress=on_progress, cancel=cancel)
+        workspace.build_vector_index(task=task)
         index = workspace.search_state(encoder).index
         if index is None:
             raise InputError("Nothing is encoded yet, so no text is near another.", "Encode the texts first.")
@@ -171,8 +170,7 @@ def with_hard_negatives(
     workspace: Workspace,
     split: Split,
     encoder: SentenceEncoder,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Split:
     """The same division, whose pairs to train on have hard negatives among the texts of the workspace.
 
@@ -188,7 +186,7 @@ def with_hard_negatives(
     held_out = {
         key for part in (split.selection, split.verdict) if len(part) for key in sentences_of(part).keys
     }
-    near = AmongCorpus(workspace, encoder, on_progress, cancel)
-    found = mine_hard_negatives(split.train, near, held_out=held_out, on_progress=on_progress, cancel=cancel)
+    near = AmongCorpus(workspace, encoder, task)
+    found = mine_hard_negatives(split.train, near, held_out=held_out, task=task)
     note = f"Hard negatives from {workspace.name}: {found.sentence}"
     return replace(split, train=found.triplets, notes=(*split.notes, note))

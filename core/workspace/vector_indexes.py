@@ -21,7 +21,7 @@ import numpy as np
 
 from core import files
 from core.errors import DamagedError, InputError, WorkspaceError
-from core.progress import CancelToken, OnProgress
+from core.progress import CancelToken, Task
 from core.search import graph_library
 from core.workspace import artefacts, store
 from core.workspace.vectors import VectorSnapshot
@@ -117,7 +117,7 @@ class VectorIndexes:
                         return  # they wait for more
                     _tune(growing, snapshot, cancel)
                 stop = min(len(snapshot), len(graph) + _MOST_FED)
-                growing.grow(snapshot, stop, os.cpu_count() or 1, None, cancel)
+                growing.grow(snapshot, stop, os.cpu_count() or 1, Task(cancel=cancel))
                 self._exact_over(snapshot)
                 if len(graph) >= max(SAVED_FROM, 2 * growing.n_saved):
                     self._graphs.save(growing)
@@ -128,8 +128,7 @@ class VectorIndexes:
         self,
         snapshot: VectorSnapshot,
         kind: IndexKind,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
     ) -> None:
         """Have the index that `kind` asks for, exact search where hnswlib is missing.
 
@@ -143,15 +142,15 @@ class VectorIndexes:
                 return
             if _covers(self._graph, snapshot):
                 return
-            growing = self._grown_so_far(snapshot, cancel)
+            growing = self._grown_so_far(snapshot, task.cancel)
             graph = growing.graph
             if growing.n_saved < len(snapshot):
                 n = len(snapshot)
                 threads = max(1, (os.cpu_count() or 2) - 1)  # one is left to the window
                 if growing.n_tuned < _TUNED_AT * n:
-                    growing.grow(snapshot, n - KEPT_BACK, threads, on_progress, cancel)
-                    _tune(growing, snapshot, cancel)
-                growing.grow(snapshot, n, threads, on_progress, cancel)
+                    growing.grow(snapshot, n - KEPT_BACK, threads, task)
+                    _tune(growing, snapshot, task.cancel)
+                growing.grow(snapshot, n, threads, task)
                 self._graphs.save(growing)
             graph.compare_with(self._exact_over(snapshot))
             self._graph, self._growing = (snapshot, graph), None
@@ -265,8 +264,7 @@ class GrowingGraph:
         snapshot: VectorSnapshot,
         stop: int,
         threads: int,
-        on_progress: OnProgress | None,
-        cancel: CancelToken | None,
+        task: Task,
     ) -> None:
         """Add the vectors of `snapshot` that are not in the graph, up to the one at `stop` if any.
 
@@ -275,7 +273,7 @@ class GrowingGraph:
         """
         self.snapshot = snapshot
         new = slice(len(self.graph), max(stop, len(self.graph)))
-        self.graph.build(snapshot.matrix[new], snapshot.text_ids[new], on_progress, cancel, threads)
+        self.graph.build(snapshot.matrix[new], snapshot.text_ids[new], task, threads)
 
 
 class GraphStore:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from core import files
 from core.errors import CancelledError, DamagedError, InputError, WorkspaceError
-from core.progress import CancelToken, OnProgress, check
+from core.progress import QUIET, CancelToken, Task, check
 from core.workspace import artefacts, encoding_job, model_card, store
 from core.workspace.document import KeptVersion, version_key
 from core.workspace.maps import MapMaker, Maps
@@ -247,9 +247,7 @@ class Versions:
         self._switch(version_id, vectors, encoder, self._models.new_indexes())
         return True
 
-    def take_over(
-        self, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
-    ) -> ModelVersion | None:
+    def take_over(self, task: Task = QUIET) -> ModelVersion | None:
         """Encode everything with the coming version, make its index, and its map where the active version
         has one; then switch to it.
 
@@ -268,7 +266,7 @@ class Versions:
             coming = self._models.document.coming
             if coming is None:
                 return None
-            token = _WhileComing(cancel, self._models, coming)
+            token = _WhileComing(task.cancel, self._models, coming)
             encoder = self._models.load(coming, token)
             vectors = self._models.vectors_of(self._models.document.models[coming])
             indexes = self._models.new_indexes()
@@ -277,14 +275,14 @@ class Versions:
                 def saved() -> None:
                     indexes.feed(vectors.snapshot(), rows.n_texts, token)
 
-                encoding_job.encode_missing(encoder, vectors, rows, on_progress, token, saved)
+                encoding_job.encode_missing(encoder, vectors, rows, Task(task.on_progress, token), saved)
                 snapshot = vectors.snapshot()
                 assert snapshot is not None, "every text has a vector now"
-                indexes.build(snapshot, "auto", on_progress, token)
+                indexes.build(snapshot, "auto", Task(task.on_progress, token))
                 if self._maps.picture is not None:
                     ordered = snapshot.sorted()
                     maker = MapMaker(ordered, indexes.over(snapshot), rows)
-                    self._maps.prepare(ordered, maker, rows.n_texts, on_progress, token)
+                    self._maps.prepare(ordered, maker, rows.n_texts, Task(task.on_progress, token))
             check(token)
             self._switch(coming, vectors, encoder, indexes)
             return self.active

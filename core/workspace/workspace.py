@@ -18,7 +18,7 @@ from core import files
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import WorkspaceError
 from core.judgments.store import Judgments
-from core.progress import CancelToken, OnProgress
+from core.progress import QUIET, CancelToken, Task
 from core.workspace import artefacts, document, models, store
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
@@ -204,8 +204,7 @@ class Workspace:
         text_column: str | None = None,
         *,
         options: ReadOptions | None = None,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> ImportReport:
         """Import a file, all of it or nothing; what is derived is not made yet.
 
@@ -222,9 +221,9 @@ class Workspace:
         from core.corpus.sniffing import described, with_text_column
 
         with store.explained("the imported rows"):
-            layout = described(path, options if options is not None else FIND_EVERYTHING, cancel)
+            layout = described(path, options if options is not None else FIND_EVERYTHING, task.cancel)
             layout = with_text_column(layout, text_column)
-            return self.rows.add_file(layout, on_progress=on_progress, cancel=cancel)
+            return self.rows.add_file(layout, task=task)
 
     def add_lines(self, lines: Iterable[str], name: str = "pasted") -> ImportReport:
         """Import pasted lines, a text each."""
@@ -244,8 +243,7 @@ class Workspace:
         device: str = "auto",
         precision: str = "auto",
         download: DownloadConsent | None = None,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> SentenceEncoder:
         """The active model, loaded when it is first asked for.
 
@@ -254,7 +252,7 @@ class Workspace:
             DownloadNeededError: it is not on this machine and `download` is None.
         """
         before = self.models.vector_key
-        encoder = self.models.encoder(device, precision, download, on_progress, cancel)
+        encoder = self.models.encoder(device, precision, download, task)
         if self.models.vector_key != before:
             self._vectors_changed()
         return encoder
@@ -272,8 +270,7 @@ class Workspace:
 
     def encode(
         self,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
         on_vectors: Callable[[], None] | None = None,
     ) -> EncodeReport:
         """Encode every text that has no vector, saving as it goes; loads the encoder when that was not done.
@@ -287,15 +284,15 @@ class Workspace:
             CancelledError: stopped within a batch; what was encoded by then is saved.
             WorkspaceError: the vectors could not be written; those before are saved.
         """
-        self.encoder(cancel=cancel)
+        self.encoder(task=Task(cancel=task.cancel))
 
         def saved() -> None:
             if on_vectors is not None:
                 on_vectors()
-            self.models.indexes.feed(self.vectors(), self.n_texts, cancel)
+            self.models.indexes.feed(self.vectors(), self.n_texts, task.cancel)
 
-        self.models.indexes.read(self.vectors(), self.n_texts, cancel)
-        return self.models.encode(on_progress, cancel, saved)
+        self.models.indexes.read(self.vectors(), self.n_texts, task.cancel)
+        return self.models.encode(task, saved)
 
     def vectors(self) -> VectorSnapshot | None:
         """What is encoded so far with the active model; None before the first vector. Copies nothing."""
@@ -303,21 +300,18 @@ class Workspace:
 
     # -- what is derived ----------------------------------------------------------------------------------
 
-    def build_keyword_index(
-        self, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
-    ) -> None:
+    def build_keyword_index(self, task: Task = QUIET) -> None:
         """Have the keyword index cover every text.
 
         Raises:
             CancelledError, WorkspaceError: the earlier one stays in use.
         """
-        self.keywords.build(self.rows, on_progress, cancel)
+        self.keywords.build(self.rows, task)
 
     def build_vector_index(
         self,
         kind: IndexKind = "auto",
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> None:
         """Have a vector index over what is encoded; the next `search_state` uses it.
 
@@ -330,13 +324,12 @@ class Workspace:
         """
         snapshot = self.vectors()
         if snapshot is not None:
-            self.models.indexes.build(snapshot, kind, on_progress, cancel)
+            self.models.indexes.build(snapshot, kind, task)
 
     def build_map(
         self,
         on_partial: OnPartial | None = None,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> MapPicture:
         """The map of everything encoded so far, made where it is not there yet, and saved.
 
@@ -353,21 +346,20 @@ class Workspace:
         picture = self.maps.picture
         if picture is not None and len(picture) == self.n_encoded:
             return picture
-        snapshot, maker = self._map_maker(on_progress, cancel)
-        return self.maps.build(snapshot, maker, on_partial, on_progress, cancel)
+        snapshot, maker = self._map_maker(task)
+        return self.maps.build(snapshot, maker, on_partial, task)
 
     def lay_out_anew(
         self,
         on_partial: OnPartial | None = None,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> MapPicture:
         """A new layout and new clusters of everything encoded so far, started from the map there is.
 
         Args, raises: as `build_map`.
         """
-        snapshot, maker = self._map_maker(on_progress, cancel)
-        return self.maps.lay_out_anew(snapshot, maker, on_partial, on_progress, cancel)
+        snapshot, maker = self._map_maker(task)
+        return self.maps.lay_out_anew(snapshot, maker, on_partial, task)
 
     def map_picture(self) -> MapPicture | None:
         """The saved map of the active model's vectors; it may cover fewer texts than are encoded by now."""
@@ -435,23 +427,21 @@ class Workspace:
         condition = parse_condition(where, self.rows.columns()) if isinstance(where, str) else where
         query = Query(text=query_text, mode=mode, top_k=top_k, where=condition)
         if mode != "semantic":
-            self.build_keyword_index(cancel=cancel)
-        encoder = None if mode == "keyword" else self.encoder(cancel=cancel)
+            self.build_keyword_index(task=Task(cancel=cancel))
+        encoder = None if mode == "keyword" else self.encoder(task=Task(cancel=cancel))
         return search_reranked(self.search_state(encoder), query, rerank, cancel)
 
-    def prepare(
-        self, on_progress: OnProgress | None = None, cancel: CancelToken | None = None
-    ) -> EncodeReport:
+    def prepare(self, task: Task = QUIET) -> EncodeReport:
         """Make everything that is missing, in the order in which it becomes useful.
 
         A version that is coming takes over.
         """
-        self.build_keyword_index(on_progress, cancel)
-        report = self.encode(on_progress, cancel)
-        self.build_vector_index("auto", on_progress, cancel)
+        self.build_keyword_index(task)
+        report = self.encode(task)
+        self.build_vector_index("auto", task)
         if self.n_encoded:
-            self.build_map(None, on_progress, cancel)
-        self.versions.take_over(on_progress, cancel)
+            self.build_map(None, task)
+        self.versions.take_over(task)
         return report
 
     # -- inside -------------------------------------------------------------------------------------------
@@ -462,13 +452,11 @@ class Workspace:
         self.models.indexes.forget()
         self.maps.open(self.models.vector_key, self.rows.n_texts)
 
-    def _map_maker(
-        self, on_progress: OnProgress | None, cancel: CancelToken | None
-    ) -> tuple[VectorSnapshot, MapMaker]:
+    def _map_maker(self, task: Task) -> tuple[VectorSnapshot, MapMaker]:
         """What is encoded now, by text id, and what makes its map."""
         snapshot = self._encoded()
         if len(snapshot) > EXACT_NEIGHBOURS_UP_TO:
-            self.build_vector_index("hnsw", on_progress, cancel)
+            self.build_vector_index("hnsw", task)
         index = self.models.indexes.over(snapshot)
         ordered = snapshot.sorted()
         return ordered, MapMaker(ordered, index, self.rows, self.previews.last_picture(ordered))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.errors import InputError
+from core.progress import Task
 from explorer.cli import PROGRAM
 from explorer.cli.options import AsJson, Workspace_
 from explorer.cli.output import ProgressLine, print_json, say
@@ -38,7 +39,7 @@ def duplicates(
             )
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; only these are compared")
-        found = find_duplicates(opened, threshold, on_progress=progress, cancel=context.obj)
+        found = find_duplicates(opened, threshold, task=Task(progress, context.obj))
         if not found.complete:
             say(
                 f"{found.n_text_pairs:,} pairs of sentences are so alike; of the pairs of rows the "

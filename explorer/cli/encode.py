@@ -12,7 +12,7 @@ import typer
 
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress, Progress, check
+from core.progress import QUIET, CancelToken, OnProgress, Progress, Task, check
 from explorer.cli.models import ModelChoice, load_model, model_name
 from explorer.cli.options import (
     Delimiter,
@@ -68,8 +68,10 @@ def encode(
         raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
     name = DEFAULT_MODEL if model is None else model_name(model)
     with ProgressLine() as progress:
-        encoder = load_model(name, ModelChoice(model, device, precision, download), progress, context.obj)
-        done = encode_file(encoder, layout, output, progress, context.obj)
+        encoder = load_model(
+            name, ModelChoice(model, device, precision, download), Task(progress, context.obj)
+        )
+        done = encode_file(encoder, layout, output, Task(progress, context.obj))
     if done.n_rejected:
         say(f"{done.n_rejected:,} lines of {file.name} are not rows and have no vector")
     print_facts(
@@ -87,9 +89,7 @@ class Encoder(Protocol):
 
     embedding_dim: int
 
-    def encode_rows(
-        self, texts: Sequence[str], on_progress: OnProgress | None = None, cancel: CancelToken | None = None
-    ) -> NDArray[Any]:
+    def encode_rows(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[Any]:
         """(n_texts, embedding_dim) float32."""
         ...
 
@@ -114,8 +114,7 @@ def encode_file(
     encoder: Encoder,
     source: FileLayout,
     path: Path,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> EncodedFile:
     """Write the vector of every row of a file to `path`, which appears whole or not at all.
 
@@ -133,7 +132,7 @@ def encode_file(
 
     from core.export.whole_file import whole_file
 
-    n_rows, n_rejected = _count(source, on_progress, cancel)
+    n_rows, n_rejected = _count(source, task)
     if n_rows == 0:
         raise InputError(f"{source.name} has no rows.")
     began, start, blank = time.perf_counter(), 0, 0
@@ -141,12 +140,12 @@ def encode_file(
     # Written one after another: of a file that is mapped, all that was written stays in memory.
     with whole_file(path) as temporary, temporary.open("wb") as file:
         np.lib.format.write_array_header_1_0(file, header)
-        for texts in _chunks(source, cancel):
+        for texts in _chunks(source, task.cancel):
             chunk = slice(start, start + len(texts))
             if chunk.stop > n_rows:
                 raise _changed(source)
-            within = _within(chunk, n_rows, began, on_progress)
-            vectors = encoder.encode_rows(texts, on_progress=within, cancel=cancel)
+            within = _within(chunk, n_rows, began, task.on_progress)
+            vectors = encoder.encode_rows(texts, task=Task(within, task.cancel))
             file.write(vectors.astype("<f4", copy=False).tobytes())
             start = chunk.stop
             blank += texts.count("")
@@ -155,11 +154,11 @@ def encode_file(
     return EncodedFile(n_rows, encoder.embedding_dim, blank, n_rejected)
 
 
-def _count(source: FileLayout, on_progress: OnProgress | None, cancel: CancelToken | None) -> tuple[int, int]:
+def _count(source: FileLayout, task: Task) -> tuple[int, int]:
     """Rows and rejected lines of the whole file."""
     from core.corpus import read_table
 
-    table = read_table(source, on_progress=on_progress, cancel=cancel)
+    table = read_table(source, task=task)
     n_rows = sum(len(rows) for _, rows in table)
     return n_rows, table.rejects.n
 
@@ -170,7 +169,7 @@ def _chunks(source: FileLayout, cancel: CancelToken | None) -> Iterator[list[str
     from core.corpus.cells import stripped
 
     texts: list[str] = []
-    for columns, rows in read_table(source, cancel=cancel):
+    for columns, rows in read_table(source, task=Task(cancel=cancel)):
         at = columns.index(source.text_column or "")
         for row in rows:
             texts.append(stripped(row[at]))

@@ -12,7 +12,7 @@ import typer
 
 from core.errors import InputError
 from core.evaluation.tasks import TASKS
-from core.progress import CancelToken, OnProgress
+from core.progress import Task
 from explorer.cli.labelled import Labelled, is_workspace, labelled_file, read_file, to_judge_by
 from explorer.cli.models import ModelChoice, load_either, load_model
 from explorer.cli.options import (
@@ -141,13 +141,13 @@ def evaluate(
     with ProgressLine() as progress:
         if asked.task == "labels":
             asked.refuse_options()
-            judged = evaluate_model(choice, against, cross_encoder, labelled, progress, context.obj)
+            judged = evaluate_model(choice, against, cross_encoder, labelled, Task(progress, context.obj))
         else:
             if cross_encoder is not None:
                 raise InputError(
                     "A cross-encoder is shown beside a model on labelled pairs alone.", "Leave it out."
                 )
-            judged = evaluate_task(asked, choice, against, labelled, progress, context.obj)
+            judged = evaluate_task(asked, choice, against, labelled, Task(progress, context.obj))
     if as_json:
         print_json(judged.as_json())
     else:
@@ -221,8 +221,7 @@ def evaluate_model(
     against: str | None,
     cross_encoder: str | None,
     labelled: Labelled,
-    on_progress: OnProgress,
-    cancel: CancelToken,
+    task: Task,
 ) -> Outcome:
     """Judge the model of `choice`, and compare it with the model `against`.
 
@@ -235,11 +234,11 @@ def evaluate_model(
     from core.evaluation import as_json, compare, evaluate
     from core.training.judging import readings
 
-    by = to_judge_by(labelled, on_progress, cancel)
+    by = to_judge_by(labelled, task)
 
     def judged(name: str) -> Evaluation:
-        rows, queries = readings(load_either(name, choice, on_progress, cancel), on_progress, cancel)
-        return evaluate(by.examples, rows, encode_queries=queries, selection=by.selection, cancel=cancel)
+        rows, queries = readings(load_either(name, choice, task), task)
+        return evaluate(by.examples, rows, encode_queries=queries, selection=by.selection, cancel=task.cancel)
 
     assert choice.name is not None, "MODEL is always named"
     new = judged(choice.name)
@@ -258,8 +257,7 @@ def evaluate_task(
     choice: ModelChoice,
     against: str | None,
     labelled: Labelled,
-    on_progress: OnProgress,
-    cancel: CancelToken,
+    task: Task,
 ) -> TaskOutcome:
     """Judge the model of `choice` by a task, and compare it with the model `against`.
 
@@ -278,19 +276,19 @@ def evaluate_task(
             "With --objective, the copies that are taught are compared with the model as it is.",
             "Leave out --against.",
         )
-    examples = _examples(asked, labelled, on_progress, cancel)
+    examples = _examples(asked, labelled, task)
 
     def judged(encoder: SentenceEncoder, objective: str | None = None) -> TaskResult:
-        return _judged(asked, encoder, objective, labelled.files[0], examples, on_progress, cancel)
+        return _judged(asked, encoder, objective, labelled.files[0], examples, task)
 
     assert choice.name is not None, "MODEL is always named"
-    encoder = load_model(choice.name, choice, on_progress, cancel)
+    encoder = load_model(choice.name, choice, task)
     new = judged(encoder, asked.objective)
     old = None
     if asked.objective is not None:
         old = judged(encoder)
     elif against is not None:
-        old = judged(load_model(against, choice, on_progress, cancel))
+        old = judged(load_model(against, choice, task))
     fewest = FEWEST_TOPICS if asked.task == "topics" else FEWEST_COMPONENTS
     verdict = None if old is None else compare(new.whole, old.whole, 1.0, fewest)
     report = as_json(new.whole, None if old is None else old.whole, verdict)
@@ -317,16 +315,14 @@ def _by_part(parts: Mapping[str, Evaluation]) -> dict[str, Any]:
     }
 
 
-def _examples(
-    asked: Asked, labelled: Labelled, on_progress: OnProgress, cancel: CancelToken
-) -> Examples | None:
+def _examples(asked: Asked, labelled: Labelled, task: Task) -> Examples | None:
     """The pairs or sentences of the task; None where it reads its folder itself."""
     from core.evaluation.topics import read_arguments
 
     (path,) = labelled.files
     if not path.is_dir():
-        return read_file(labelled_file(labelled, 0), on_progress, cancel)
-    return read_arguments(path, cancel) if asked.task == "topics" else None
+        return read_file(labelled_file(labelled, 0), task)
+    return read_arguments(path, task.cancel) if asked.task == "topics" else None
 
 
 def _judged(
@@ -335,8 +331,7 @@ def _judged(
     objective: str | None,
     path: Path,
     examples: Examples | None,
-    on_progress: OnProgress,
-    cancel: CancelToken,
+    task: Task,
 ) -> TaskResult:
     from core.evaluation.clustering import evaluate_clustering
     from core.evaluation.topics import FOLDS, evaluate_topics
@@ -345,34 +340,31 @@ def _judged(
     from core.evaluation.translations import evaluate_translations
 
     def encode(texts: Sequence[str]) -> NDArray[np.float32]:
-        return encoder.encode_rows(texts, on_progress=on_progress, cancel=cancel)
+        return encoder.encode_rows(texts, task=task)
 
     if asked.task == "senteval":
         n_folds = asked.folds or FOLDS_OF_SENTEVAL
-        return evaluate_transfer(path, encode, n_folds=n_folds, on_progress=on_progress, cancel=cancel)
+        return evaluate_transfer(path, encode, n_folds=n_folds, task=task)
     if asked.task == "translations":
-        return evaluate_translations(path, encode, on_progress=on_progress, cancel=cancel)
+        return evaluate_translations(path, encode, task=task)
     assert examples is not None
     if asked.task == "clustering":
-        return evaluate_clustering(examples, encode, on_progress=on_progress, cancel=cancel)
+        return evaluate_clustering(examples, encode, task=task)
     with tempfile.TemporaryDirectory() as folder:
         taught = None
         if objective is not None:
-            taught = _taught(encoder, objective, Path(folder), on_progress, cancel)
+            taught = _taught(encoder, objective, Path(folder), task)
         return evaluate_topics(
             examples,
             taught or (lambda others: encode),
             n_folds=asked.folds or FOLDS,
-            on_progress=on_progress,
-            cancel=cancel,
+            task=task,
         )
 
 
-def _taught(
-    encoder: SentenceEncoder, objective: str, folder: Path, on_progress: OnProgress, cancel: CancelToken
-) -> ModelOf:
+def _taught(encoder: SentenceEncoder, objective: str, folder: Path, task: Task) -> ModelOf:
     from core.training import TrainingConfig
     from core.training.topic_folds import taught_on_the_others
 
     config = TrainingConfig(objective=objective)
-    return taught_on_the_others(encoder, config, folder, on_progress, cancel)
+    return taught_on_the_others(encoder, config, folder, task)

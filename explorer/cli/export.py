@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from core.progress import Task
 from explorer.cli.options import Workspace_, check_output
 from explorer.cli.output import ProgressLine, print_facts
 
@@ -30,5 +31,5 @@ def export(
 
     check_output(output)
     with Workspace.open(workspace) as opened, ProgressLine() as progress:
-        n_rows = export_rows(output, opened.rows, opened.map_picture(), None, progress, context.obj)
+        n_rows = export_rows(output, opened.rows, opened.map_picture(), None, Task(progress, context.obj))
     print_facts([("rows", f"{n_rows:,}"), ("file", str(output))])

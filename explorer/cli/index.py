@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress
+from core.progress import Task
 from explorer.cli.models import ModelChoice, model_name, with_consent
 from explorer.cli.options import (
     AsJson,
@@ -77,7 +77,7 @@ def index(
     options = read_options(text, encoding, delimiter, quoting, no_header, sheet)
     choice = ModelChoice(model, device, precision, download)
     with ProgressLine() as progress:
-        report = index_files(files or [], workspace, options, choice, progress, context.obj)
+        report = index_files(files or [], workspace, options, choice, Task(progress, context.obj))
     if without_graphs := graph_library.missing_sentence():
         say(without_graphs)
     if as_json:
@@ -167,8 +167,7 @@ def index_files(
     folder: Path,
     options: ReadOptions,
     choice: ModelChoice,
-    on_progress: OnProgress,
-    cancel: CancelToken,
+    task: Task,
 ) -> IndexReport:
     """Make or extend the workspace in `folder`, and have all of it searchable.
 
@@ -182,7 +181,7 @@ def index_files(
     from core.workspace import Workspace
 
     began = time.perf_counter()
-    layouts = [sniffed(path, options, cancel) for path in files]
+    layouts = [sniffed(path, options, task.cancel) for path in files]
     exists = (folder / "workspace.json").is_file()
     if not files and not exists:
         raise InputError("No file is named.", f"Name the files to put into {folder}.")
@@ -194,7 +193,7 @@ def index_files(
         opened = Workspace.create(folder, **wanted)
     try:
         with opened as workspace:
-            return _fill(workspace, layouts, choice, began, on_progress, cancel)
+            return _fill(workspace, layouts, choice, began, task)
     except BaseException:
         if not exists:
             _remove_if_empty(folder, keep_folder=was_there)
@@ -206,15 +205,14 @@ def _fill(
     files: Sequence[FileLayout],
     choice: ModelChoice,
     began: float,
-    on_progress: OnProgress,
-    cancel: CancelToken,
+    task: Task,
 ) -> IndexReport:
     model_before = workspace.model
     try:
         if choice.name is not None:
             workspace.set_model(model_name(choice.name))
         with_consent(
-            lambda consent: workspace.encoder(choice.device, choice.precision, consent, on_progress, cancel),
+            lambda consent: workspace.encoder(choice.device, choice.precision, consent, task),
             choice,
         )
     except BaseException:
@@ -226,11 +224,11 @@ def _fill(
         if _identity(file) in imported_before:
             say(f"{file.name} is in the workspace since the run that was interrupted; going on from there")
             continue
-        imports.append(workspace.add_file(file, on_progress=on_progress, cancel=cancel))
+        imports.append(workspace.add_file(file, task=task))
     n_said = len(workspace.repairs)
     for repair in workspace.repairs:
         say(repair)
-    encoding = workspace.prepare(on_progress, cancel)
+    encoding = workspace.prepare(task)
     for repair in workspace.repairs[n_said:]:
         say(repair)
     workspace.rows.meta_set(_UNFINISHED, None)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from core.errors import InputError
+from core.progress import Task
 from explorer.cli.labelled import read_file
 from explorer.cli.models import ModelChoice, load_cross
 from explorer.cli.options import (
@@ -78,9 +79,9 @@ def label(
     options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
     choice = ModelChoice(cross_encoder, device, precision, download)
     with ProgressLine() as progress:
-        examples = read_file(LabelledFile(file, columns, options=options), progress, context.obj)
-        model = load_cross(cross_encoder, choice, progress, context.obj)
-        labelled = label_examples(examples, model, progress, context.obj)
+        examples = read_file(LabelledFile(file, columns, options=options), Task(progress, context.obj))
+        model = load_cross(cross_encoder, choice, Task(progress, context.obj))
+        labelled = label_examples(examples, model, Task(progress, context.obj))
     write_labelled(labelled, output)
     learned_by = next(name for name, each in OBJECTIVES.items() if each.teacher_column == labelled.target)
     if labelled.target == "score":

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress
+from core.progress import CancelToken, Task
 from explorer.cli.output import say
 
 if TYPE_CHECKING:
@@ -48,9 +48,7 @@ class Labelled:
     hard_negatives: Path | None = None
 
 
-def data_sets(
-    labelled: Labelled, config: TrainingConfig, on_progress: OnProgress, cancel: CancelToken
-) -> list[Examples | Split]:
+def data_sets(labelled: Labelled, config: TrainingConfig, task: Task) -> list[Examples | Split]:
     """The files as a trainer takes them: the last one in three parts."""
     from core.examples.sources import read_training_data
 
@@ -58,7 +56,8 @@ def data_sets(
     objectives = config.objectives or (None,) * len(labelled.files)
     with _Workspaces() as workspaces:
         sources = [
-            _source(labelled, at, objective, workspaces, cancel) for at, objective in enumerate(objectives)
+            _source(labelled, at, objective, workspaces, task.cancel)
+            for at, objective in enumerate(objectives)
         ]
         selection, verdict = _part_files(labelled)
         return read_training_data(
@@ -67,12 +66,11 @@ def data_sets(
             verdict=verdict,
             seed=config.seed,
             on_read=_say_what_it_is,
-            on_progress=on_progress,
-            cancel=cancel,
+            task=task,
         ).to_train_on()
 
 
-def to_judge_by(labelled: Labelled, on_progress: OnProgress, cancel: CancelToken) -> ToJudgeBy:
+def to_judge_by(labelled: Labelled, task: Task) -> ToJudgeBy:
     """Examples to judge by, examples for thresholds, and examples in each part."""
     from core.examples.sources import read_to_judge_by
 
@@ -85,19 +83,18 @@ def to_judge_by(labelled: Labelled, on_progress: OnProgress, cancel: CancelToken
             selection=selection,
             verdict=verdict,
             on_read=_say_what_it_is,
-            on_progress=on_progress,
-            cancel=cancel,
+            task=task,
         )
     for note in found.notes:
         say(note)
     return found
 
 
-def read_file(file: LabelledFile, on_progress: OnProgress, cancel: CancelToken) -> Examples:
+def read_file(file: LabelledFile, task: Task) -> Examples:
     """The examples of one file. Raises: InputError: it cannot be read."""
     from core.examples.sources import read_to_judge_by
 
-    return read_to_judge_by(file, on_read=_say_what_it_is, on_progress=on_progress, cancel=cancel).examples
+    return read_to_judge_by(file, on_read=_say_what_it_is, task=task).examples
 
 
 def labelled_file(labelled: Labelled, at: int, path: Path | None = None) -> LabelledFile:
@@ -166,7 +163,7 @@ class _Workspaces:
 
 
 def _source(
-    labelled: Labelled, at: int, objective: str | None, workspaces: _Workspaces, cancel: CancelToken
+    labelled: Labelled, at: int, objective: str | None, workspaces: _Workspaces, cancel: CancelToken | None
 ) -> Source:
     """One data set: a labelled file, the judgments of a workspace, or its texts."""
     from core.training.objectives import suits
@@ -218,7 +215,7 @@ def _say_what_it_is(file: LabelledFile, examples: Examples) -> None:
         say(f"{examples.n_rejected:,} rows of {file.path.name} cannot be used ({named})")
 
 
-def with_negatives(split: Split, folder: Path, on_progress: OnProgress, cancel: CancelToken) -> Split:
+def with_negatives(split: Split, folder: Path, task: Task) -> Split:
     """A division whose pairs have hard negatives among the texts of a workspace, by its model.
 
     Raises:
@@ -229,5 +226,5 @@ def with_negatives(split: Split, folder: Path, on_progress: OnProgress, cancel: 
     from core.workspace.training_data import with_hard_negatives
 
     with Workspace.open(folder) as workspace:
-        encoder = workspace.encoder(on_progress=on_progress, cancel=cancel)
-        return with_hard_negatives(workspace, split, encoder, on_progress, cancel)
+        encoder = workspace.encoder(task=task)
+        return with_hard_negatives(workspace, split, encoder, task)

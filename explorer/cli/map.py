@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from core.errors import InputError
+from core.progress import Task
 from explorer.cli import PROGRAM
 from explorer.cli.options import Workspace_, check_output
 from explorer.cli.output import ProgressLine, say
@@ -41,7 +42,7 @@ def map(
             )
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the map shows these")
-        picture = opened.build_map(None, progress, context.obj)
+        picture = opened.build_map(None, Task(progress, context.obj))
     draw_map(picture, output)
     print(output)
 

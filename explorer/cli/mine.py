@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress
+from core.progress import Task
 from explorer.cli import PROGRAM
 from explorer.cli.labelled import is_workspace, read_file
 from explorer.cli.models import ModelChoice, load_cross, load_model
@@ -119,12 +119,12 @@ def mine(
     choice = ModelChoice(model, device, precision, download)
     options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
     with ProgressLine() as progress:
-        examples = _pairs(pairs, (columns or [""])[0], alike, options, progress, context.obj)
+        examples = _pairs(pairs, (columns or [""])[0], alike, options, Task(progress, context.obj))
 
         score: Score | None = None
         if cross_encoder is not None:
-            reader = load_cross(cross_encoder, choice, progress, context.obj)
-            score = functools.partial(reader.alike, cancel=context.obj)
+            reader = load_cross(cross_encoder, choice, Task(progress, context.obj))
+            score = functools.partial(reader.alike, task=Task(cancel=context.obj))
 
         def mined_among(near: Near) -> Mined:
             return mine_hard_negatives(
@@ -135,8 +135,7 @@ def mine(
                 margin=margin,
                 share=share,
                 score=score,
-                on_progress=progress,
-                cancel=context.obj,
+                task=Task(progress, context.obj),
             )
 
         if workspace is not None:
@@ -144,10 +143,10 @@ def mine(
             from core.workspace.training_data import AmongCorpus
 
             with Workspace.open(workspace) as opened:
-                encoder = opened.encoder(device, precision, None, progress, context.obj)
-                found = mined_among(AmongCorpus(opened, encoder, progress, context.obj))
+                encoder = opened.encoder(device, precision, None, Task(progress, context.obj))
+                found = mined_among(AmongCorpus(opened, encoder, Task(progress, context.obj)))
         else:
-            found = mined_among(_among_their_own(examples, choice, progress, context.obj))
+            found = mined_among(_among_their_own(examples, choice, Task(progress, context.obj)))
     written = io.StringIO()
     writer = csv.writer(written, lineterminator="\n")
     writer.writerows([("anchor", "positive", "negative"), *zip(*found.triplets.texts, strict=True)])
@@ -166,8 +165,7 @@ def _pairs(
     columns: str,
     alike: str | None,
     options: ReadOptions,
-    on_progress: OnProgress,
-    cancel: CancelToken,
+    task: Task,
 ) -> Examples:
     """The pairs in a labelled file, or those marked in a workspace."""
     if is_workspace(file):
@@ -178,14 +176,12 @@ def _pairs(
             return pairs_of(opened.judgments.all())
     from core.examples.sources import LabelledFile
 
-    return read_file(LabelledFile(file, columns, alike=alike, options=options), on_progress, cancel)
+    return read_file(LabelledFile(file, columns, alike=alike, options=options), task)
 
 
-def _among_their_own(
-    examples: Examples, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken
-) -> AmongTexts:
+def _among_their_own(examples: Examples, choice: ModelChoice, task: Task) -> AmongTexts:
     from core.training.hard_negatives import AmongTexts
 
     assert choice.name is not None, "MODEL is named"
-    encoder = load_model(choice.name, choice, on_progress, cancel)
+    encoder = load_model(choice.name, choice, task)
     return AmongTexts(examples.texts[1], encoder.encode_queries, encoder.encode_rows)

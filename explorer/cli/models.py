@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from core.errors import DownloadNeededError, InputError, ModelError
-from core.progress import CancelToken, OnProgress
+from core.progress import Task
 from explorer.cli.output import megabytes, say
 
 if TYPE_CHECKING:
@@ -60,21 +60,24 @@ def with_consent(load: Callable[[DownloadConsent | None], Loaded], choice: Model
         return load(DownloadConsent(plan))
 
 
-def load_model(
-    name: str, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken
-) -> SentenceEncoder:
+def load_model(name: str, choice: ModelChoice, task: Task) -> SentenceEncoder:
     """Load the model `name` as `choice` says. Raises: as `with_consent`."""
     from core.encoding import SentenceEncoder
 
     return with_consent(
         lambda consent: SentenceEncoder.load(
-            name, choice.device, choice.precision, download=consent, on_progress=on_progress, cancel=cancel
+            name,
+            choice.device,
+            choice.precision,
+            download=consent,
+            on_progress=task.on_progress,
+            cancel=task.cancel,
         ),
         choice,
     )
 
 
-def load_cross(name: str, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken) -> CrossEncoder:
+def load_cross(name: str, choice: ModelChoice, task: Task) -> CrossEncoder:
     """Load the cross-encoder `name` on the device of `choice`. Raises: as `with_consent`."""
     from core.encoding import CrossEncoder
 
@@ -82,15 +85,13 @@ def load_cross(name: str, choice: ModelChoice, on_progress: OnProgress, cancel: 
     precision = "auto" if choice.precision == "int8" else choice.precision
     return with_consent(
         lambda consent: CrossEncoder.load(
-            name, choice.device, precision, download=consent, on_progress=on_progress, cancel=cancel
+            name, choice.device, precision, download=consent, on_progress=task.on_progress, cancel=task.cancel
         ),
         choice,
     )
 
 
-def load_either(
-    name: str, choice: ModelChoice, on_progress: OnProgress, cancel: CancelToken
-) -> SentenceEncoder | CrossEncoder:
+def load_either(name: str, choice: ModelChoice, task: Task) -> SentenceEncoder | CrossEncoder:
     """Load the model `name`, whichever of the two it is. Raises: as `with_consent`."""
     from core.encoding import is_cross_encoder, resolve_model
 
@@ -99,5 +100,5 @@ def load_either(
     except DownloadNeededError:
         crosses = False  # what is fetched is taken for an encoder
     if crosses:
-        return load_cross(name, choice, on_progress, cancel)
-    return load_model(name, choice, on_progress, cancel)
+        return load_cross(name, choice, task)
+    return load_model(name, choice, task)

@@ -148,7 +148,7 @@ def read_options(
     )
 
 
-def sniffed(path: Path, options: ReadOptions, cancel: CancelToken) -> FileLayout:
+def sniffed(path: Path, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
     """How a file is to be read, its text column known; its path is absolute.
 
     Raises:

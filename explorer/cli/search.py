@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from core.errors import InputError
+from core.progress import Task
 from explorer.cli import PROGRAM
 from explorer.cli.models import ModelChoice, load_cross, load_model
 from explorer.cli.options import AsJson, Device, Download, Precision, Workspace_
@@ -60,11 +61,13 @@ def search(
         if precision == "auto":
             choice = ModelChoice(None, device, opened.models.precision or "auto", download)
         encoder = (
-            None if mode == "keyword" else load_model(opened.model_source, choice, progress, context.obj)
+            None
+            if mode == "keyword"
+            else load_model(opened.model_source, choice, Task(progress, context.obj))
         )
-        reader = None if rerank is None else load_cross(rerank, choice, progress, context.obj)
+        reader = None if rerank is None else load_cross(rerank, choice, Task(progress, context.obj))
         if mode != "semantic":
-            opened.build_keyword_index(progress, context.obj)
+            opened.build_keyword_index(Task(progress, context.obj))
         asked, state = Query(query, mode, top_k, condition), opened.search_state(encoder)
         hits = search_reranked(state, asked, reader, context.obj)
         repairs, n_left = opened.repairs, opened.n_texts - opened.n_encoded

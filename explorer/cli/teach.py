@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import CancelledError, DownloadNeededError, ExplorerError, InputError
-from core.progress import CancelToken, OnProgress, Progress
+from core.progress import Progress, Task
 from explorer.cli import PROGRAM
 from explorer.cli.labelled import Labelled, data_sets, is_workspace, with_negatives
 from explorer.cli.models import ModelChoice, load_either, load_model
@@ -82,8 +82,7 @@ def train_model(
     labelled: Labelled,
     config: TrainingConfig,
     model_folder: Path,
-    on_progress: OnProgress,
-    cancel: CancelToken,
+    task: Task,
 ) -> Outcome:
     """Train a new model into `model_folder`.
 
@@ -96,31 +95,29 @@ def train_model(
 
     if model_folder.is_file() or (model_folder.is_dir() and any(model_folder.iterdir())):
         raise InputError(f"{model_folder} is already there.", "Choose a new folder for the model.")
-    data = data_sets(labelled, config, on_progress, cancel)
+    data = data_sets(labelled, config, task)
     target = data[-1]
     if labelled.hard_negatives is not None and isinstance(target, Split):  # which the last one always is
-        data[-1] = with_negatives(target, labelled.hard_negatives, on_progress, cancel)
-    encoder = _encoder(start, config.seed, on_progress, cancel)
+        data[-1] = with_negatives(target, labelled.hard_negatives, task)
+    encoder = _encoder(start, config.seed, task)
     if config.teacher is not None:
-        load_model(config.teacher, start.choice, on_progress, cancel)  # fetches it, with consent
-    estimate = estimate_run(
-        encoder, data, config, seconds=_ESTIMATE_SECONDS, on_progress=on_progress, cancel=cancel
-    )
+        load_model(config.teacher, start.choice, task)  # fetches it, with consent
+    estimate = estimate_run(encoder, data, config, seconds=_ESTIMATE_SECONDS, task=task)
     say(estimate.sentence)
     trainer = Trainer(
-        encoder, data, config, cancel=cancel, model_folder=model_folder, on_progress=on_progress
+        encoder, data, config, cancel=task.cancel, model_folder=model_folder, on_progress=task.on_progress
     )
-    return _follow(trainer, on_progress)
+    return _follow(trainer, task)
 
 
-def resume_run(run_folder: Path, on_progress: OnProgress, cancel: CancelToken) -> Outcome:
+def resume_run(run_folder: Path, task: Task) -> Outcome:
     """Go on with a run that was stopped. Raises: as `train_model`."""
     from core.training import Trainer
 
-    return _follow(Trainer.resume(run_folder, cancel=cancel, on_progress=on_progress), on_progress)
+    return _follow(Trainer.resume(run_folder, cancel=task.cancel, on_progress=task.on_progress), task)
 
 
-def _follow(trainer: Trainer, on_progress: OnProgress) -> Outcome:
+def _follow(trainer: Trainer, task: Task) -> Outcome:
     """Run a trainer to its end, telling what happens; when it ends early, how to go on."""
     from core.training import Evaluated, Finished, Started, Step
     from core.workspace import model_card
@@ -133,7 +130,7 @@ def _follow(trainer: Trainer, on_progress: OnProgress) -> Outcome:
                 going_on = f", going on after step {event.step:,}" if event.step else ""
                 say(f"{event.total:,} steps on {event.device} in {event.precision}{going_on}")
             elif isinstance(event, Step):
-                on_progress(_progress(event))
+                task.report(_progress(event))
             elif isinstance(event, Evaluated):
                 interval = {"value": event.value, "low": event.low, "high": event.high}
                 say(f"step {event.step:,}: {event.metric} {in_words(interval)} on the selection part")
@@ -155,9 +152,7 @@ def _progress(event: Step) -> Progress:
     return Progress("Training", event.step, event.total, "steps", seconds)
 
 
-def _encoder(
-    start: Start, seed: int, on_progress: OnProgress, cancel: CancelToken
-) -> SentenceEncoder | CrossEncoder:
+def _encoder(start: Start, seed: int, task: Task) -> SentenceEncoder | CrossEncoder:
     model = start.model
     if is_workspace(Path(model)):
         from core.workspace import Workspace
@@ -165,7 +160,7 @@ def _encoder(
         with Workspace.open(model) as workspace:
             model = workspace.model_source
     if not start.anew:
-        return load_either(model, start.choice, on_progress, cancel)
+        return load_either(model, start.choice, task)
     import torch
 
     from core.encoding import SentenceEncoder
@@ -185,5 +180,5 @@ def _encoder(
     try:
         return anew()
     except DownloadNeededError:
-        load_model(model, start.choice, on_progress, cancel)  # fetches it, with consent
+        load_model(model, start.choice, task)  # fetches it, with consent
         return anew()

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from core.errors import InputError
+from core.progress import Task
 from core.training.config import WHEN_LORA
 from core.training.objectives import OBJECTIVES
 from explorer.cli import PROGRAM
@@ -151,7 +152,7 @@ def train(
                 f'Say "{PROGRAM} train --resume {resume}" without any of these.',
             )
         with ProgressLine() as progress:
-            taught = resume_run(resume, progress, context.obj)
+            taught = resume_run(resume, Task(progress, context.obj))
     else:
         if model is None or not data or output is None:
             missing = "MODEL" if model is None else "--data FILE" if not data else "-o MODEL_FOLDER"
@@ -172,7 +173,7 @@ def train(
         choice = ModelChoice(model, device, "float32", download)
         start = Start(model, pooling, dense_dim, dense_activation, normalize, choice)
         with ProgressLine() as progress:
-            taught = train_model(start, labelled, config, output, progress, context.obj)
+            taught = train_model(start, labelled, config, output, Task(progress, context.obj))
     if as_json:
         print_json(taught.as_json())
     else:

@@ -196,7 +196,7 @@ class Comparing(QObject):
         def job(context: JobContext) -> tuple[tuple[str, str], Comparison, Morph]:
             from core.workspace.comparing import compare
 
-            made = compare(workspace, *pair, on_progress=context.on_progress, cancel=context.cancel)
+            made = compare(workspace, *pair, task=context)
             return pair, made, morph_of(made)
 
         self.running = True

@@ -164,7 +164,7 @@ class HealthDesk(QObject):
             from core.workspace import check_health
 
             encoder = None if loaded is None else loaded.encoder.replica(threads=1)
-            health = check_health(workspace, encoder, on_progress=context.on_progress, cancel=context.cancel)
+            health = check_health(workspace, encoder, task=context)
             return _Checked(workspace, health, list_others(workspace.rows, health))
 
         self.session.submit(

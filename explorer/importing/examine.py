@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from core.errors import CancelledError, ExplorerError
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from explorer.shared.encoders import LoadedEncoder
 from explorer.shared.lanes import JobContext, Lanes
 
@@ -82,7 +82,7 @@ class Examiner(QObject):
         def job(context: JobContext) -> tuple[FileCounts, ...]:
             from core.corpus import count
 
-            return tuple(count(layout, context.on_progress, context.cancel) for layout in layouts)
+            return tuple(count(layout, context) for layout in layouts)
 
         self._lanes.submit(
             "io",
@@ -132,7 +132,7 @@ class Examiner(QObject):
             if not sample:
                 return None
             began = time.perf_counter()
-            encoder.encode_rows(sample, cancel=context.cancel)
+            encoder.encode_rows(sample, task=Task(cancel=context.cancel))
             rate = len(sample) / max(time.perf_counter() - began, 1e-6)
             return Estimate(rate, n_texts / rate)
 
@@ -186,7 +186,7 @@ def _first_texts(layout: FileLayout) -> list[str]:
     texts: dict[str, None] = {}
     enough = CancelToken()
     # What the first texts are in is known: nobody reads the whole file to be sure of the rest.
-    table = read_table(replace(layout, encoding_certain=True), cancel=enough)
+    table = read_table(replace(layout, encoding_certain=True), task=Task(cancel=enough))
     with contextlib.suppress(CancelledError):
         for columns, rows in table:
             at = columns.index(str(layout.text_column))

@@ -50,7 +50,7 @@ class Importer:
         def add(workspace: Workspace, context: JobContext) -> Steps:
             return [
                 lambda file=file: workspace.add_file(  # type: ignore[misc]
-                    file, on_progress=context.on_progress, cancel=context.cancel
+                    file, task=context
                 )
                 for file in files
             ]

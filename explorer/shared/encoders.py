@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from core.errors import DownloadNeededError, ExplorerError
+from core.progress import Task
 from explorer.shared.lanes import JobContext, JobHandle, Lanes
 from explorer.shared.state import EncoderStatus
 
@@ -100,7 +101,7 @@ class EncoderLoader(QObject):
             on_progress, cancel = context.on_progress, context.cancel
             cancel.raise_if_cancelled()  # the imports above take a while on a cold machine
             if through is not None:
-                encoder = through.encoder(device, precision, download, on_progress, cancel)
+                encoder = through.encoder(device, precision, download, Task(on_progress, cancel))
             else:
                 encoder = SentenceEncoder.load(
                     name, device, precision, download=download, on_progress=on_progress, cancel=cancel

@@ -19,14 +19,14 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from core.cooperative_yield import way
 from core.errors import CancelledError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 
 log = logging.getLogger(__name__)
 
@@ -38,12 +38,11 @@ _ids = itertools.count(1)
 
 
 @dataclass(frozen=True)
-class JobContext:
-    """What a job is handed: where to report to, and how it learns that it should stop."""
+class JobContext(Task):
+    """What a job is handed: its task, and where to send what is there before the end."""
 
-    on_progress: Callable[[Progress], None]
-    on_partial: Callable[[Any], None]
-    cancel: CancelToken
+    cancel: CancelToken = field(default_factory=CancelToken)
+    on_partial: Callable[[Any], None] = lambda part: None
 
 
 @dataclass
@@ -194,7 +193,7 @@ class _Worker(threading.Thread):
 
         try:
             with way if handle.lane == "interactive" else nullcontext():
-                result = handle.job(JobContext(report, partial, token))
+                result = handle.job(JobContext(report, token, partial))
         except CancelledError:
             pass  # whoever called knows whether it was stopped for good or to be started again
         except Exception as error:

@@ -118,9 +118,7 @@ class WindowCommands(QObject):
         def job(context: JobContext) -> int:
             from core.export import export_rows
 
-            return export_rows(
-                name, workspace.rows, picture, row_ids, on_progress=context.on_progress, cancel=context.cancel
-            )
+            return export_rows(name, workspace.rows, picture, row_ids, task=context)
 
         def done(n_rows: int) -> None:
             sentence = self.tr("{rows} rows written to {file}")

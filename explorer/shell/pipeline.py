@@ -188,7 +188,7 @@ class Pipeline:
         assert workspace is not None
 
         def words(context: JobContext) -> None:
-            workspace.build_keyword_index(on_progress=context.on_progress, cancel=context.cancel)
+            workspace.build_keyword_index(task=context)
 
         session.submit(
             "io",
@@ -268,11 +268,11 @@ class Pipeline:
             workspace.previews.begin()
 
             def saved() -> None:
-                vectors, cancel = workspace.vectors(), context.cancel
-                workspace.previews.make_where_it_pays(vectors, loaded.encoder, context.on_progress, cancel)
+                vectors = workspace.vectors()
+                workspace.previews.make_where_it_pays(vectors, loaded.encoder, context)
                 context.on_partial(None)
 
-            return workspace.encode(on_progress=context.on_progress, cancel=context.cancel, on_vectors=saved)
+            return workspace.encode(context, on_vectors=saved)
 
         session.submit(
             "engine",
@@ -352,7 +352,7 @@ class Pipeline:
             return  # every row is blank: there is nothing to lay out
 
         def vectors(context: JobContext) -> None:
-            workspace.build_vector_index(on_progress=context.on_progress, cancel=context.cancel)
+            workspace.build_vector_index(task=context)
 
         session.submit(
             "io",
@@ -370,9 +370,7 @@ class Pipeline:
         assert workspace is not None
 
         def layout(context: JobContext) -> MapPicture:
-            return workspace.build_map(
-                on_partial=context.on_partial, on_progress=context.on_progress, cancel=context.cancel
-            )
+            return workspace.build_map(on_partial=context.on_partial, task=context)
 
         session.submit(
             "io",

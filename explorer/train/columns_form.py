@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
-from core.examples.examples import TARGET_ROLE, TEXT_ROLES, Task
+from core.examples.examples import TARGET_ROLE, TEXT_ROLES, TaskKind
 from explorer.train.reading import task_words
 from explorer.train.state import LabelledSet
 from explorer.widgets.elided_combo import ElidedCombo
@@ -121,7 +121,7 @@ def _order(role: str) -> int:
     return known.index(role)
 
 
-def roles_of(task: Task) -> tuple[str, ...]:
+def roles_of(task: TaskKind) -> tuple[str, ...]:
     """The roles of columns that a task has."""
     target = TARGET_ROLE[task]
     return (*TEXT_ROLES[task], target) if target is not None else TEXT_ROLES[task]

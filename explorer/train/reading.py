@@ -18,7 +18,7 @@ from explorer.train.state import DataOrder, LabelledSet, SourceOrder, TrainingDa
 if TYPE_CHECKING:
     from core.corpus import FileLayout
     from core.examples import Examples, Split
-    from core.examples.examples import Task
+    from core.examples.examples import TaskKind
     from core.examples.sources import LabelledFile, Source
     from core.judgments.model import Judgment
     from core.training.judged import JudgedPairs
@@ -64,7 +64,7 @@ def judgments_title(judged: Sequence[Judgment]) -> str:
     return f"{judgments_name()} · {', '.join(said) or _tr('none yet')}"
 
 
-def task_words(task: Task) -> str:
+def task_words(task: TaskKind) -> str:
     """What rows of a task are called."""
     return {
         "pair+score": _tr("scored pairs"),
@@ -104,8 +104,7 @@ def read_order(
         verdict=_part(order, order.verdict),
         earlier=workspace.runs.sentence_parts(),
         known=known,
-        on_progress=context.on_progress,
-        cancel=context.cancel,
+        task=context,
     )
     columns = {layout.path: tuple(column.name for column in layout.columns) for layout in read.files}
     sets = tuple(

@@ -145,7 +145,7 @@ class RunDriver(QObject):
                 last = event
                 if isinstance(event, Step):
                     seconds = time.perf_counter() - began
-                    context.on_progress(Progress(title, event.step, event.total, "steps", seconds))
+                    context.report(Progress(title, event.step, event.total, "steps", seconds))
                 frame = None if follower is None else follower.happened(event)
                 if frame is not None and drawn is not None:
                     context.on_partial(LiveState(drawn, frame))

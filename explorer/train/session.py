@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.errors import CancelledError, ExplorerError
+from core.progress import Task
 from explorer.shared.lanes import JobContext
 from explorer.train.curve import curve_of
 from explorer.train.live import sample_of
@@ -152,11 +153,11 @@ class TrainingSession(QObject):
             from core.training import estimate_run
             from core.training.models import proposals
 
-            encoder = workspace.encoder(cancel=context.cancel)
+            encoder = workspace.encoder(task=Task(cancel=context.cancel))
             proposed = proposals(encoder, config)
             try:
                 estimate = estimate_run(
-                    encoder, data.for_trainer(), settings, seconds=1.0, cancel=context.cancel
+                    encoder, data.for_trainer(), settings, seconds=1.0, task=Task(cancel=context.cancel)
                 )
             except CancelledError:
                 raise
@@ -210,16 +211,13 @@ class TrainingSession(QObject):
             if latest.order.hard_negatives and latest.takes_negatives:
                 from core.workspace.training_data import with_hard_negatives
 
-                encoder = workspace.encoder(cancel=context.cancel)
-                split = with_hard_negatives(
-                    workspace, latest.split, encoder, context.on_progress, context.cancel
-                )
+                encoder = workspace.encoder(task=Task(cancel=context.cancel))
+                split = with_hard_negatives(workspace, latest.split, encoder, context)
                 latest = replace(latest, split=split)
             trainer = workspace.runs.begin(
                 latest.for_trainer(),
                 latest.settings(config),
-                cancel=context.cancel,
-                on_progress=context.on_progress,
+                task=context,
             )
             remember_order(workspace.rows, trainer.run_folder.name, latest.order)
             return trainer
@@ -236,7 +234,7 @@ class TrainingSession(QObject):
         run_id = row.run_id
 
         def reopen(context: JobContext) -> Trainer:
-            return workspace.runs.resume(run_id, cancel=context.cancel, on_progress=context.on_progress)
+            return workspace.runs.resume(run_id, task=context)
 
         self._launch(number, reopen, "pairs", row)
 

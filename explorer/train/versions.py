@@ -78,7 +78,7 @@ class TrainingVersions(QObject):
         def job(context: JobContext) -> None:
             choose()
             if workspace.versions.coming is not None:
-                workspace.versions.take_over(on_progress=context.on_progress, cancel=context.cancel)
+                workspace.versions.take_over(task=context)
 
         self.taking_over = True
         self.session.submit(

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import CancelledError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.search import Pairs, pairs_above
 from core.search import pairs as pair_search
 from tests.bench import clauses
@@ -48,7 +48,7 @@ def compared(vectors: Vectors, threshold: float, whole: bool) -> tuple[Pairs, fl
     pair_search._INT8_FROM = usual if whole else 2**62
     try:
         began = time.perf_counter()
-        found = pairs_above(vectors, threshold, on_progress=watch)
+        found = pairs_above(vectors, threshold, task=Task(watch))
         return found, time.perf_counter() - began, most - before
     finally:
         pair_search._INT8_FROM = usual
@@ -66,7 +66,7 @@ def cancelled_after(vectors: Vectors, threshold: float, seconds: float) -> float
     timer = threading.Timer(seconds / 2, cancel)
     timer.start()
     try:
-        pairs_above(vectors, threshold, cancel=token)
+        pairs_above(vectors, threshold, task=Task(cancel=token))
     except CancelledError:
         return (time.perf_counter() - asked) * 1000
     finally:

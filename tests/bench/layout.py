@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 
 from core.clusters import LayoutSettings, cluster, neighbour_layout, neighbours_kept, pca_layout, warm_up
 from core.encoding import SentenceEncoder
+from core.progress import Task
 from core.search import exact_neighbours
 
 N_NEIGHBORS = 15
@@ -135,7 +136,7 @@ def _layouts(data: Banking77) -> NDArray[np.float32]:
     pca = pca_layout(data.vectors)
 
     def ours() -> NDArray[np.float32]:
-        return neighbour_layout(data.neighbours, pca, on_progress=lambda told: steps.append(told.done))
+        return neighbour_layout(data.neighbours, pca, task=Task(lambda told: steps.append(told.done)))
 
     makers: dict[str, Callable[[], NDArray[np.float32]]] = {
         "PCA": lambda: pca_layout(data.vectors),

@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from core.progress import Task
 from tests.bench import clauses, tables
 from tests.conftest import PROJECT, PUBLIC_DATA
 
@@ -130,7 +131,7 @@ def ours(rows: int, began: float, folder: Path) -> dict[str, Any]:
         until[told.stage] = time.time() - began
 
     with watched() as pauses:
-        final = maker.lay_out(None, on_partial, on_progress, None)
+        final = maker.lay_out(None, on_partial, Task(on_progress))
     seconds = time.time() - began
     arranged = until["Arranging the map"]
     times, pictures = [*times, arranged], [*pictures, final.xy]

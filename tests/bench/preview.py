@@ -31,7 +31,7 @@ from numpy.typing import NDArray
 from core.encoding import SentenceEncoder, StaticEncoder
 from core.encoding.word_bags import WordBags, word_bags
 from core.errors import CancelledError
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from core.search import Query, search
 from core.search.estimates import Estimates
 from core.workspace import Workspace
@@ -126,7 +126,7 @@ def a_file(encoder: SentenceEncoder, rows: int) -> None:
                 cancel.cancel()
 
         try:
-            workspace.encode(cancel=cancel, on_vectors=saved)
+            workspace.encode(Task(cancel=cancel), on_vectors=saved)
             print(f"| {rows:,} rows are encoded too soon for a preview to pay | |")
         except CancelledError:
             state = workspace.search_state(encoder.replica())

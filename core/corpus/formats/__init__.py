@@ -15,10 +15,10 @@ from functools import cache
 from core.corpus.layout import FileLayout, ReadOptions
 from core.corpus.sources import Source
 from core.corpus.table import Table
-from core.progress import CancelToken, OnProgress
+from core.progress import CancelToken, Task
 
 Sniff = Callable[[Source, ReadOptions, CancelToken | None], FileLayout]
-Read = Callable[[FileLayout, OnProgress | None, CancelToken | None], Table]
+Read = Callable[[FileLayout, Task], Table]
 # What a file without a known suffix is taken for; its reader sees for itself whether it is a table.
 PLAIN_TEXT = "txt"
 DELIMITED = "csv"

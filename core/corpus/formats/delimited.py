@@ -18,7 +18,7 @@ from core.corpus.sources import Source
 from core.corpus.splitting import MAX_COLUMNS, Lines, is_empty_line, split_rows
 from core.corpus.table import Batch, Rejects, Table, in_batches
 from core.errors import InputError
-from core.progress import CancelToken
+from core.progress import QUIET, CancelToken
 
 _Row = tuple[int, list[str]]  # the number of its first line, its cells
 
@@ -91,7 +91,7 @@ class DelimitedTable(Table):
     def __iter__(self) -> Iterator[Batch]:
         layout = self.layout
         source = Source(layout.path)
-        with open_text(source, layout.encoding, layout.newline, self._on_progress, self._cancel) as text:
+        with open_text(source, layout.encoding, layout.newline, self._task) as text:
             lines = Lines(without_mark(text))
             rows = split_rows(
                 lines, layout.delimiter, layout.quote, layout.skip_space, len(self.columns), self.rejects
@@ -141,7 +141,7 @@ class DelimitedTable(Table):
         layout = self.layout
         waiting = deque(_bare(cells) for _, cells in rows)
         found: list[int] = []
-        with open_text(Source(layout.path), layout.encoding, layout.newline, None, None) as text:
+        with open_text(Source(layout.path), layout.encoding, layout.newline, QUIET) as text:
             lines = Lines(without_mark(text))
             numbered = split_rows(
                 lines, layout.delimiter, layout.quote, layout.skip_space, len(layout.columns), Rejects()
@@ -164,7 +164,7 @@ class LinesTable(Table):
     def __iter__(self) -> Iterator[Batch]:
         layout = self.layout
         source = Source(layout.path)
-        with open_text(source, layout.encoding, layout.newline, self._on_progress, self._cancel) as text:
+        with open_text(source, layout.encoding, layout.newline, self._task) as text:
             for batch in in_batches(self._rows(without_mark(text))):
                 yield self.columns, batch
 

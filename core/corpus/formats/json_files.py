@@ -20,7 +20,7 @@ from core.corpus.sampling import SAMPLE_ROWS, sample_text, with_columns
 from core.corpus.sources import Source
 from core.corpus.table import Batch, Rejects, Table, in_batches
 from core.errors import InputError
-from core.progress import CancelToken, OnProgress
+from core.progress import QUIET, CancelToken, Task
 
 _PIECE = 1 << 18
 Record = dict[str, Any]
@@ -37,7 +37,7 @@ class JsonTable(Table):
     def __iter__(self) -> Iterator[Batch]:
         source, strings = Source(self.layout.path), StringColumns()
         keys: dict[str, None] = {}
-        for _, record in read_records(source, self.layout, Rejects(), None, self._cancel):
+        for _, record in read_records(source, self.layout, Rejects(), Task(cancel=self._task.cancel)):
             keys.update(dict.fromkeys(record))
         self.columns = column_names(list(keys))
         for batch in in_batches(self._rows(source, list(keys), strings)):
@@ -46,7 +46,7 @@ class JsonTable(Table):
 
     def _rows(self, source: Source, keys: list[str], strings: StringColumns) -> Iterator[Cells]:
         named = list(zip(keys, self.columns, strict=True))
-        for _, record in read_records(source, self.layout, self.rejects, self._on_progress, self._cancel):
+        for _, record in read_records(source, self.layout, self.rejects, self._task):
             for key, name in named:
                 strings.see(name, record.get(key))
             yield tuple(as_text(record.get(key)) for key in keys)
@@ -54,7 +54,7 @@ class JsonTable(Table):
     def lines_of(self, rows: Sequence[tuple[int, Cells]]) -> list[int]:
         """See `Table`. An object that holds the whole table has no lines: its rows are numbered."""
         wanted = {k for k, _ in rows}
-        records = read_records(Source(self.layout.path), self.layout, Rejects(), None, None)
+        records = read_records(Source(self.layout.path), self.layout, Rejects(), QUIET)
         return [line or k + 1 for k, (line, _) in enumerate(records) if k in wanted]
 
 
@@ -62,11 +62,10 @@ def read_records(
     source: Source,
     layout: FileLayout,
     rejects: Rejects,
-    on_progress: OnProgress | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> Iterator[tuple[int, Record]]:
     """(line, record) of each row in file order."""
-    with open_text(source, layout.encoding, "\n", on_progress, cancel) as text:
+    with open_text(source, layout.encoding, "\n", task) as text:
         if layout.format == LINES:
             yield from _lines(without_mark(text), layout.encoding, rejects)
         else:
@@ -256,7 +255,7 @@ def _sniff(source: Source, options: ReadOptions, kind: str, cancel: CancelToken 
     most = SAMPLE_ROWS if is_stream and not sample.is_whole else None
     records = []
     n_rejected = Rejects()
-    for _, record in read_records(source, layout, n_rejected, None, cancel):
+    for _, record in read_records(source, layout, n_rejected, Task(cancel=cancel)):
         records.append(record)
         if most is not None and len(records) >= most:
             break

@@ -14,7 +14,7 @@ from core.corpus.sampling import SAMPLE_ROWS, with_columns
 from core.corpus.sources import Source
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.errors import InputError
-from core.progress import CancelToken, Progress, check
+from core.progress import CancelToken, Progress
 
 if TYPE_CHECKING:
     import duckdb
@@ -119,10 +119,9 @@ class ParquetTable(Table):
             self.only_text = file.only_text()
             done = 0
             for rows in file.batches():
-                check(self._cancel)
+                self._task.check()
                 done += len(rows)
-                if self._on_progress is not None:
-                    self._on_progress(Progress("Reading", done, file.n_rows, "rows", 0.0))
+                self._task.report(Progress("Reading", done, file.n_rows, "rows", 0.0))
                 yield file.columns, rows
 
 

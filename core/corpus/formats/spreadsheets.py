@@ -18,7 +18,7 @@ from core.corpus.sampling import SAMPLE_ROWS, with_columns
 from core.corpus.sources import Source
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.errors import InputError
-from core.progress import CancelToken, Progress, check
+from core.progress import CancelToken, Progress
 
 
 class Sheet:
@@ -109,13 +109,12 @@ class SheetTable(Table):
         self.columns = sheet.columns
         rows = sheet.body()
         for start in range(0, len(rows), BATCH_ROWS):
-            check(self._cancel)
+            self._task.check()
             batch = rows[start : start + BATCH_ROWS]
             for row in batch:
                 for name, value in zip(self.columns, row, strict=True):
                     strings.see(name, value)
-            if self._on_progress is not None:
-                self._on_progress(Progress("Reading", start + len(batch), len(rows), "rows", 0.0))
+            self._task.report(Progress("Reading", start + len(batch), len(rows), "rows", 0.0))
             yield self.columns, [Sheet.cells(row) for row in batch]
         self.only_text = strings.all()
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from core.errors import InputError
+from core.progress import QUIET, Task
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
     from torch import Tensor, nn
 
     from core.encoding import CrossEncoder, SentenceEncoder
-    from core.examples.examples import Examples, Task
+    from core.examples.examples import Examples, TaskKind
     from core.judgments.model import Judgment
-    from core.progress import CancelToken, OnProgress
+    from core.progress import CancelToken
     from core.training.config import TrainingConfig
     from core.training.objectives.context import Context
     from core.training.training_set import TrainingSet
@@ -84,7 +85,7 @@ class Objective:
     when: ClassVar[str]
     source: ClassVar[str]
     needs: ClassVar[str]
-    takes: ClassVar[tuple[Task, ...]]
+    takes: ClassVar[tuple[TaskKind, ...]]
     proposed_for: ClassVar[Mapping[str, str]] = {}
     options: ClassVar[tuple[str, ...]] = ()
     default_scale: ClassVar[float | None] = None
@@ -167,8 +168,7 @@ class Objective:
         examples: Examples,
         model: Model,
         seed: int,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> TrainingSet:
         """Examples made ready for a model: their `view` as token ids, with targets.
 
@@ -179,9 +179,7 @@ class Objective:
         from core.training.training_set import training_set
 
         tokenizer, (first, others) = model.tokenizer, self.prompts(model)  # type: ignore[arg-type]
-        return training_set(
-            examples, self.name, tokenizer, others, seed, on_progress, cancel, first_prompt=first
-        )
+        return training_set(examples, self.name, tokenizer, others, seed, task, first_prompt=first)
 
     def view(self, examples: Examples, seed: int) -> View:
         """The rows to train on, of examples that `check` let pass.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.errors import InputError
+from core.progress import QUIET, Task
 from core.training.objectives.base import Model, Objective
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from core.encoding.tokenizer import TextTokenizer
     from core.examples.examples import Examples
-    from core.progress import CancelToken, OnProgress
     from core.training.objectives.context import Context
     from core.training.training_set import TrainingSet
 
@@ -55,15 +55,14 @@ class CrossEncoderObjective(Objective):
         examples: Examples,
         model: Model,
         seed: int,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> TrainingSet:
         """Both texts of a pair in one row of token ids."""
         from core.encoding import CrossEncoder
 
         assert isinstance(model, CrossEncoder)
         outputs = Outputs(model.layout.class_names, model.layout.alike)
-        return pair_set(examples, outputs, model.tokenizer, seed, on_progress, cancel)
+        return pair_set(examples, outputs, model.tokenizer, seed, task)
 
     def columns(self, context: Context, rows: NDArray[np.int64]) -> list[Tensor]:
         """The logits of some pairs, the one column that the loss takes: (n, n_outputs)."""
@@ -163,8 +162,7 @@ def pair_set(
     outputs: Outputs,
     tokenizer: TextTokenizer,
     seed: int,
-    on_progress: OnProgress | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> TrainingSet:
     """Make examples ready for a cross-encoder with these outputs.
 
@@ -174,8 +172,7 @@ def pair_set(
     """
     import numpy as np
 
-    from core.encoding.batching import Reporter
-    from core.progress import check
+    from core.progress import Reporter
     from core.training.training_set import TrainingSet
 
     pairs = to_score(examples, outputs, seed)
@@ -184,11 +181,11 @@ def pair_set(
             f"No example of {examples.source or 'the data'} is left to train on.", "Give a file with more."
         )
     both = list(zip(*pairs.texts, strict=True))
-    reporter = Reporter(on_progress, "Reading tokens", len(both), "pairs")
+    reporter = Reporter(task, "Reading tokens", len(both), "pairs")
     ids: list[NDArray[np.int32]] = []
     types: list[NDArray[np.int8]] = []
     for start in range(0, len(both), _TOKENIZED_AT_ONCE):
-        check(cancel)
+        task.check()
         tokens = tokenizer.tokenize_pairs([(a, b) for a, b in both[start : start + _TOKENIZED_AT_ONCE]])
         ids += [np.asarray(each, np.int32) for each in tokens.ids]
         types += [np.asarray(each, np.int8) for each in tokens.types]

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import InputError
+from core.progress import Task
 from core.training.objectives.base import Objective
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def _margins(
 
     for start in range(0, len(data), AT_ONCE):
         some = np.arange(start, min(start + AT_ONCE, len(data)), dtype=np.int64)
-        vectors = torch.from_numpy(teacher.encode_rows(data.strings_of(some), cancel=cancel))
+        vectors = torch.from_numpy(teacher.encode_rows(data.strings_of(some), task=Task(cancel=cancel)))
         anchor, positive, negative = torch.split(vectors, len(some))
         near, far = (scores(anchor, other, teacher.similarity) for other in (positive, negative))
         yield (near - far).numpy()

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from core.clusters import LayoutSettings, neighbour_layout, neighbours_kept, pca_layout, place
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from tests.core.clusters.conftest import Themes, neighbours_of
 
 PROJECT = Path(__file__).resolve().parents[3]
@@ -84,7 +84,7 @@ def test_partial_pictures_and_progress_do_not_change_the_result(
     start = pca_layout(themes.vectors)
     partial: list[NDArray[np.float32]] = []
     told: list[Progress] = []
-    layout = neighbour_layout(themes.neighbours, start, on_partial=partial.append, on_progress=told.append)
+    layout = neighbour_layout(themes.neighbours, start, on_partial=partial.append, task=Task(told.append))
     assert len(partial) > 50
     assert all(picture.shape == (600, 2) and picture.dtype == np.float32 for picture in partial)
     assert np.ptp(partial[-1]) > 10 * np.ptp(partial[0])  # it unfolds
@@ -97,7 +97,7 @@ def test_it_stops_when_the_picture_has_settled(themes: Themes) -> None:
     told: list[Progress] = []
     settings = LayoutSettings(settled=0.3)
     start = pca_layout(themes.vectors)
-    neighbour_layout(themes.neighbours, start, settings=settings, on_progress=told.append)
+    neighbour_layout(themes.neighbours, start, settings=settings, task=Task(told.append))
     assert settings.early_steps < len(told) - 1 < settings.early_steps + settings.steps
     assert told[-1].done == told[-1].total
 
@@ -112,9 +112,7 @@ def test_cancel_takes_effect_within_a_step(themes: Themes) -> None:
             token.cancel()
 
     with pytest.raises(CancelledError):
-        neighbour_layout(
-            themes.neighbours, pca_layout(themes.vectors), on_progress=cancel_at_20, cancel=token
-        )
+        neighbour_layout(themes.neighbours, pca_layout(themes.vectors), task=Task(cancel_at_20, token))
     assert told[-1].done == 20
 
 

@@ -20,6 +20,7 @@ from core.corpus.sniffing import sniff
 from core.corpus.staging import put_if_regular, stage_file, stage_table
 from core.corpus.survey import Survey
 from core.errors import InputError
+from core.progress import QUIET
 from tests.core.corpus.files import put
 
 CELLS = st.text(alphabet=st.sampled_from("ab1é한 ,;\t\"\n\r.'\\#\x0b\u3000"), max_size=6)
@@ -33,11 +34,11 @@ def staged_rows(connection: duckdb.DuckDBPyConnection) -> list[Cells]:
 def both(path: Path, folder: Path) -> tuple[list[Cells], list[Cells], bool]:
     """Rows as DuckDB may read them, rows as our reader does, and whether DuckDB read the file itself."""
     layout = sniff(path, ReadOptions(encoding="utf-8", delimiter=",", quoting='"', header=True))
-    regular = put_if_regular(layout, folder / "copy.csv", None, None) is not None
+    regular = put_if_regular(layout, folder / "copy.csv", QUIET) is not None
     with duckdb.connect() as connection:
-        stage_file(connection, layout, folder, None, None)
+        stage_file(connection, layout, folder, QUIET)
         fast = staged_rows(connection)
-        stage_table(connection, open_table(layout), folder, None, None)
+        stage_table(connection, open_table(layout), folder, QUIET)
         return fast, staged_rows(connection), regular
 
 
@@ -119,10 +120,10 @@ def test_many_quoted_line_ends_over_many_buffers(tmp_path: Path) -> None:
         csv.writer(stream, lineterminator="\n").writerows([["a", "b", "c"], *rows])
     layout = sniff(path)
     with duckdb.connect() as connection:
-        regular = put_if_regular(layout, tmp_path / "copy.csv", None, None)
+        regular = put_if_regular(layout, tmp_path / "copy.csv", QUIET)
         assert regular is not None
         assert regular.n_rows == len(rows)
-        staged = stage_file(connection, layout, tmp_path, None, None)
+        staged = stage_file(connection, layout, tmp_path, QUIET)
         assert staged.n_rows == len(rows)
         assert connection.execute("SELECT c0 FROM staged ORDER BY rowid").fetchall() == [
             (row[0],) for row in rows

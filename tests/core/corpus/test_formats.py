@@ -12,7 +12,7 @@ import pytest
 
 from core.corpus import ColumnInfo, ReadOptions, RowStore, count, read_table, sniff
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from tests.core.corpus.files import layout_of, put, read
 
 RECORDS = [
@@ -307,7 +307,7 @@ def test_counting_reports_bytes_and_stops(tmp_path: Path) -> None:
     path = put(tmp_path, "f.csv", f"id,text\n{body}50000,\n50001,too,wide\n")
     layout = sniff(path)
     seen: list[Progress] = []
-    counts = count(layout, seen.append)
+    counts = count(layout, Task(seen.append))
     assert (counts.rows, counts.distinct_texts, counts.blank, counts.rejected) == (50_001, 700, 1, 1)
     assert counts.duplicates == 49_300
     assert counts.rejected_examples[0].line == 50_003
@@ -315,7 +315,7 @@ def test_counting_reports_bytes_and_stops(tmp_path: Path) -> None:
     assert seen[-1].done == seen[-1].total == path.stat().st_size
     token = CancelToken()
     with pytest.raises(CancelledError):
-        count(layout, lambda _: token.cancel(), token)
+        count(layout, Task(lambda _: token.cancel(), token))
 
 
 def test_read_table_keeps_blank_rows_in_file_order(tmp_path: Path) -> None:

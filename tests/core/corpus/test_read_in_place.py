@@ -10,7 +10,7 @@ import pytest
 from core.corpus import RowStore, sniff, staging
 from core.corpus.database import Database
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken, Progress
+from core.progress import QUIET, CancelToken, Progress, Task
 from tests.core.corpus.files import put
 
 LINES = "id,text\n" + "".join(f"{n},This is sentence number {n}\n" for n in range(500))
@@ -30,7 +30,7 @@ def test_what_an_earlier_import_left_is_never_written_to(tmp_path: Path) -> None
     path, other = put(tmp_path, "f.csv", LINES), put(tmp_path, "other.csv", "\ufeff" + LINES)
     target = tmp_path / "regular.csv"
     os.link(path, target)
-    assert staging.put_if_regular(sniff(other), target, None, None) is not None  # copied: it has a mark
+    assert staging.put_if_regular(sniff(other), target, QUIET) is not None  # copied: it has a mark
     assert path.read_text(encoding="utf-8") == LINES
     assert target.read_text(encoding="utf-8") == LINES
     assert not target.samefile(other)
@@ -45,7 +45,7 @@ def test_a_cancelled_import_leaves_the_file_alone(tmp_path: Path) -> None:
 
     with RowStore.create(tmp_path / "rows.duckdb") as store:
         with pytest.raises(CancelledError):
-            store.add_file(path, on_progress=stop, cancel=token)
+            store.add_file(path, task=Task(stop, token))
         assert path.read_text(encoding="utf-8") == LINES
         assert path.stat().st_nlink == 1
 
@@ -63,7 +63,7 @@ def test_where_no_second_name_can_be_given_it_is_copied(
     (tmp_path / "link.csv").symlink_to(path)
     for name in ("f.csv", "link.csv"):
         target = tmp_path / f"{name}.target"
-        regular = staging.put_if_regular(sniff(tmp_path / name), target, None, None)
+        regular = staging.put_if_regular(sniff(tmp_path / name), target, QUIET)
         assert regular is not None
         assert regular.n_rows == 500
         assert target.samefile(path) is linked

@@ -12,7 +12,7 @@ import pytest
 
 from core.corpus import ColumnInfo, Condition, ReadOptions, RowStore, parse_condition
 from core.errors import InputError
-from core.progress import Progress
+from core.progress import Progress, Task
 from tests.core.corpus.files import put
 
 REVIEWS = """id,when,rating,verified,shop,review
@@ -357,7 +357,7 @@ def test_rows_may_be_read_and_small_things_kept_during_an_import(tmp_path: Path,
         seen.append((len(store.select(order_by="shop")), len(store.fetch([0, 1]))))
 
     lines = "".join(f"shop {n % 9},yet another review {n}\n" for n in range(40_000))
-    store.add_file(put(tmp_path, "more.csv", "shop,review\n" + lines), on_progress=look)
+    store.add_file(put(tmp_path, "more.csv", "shop,review\n" + lines), task=Task(look))
     assert seen
     assert set(seen) == {(5, 2)}
     assert store.meta_get("looked") == len(seen) - 1

@@ -14,7 +14,7 @@ import pytest
 from core.corpus import RowStore
 from core.corpus.database import Database
 from core.errors import CancelledError, DamagedError, InputError, WorkspaceBusyError, WorkspaceError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from tests.core.corpus.files import put
 
 PROJECT = Path(__file__).resolve().parents[3]
@@ -121,7 +121,7 @@ def test_a_cancelled_import_leaves_the_store_as_it_was(tmp_path: Path, stage: st
                 token.cancel()
 
         with pytest.raises(CancelledError):
-            store.add_file(big, on_progress=stop, cancel=token)
+            store.add_file(big, task=Task(stop, token))
         assert stage in seen
         assert (store.columns(), store.n_rows, store.texts()) == before
         assert store.add_file(big).rows == 150_000

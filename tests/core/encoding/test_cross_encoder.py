@@ -15,7 +15,7 @@ import torch
 from core.encoding import CrossEncoder, is_cross_encoder
 from core.encoding.network import quiet_transformers
 from core.errors import CancelledError, DamagedError, InputError, ModelError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from tests.core.encoding.conftest import SENTENCES
 
 PAIRS = list(itertools.product(SENTENCES[:8], SENTENCES[3:]))
@@ -154,10 +154,10 @@ def test_progress_and_cancel(transformer: Callable[[str], Path]) -> None:
         token.cancel()
 
     with pytest.raises(CancelledError):
-        model.score(PAIRS, happened, token)
+        model.score(PAIRS, Task(happened, token))
     assert 0 < told[0].done < len(PAIRS)
     assert told[0].unit == "pairs"
-    model.score(PAIRS, told.append)
+    model.score(PAIRS, Task(told.append))
     assert told[-1].done == told[-1].total == len(PAIRS)
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from core.encoding import DownloadConsent, SentenceEncoder, download, plan_download, resolve_model
 from core.errors import CancelledError, DownloadNeededError, ModelError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from tests.core.encoding.conftest import SENTENCES
 
 REVISION = "0123456789abcdef" * 2 + "01234567"
@@ -147,7 +147,7 @@ def test_cancel_leaves_nothing(hub: Hub, tmp_path: Path) -> None:
     plan = plan_download(NAME)
     token = CancelToken()
     with pytest.raises(CancelledError):
-        download(plan, on_progress=lambda _: token.cancel(), cancel=token)
+        download(plan, task=Task(lambda _: token.cancel(), token))
     assert what_is_left(tmp_path / "cache") == []
 
 

@@ -13,7 +13,7 @@ from sklearn.model_selection import GridSearchCV, StratifiedKFold, cross_val_pre
 from core.errors import CancelledError, InputError
 from core.evaluation.senteval import DEV, TASKS, TEST, find_tasks, read_task
 from core.evaluation.transfer import evaluate_transfer
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from tests.core.evaluation.files import encode, write_lines, write_senteval
 
 FOLDS = 3
@@ -131,6 +131,6 @@ def test_it_tells_how_far_it_is_and_can_be_cancelled(data: Path) -> None:
         token.cancel()
 
     with pytest.raises(CancelledError):
-        evaluate_transfer(data, encode, n_folds=FOLDS, on_progress=watch, cancel=token)
+        evaluate_transfer(data, encode, n_folds=FOLDS, task=Task(watch, token))
     assert told[0].stage == "Classifying MR"
     assert (told[0].unit, told[0].total) == ("classifiers", FOLDS * (FOLDS * 6 + 1))

@@ -17,7 +17,7 @@ from core.corpus import RowStore
 from core.errors import CancelledError, InputError
 from core.export import export_rows
 from core.export import rows as export_rows_module
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 
 _LINES = [
     ["text", "when", "stars", "score", "good", "Cluster"],
@@ -125,7 +125,7 @@ def test_chosen_rows_come_in_their_order(
     monkeypatch.setattr(export_rows_module, "_PAGE", 2)
     told: list[Progress] = []
     wanted = np.array([5, 1, 4, 0, 2])
-    export_rows(tmp_path / "out.parquet", store, row_ids=wanted, on_progress=told.append)
+    export_rows(tmp_path / "out.parquet", store, row_ids=wanted, task=Task(told.append))
     assert _parquet(tmp_path / "out.parquet")[2] == store.fetch(wanted)
     assert [(each.done, each.total, each.unit) for each in told] == [
         (2, 5, "rows"),
@@ -145,7 +145,7 @@ def test_cancelled_or_failed_it_leaves_the_earlier_file(
     path.write_bytes(b"earlier")
     cancel = CancelToken()
     with pytest.raises(CancelledError):
-        export_rows(path, store, on_progress=lambda _: cancel.cancel(), cancel=cancel)
+        export_rows(path, store, task=Task(lambda _: cancel.cancel(), cancel))
     assert path.read_bytes() == b"earlier"
     assert list(folder.iterdir()) == [path]
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from core.errors import CancelledError, DamagedError, InputError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.search import ExactIndex, HnswIndex, verify
 from core.search.hnsw_file import arrays_in, room_for
 from tests.core.search.test_vector_index import structured
@@ -195,7 +195,7 @@ def test_a_part_of_a_graph_is_saved_and_goes_on(tmp_path: Path) -> None:
     vectors, cancel = structured(3_000, 16), CancelToken()
     index = HnswIndex(16)
     with pytest.raises(CancelledError):
-        index.build(vectors, np.arange(3_000), on_progress=lambda _: cancel.cancel(), cancel=cancel)
+        index.build(vectors, np.arange(3_000), task=Task(lambda _: cancel.cancel(), cancel))
     assert 0 < len(index) < 3_000
     index.save(tmp_path / "graph")
     again = HnswIndex.open(tmp_path / "graph")
@@ -221,14 +221,14 @@ def test_one_thread_builds_the_same_graph_each_time_in_whatever_portions(tmp_pat
 def test_building_reports_and_stops_on_request() -> None:
     vectors = structured(3_000, 32)
     seen: list[Progress] = []
-    HnswIndex(32).build(vectors, np.arange(3_000), on_progress=seen.append, threads=2)
+    HnswIndex(32).build(vectors, np.arange(3_000), task=Task(seen.append), threads=2)
     assert [each.done for each in seen] == sorted({each.done for each in seen})
     assert (seen[-1].done, seen[-1].total, seen[-1].unit) == (3_000, 3_000, "sentences")
     assert len(seen) >= 3
 
     token, index = CancelToken(), HnswIndex(32)
     with pytest.raises(CancelledError):
-        index.build(vectors, np.arange(3_000), on_progress=lambda _: token.cancel(), cancel=token)
+        index.build(vectors, np.arange(3_000), task=Task(lambda _: token.cancel(), token))
     assert 0 < len(index) < 3_000
 
 

@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.search import exact_neighbours, ivf_neighbours
 
 METRICS = ("cosine", "dot", "euclidean")
@@ -68,10 +68,10 @@ def test_cancel_and_progress() -> None:
             token.cancel()
 
     with pytest.raises(CancelledError):
-        ivf_neighbours(_themes(6_000), 15, on_progress=after_three, cancel=token)
+        ivf_neighbours(_themes(6_000), 15, task=Task(after_three, token))
     assert len(told) == 3
     told.clear()
-    ivf_neighbours(_themes(6_000), 15, on_progress=told.append)
+    ivf_neighbours(_themes(6_000), 15, task=Task(told.append))
     assert told[-1].done == told[-1].total == 6_000
     assert [one.done for one in told] == sorted(one.done for one in told)
 

@@ -15,7 +15,7 @@ import pytest
 from sklearn.feature_extraction.text import CountVectorizer
 
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.search import KeywordIndex
 from core.search.keyword_index import STEM_WEIGHT
 from core.search.words import split, stem
@@ -215,7 +215,7 @@ def test_what_is_not_committed_is_gone(index: KeywordIndex) -> None:
 
     ids = np.arange(len(TEXTS), len(TEXTS) + 50_000)
     with pytest.raises(CancelledError):
-        index.add(ids, more(), cancel=token)
+        index.add(ids, more(), task=Task(cancel=token))
     index.commit()
     assert len(index) == len(TEXTS)
     assert len(index.query("sentence").ids) == 0
@@ -248,7 +248,7 @@ def test_progress_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("core.search.keyword_index._REPORT_EVERY", 0.0)  # however quick the machine is
     seen: list[Progress] = []
     with KeywordIndex.create(tmp_path) as index:
-        index.add(np.arange(30_000), (f"number {i} of many" for i in range(30_000)), on_progress=seen.append)
+        index.add(np.arange(30_000), (f"number {i} of many" for i in range(30_000)), task=Task(seen.append))
         index.commit()
     assert (seen[-1].done, seen[-1].total) == (30_000, 30_000)
     assert len(seen) > 1

@@ -12,7 +12,7 @@ import pytest
 from sklearn.neighbors import NearestNeighbors
 
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.search import exact_neighbours
 from tests.core.search.test_vector_index import structured
 
@@ -76,8 +76,8 @@ def test_the_result_does_not_depend_on_the_number_of_threads(tmp_path: Path) -> 
 def test_progress_and_cancel() -> None:
     vectors = structured(2_000, 8)
     seen: list[Progress] = []
-    exact_neighbours(vectors, 3, on_progress=seen.append)
+    exact_neighbours(vectors, 3, task=Task(seen.append))
     assert (seen[-1].done, seen[-1].total) == (2_000, 2_000)
     token = CancelToken()
     with pytest.raises(CancelledError):
-        exact_neighbours(vectors, 3, on_progress=lambda _: token.cancel(), cancel=token)
+        exact_neighbours(vectors, 3, task=Task(lambda _: token.cancel(), token))

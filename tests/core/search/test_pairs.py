@@ -17,7 +17,7 @@ from sklearn.metrics.pairwise import cosine_similarity
 
 import core.search.pairs
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.search import (
     Pairs,
     groups_of,
@@ -170,7 +170,7 @@ def test_memory_stays_bounded_and_progress_is_told() -> None:
     told: list[Progress] = []
     tracemalloc.start()
     try:
-        pairs_above(vectors, 0.97, on_progress=told.append)
+        pairs_above(vectors, 0.97, task=Task(told.append))
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
@@ -189,7 +189,7 @@ def test_a_cancel_stops_between_two_blocks(small_blocks: None) -> None:
     for search in (lambda **how: pairs_above(clumps(500, 8), 0.9, **how), most_similar_pair_of_many):
         told.clear()
         with pytest.raises(CancelledError):
-            search(on_progress=stop, cancel=token)
+            search(task=Task(stop, token))
         assert len(told) <= 1
 
 

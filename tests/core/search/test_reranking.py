@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 import pytest
 
 from core.errors import CancelledError
-from core.progress import CancelToken, check
+from core.progress import QUIET, CancelToken, Task
 from core.search import Hit, Hits, Query, rerank
 
 
@@ -21,10 +20,8 @@ class LongestFirst:
     def __init__(self) -> None:
         self.read: list[tuple[str, str]] = []
 
-    def alike(
-        self, pairs: Sequence[tuple[str, str]], on_progress: Any = None, cancel: CancelToken | None = None
-    ) -> np.ndarray:
-        check(cancel)
+    def alike(self, pairs: Sequence[tuple[str, str]], task: Task = QUIET) -> np.ndarray:
+        task.check()
         self.read += pairs
         return np.array([len(text) / 100 for _, text in pairs], np.float32)
 

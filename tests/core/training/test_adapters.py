@@ -18,6 +18,7 @@ from core.encoding import SentenceEncoder
 from core.errors import InputError
 from core.evaluation.labelled import evaluate_primary
 from core.examples.examples import Examples
+from core.progress import QUIET
 from core.training import adapters, estimate
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Finished, Started, Step
@@ -150,7 +151,7 @@ def test_frozen_layers_have_no_adapters(tmp_path: Path) -> None:
 
 def learner_of(encoder: SentenceEncoder, config: TrainingConfig) -> Learner:
     material = prepare_material((all_for_training(scored(40)),), ("regression",), 0)
-    return Learner(encoder, sets_of(material, encoder, 0, None, None), config, "float32")
+    return Learner(encoder, sets_of(material, encoder, 0, QUIET), config, "float32")
 
 
 @needs_peft

@@ -15,7 +15,7 @@ import transformers
 from core.errors import CancelledError, InputError, ModelError
 from core.examples.examples import Examples
 from core.examples.split import split_examples
-from core.progress import CancelToken, Progress
+from core.progress import QUIET, CancelToken, Progress
 from core.training import back_translation
 from core.training.config import TrainingConfig
 from core.training.events import Finished, Started, Step
@@ -115,12 +115,12 @@ def test_what_is_added_and_what_is_not(tmp_path: Path, monkeypatch: pytest.Monke
     split = split_examples(pairs, selection=judged, verdict=judged)
     material = prepare_material((split,), ("regression",), 0)
     config = TrainingConfig("regression", back_translation=("there", "back"))
-    found = back_translation.back_translated(material, config, "cpu", None, None)
+    found = back_translation.back_translated(material, config, "cpu", QUIET)
     assert found.verdict is material.verdict
     (train,) = found.train
     rows = set(zip(*train.texts, train.scores.tolist(), strict=True))  # type: ignore[union-attr]
     assert rows == {*zip(*pairs.texts, pairs.scores.tolist(), strict=True), ("a parcel", "late", 0.0)}  # type: ignore[union-attr]
-    assert back_translation.back_translated(material, TrainingConfig(), "cpu", None, None) is material
+    assert back_translation.back_translated(material, TrainingConfig(), "cpu", QUIET) is material
 
 
 def test_what_cannot_be_said_and_cancel(

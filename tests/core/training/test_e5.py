@@ -17,6 +17,7 @@ from core.encoding import SentenceEncoder
 from core.encoding.prompts import Prompts
 from core.evaluation.labelled import evaluate
 from core.examples.examples import Examples
+from core.progress import QUIET
 from core.training.config import TrainingConfig
 from core.training.events import Finished, Started, Step
 from core.training.judging import readings
@@ -168,11 +169,11 @@ def test_what_asks_is_judged_as_a_query_and_what_is_alike_as_rows(tmp_path: Path
     }
     alike = Examples("pair+score", (first, second), scores=np.arange(30) % 2.0)
     assert {how for how, _ in judged(alike)} == {"rows"}
-    rows, queries = readings(encoder, None, None)
+    rows, queries = readings(encoder, QUIET)
     assert queries is not None
     np.testing.assert_array_equal(queries(["a"]), encoder.encode_queries(["a"]))
     np.testing.assert_array_equal(rows(["a"]), encoder.encode_rows(["a"]))
-    assert readings(tiny_encoder(tmp_path / "plain"), None, None)[1] is None
+    assert readings(tiny_encoder(tmp_path / "plain"), QUIET)[1] is None
 
 
 def test_other_objectives_read_every_text_as_a_row(tmp_path: Path) -> None:

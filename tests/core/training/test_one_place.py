@@ -12,7 +12,7 @@ from typing import get_args
 
 import pytest
 
-from core.examples.examples import Task
+from core.examples.examples import TaskKind
 from core.training import objectives
 from core.training.config import TrainingConfig, default_of, option_of, settings
 from core.training.objectives import OBJECTIVES, propose_objective, used_by
@@ -43,7 +43,7 @@ def literals(path: Path) -> set[str]:
 
 
 def test_no_other_file_names_an_objective() -> None:
-    names = set(OBJECTIVES) - set(get_args(Task))
+    names = set(OBJECTIVES) - set(get_args(TaskKind))
     room = PROJECT / "core" / "training" / "objectives"
     named = [
         f"{path.relative_to(PROJECT)}: {name}"
@@ -93,11 +93,11 @@ def test_an_objective_says_all_of_itself(objective: Objective) -> None:
     assert any(word in said for word in objective.source.replace(",", "").split())
     declared = {each.name for each in fields(TrainingConfig)}
     assert set(objective.all_options) <= declared
-    assert set(objective.takes) <= set(get_args(Task))
+    assert set(objective.takes) <= set(get_args(TaskKind))
 
 
 def test_every_task_has_an_objective_that_is_proposed() -> None:
-    for task in get_args(Task):
+    for task in get_args(TaskKind):
         name, why = propose_objective(task)
         assert OBJECTIVES[name].suits(task)
         assert why.endswith(".")

@@ -19,7 +19,7 @@ from typing import Any
 
 from core import files
 from core.export import export_rows
-from core.progress import Progress
+from core.progress import Progress, Task
 from core.workspace import Workspace, encoding_job, vector_indexes
 
 # What is wrapped: everything in the program goes to the disk by these, or inside DuckDB, tantivy and hnswlib.
@@ -50,13 +50,13 @@ def create(job: Job, tell: Callable[[Progress], None]) -> None:
 
 def import_file(job: Job, tell: Callable[[Progress], None]) -> None:
     with Workspace.open(job.folder) as workspace:
-        workspace.add_file(job.file, on_progress=tell)
+        workspace.add_file(job.file, task=Task(tell))
 
 
 def encode(job: Job, tell: Callable[[Progress], None]) -> None:
     with Workspace.open(job.folder) as workspace:
         workspace.encoder("cpu", precision="float32")
-        workspace.encode(on_progress=tell)
+        workspace.encode(Task(tell))
 
 
 def feed(job: Job, tell: Callable[[Progress], None]) -> None:
@@ -64,23 +64,23 @@ def feed(job: Job, tell: Callable[[Progress], None]) -> None:
     vector_indexes.EXACT_UP_TO, vector_indexes.SAVED_FROM = 100, 300
     with Workspace.open(job.folder) as workspace:
         workspace.encoder("cpu", precision="float32")
-        workspace.encode(on_progress=tell)
-        workspace.build_vector_index("hnsw", on_progress=tell)
+        workspace.encode(Task(tell))
+        workspace.build_vector_index("hnsw", task=Task(tell))
 
 
 def index_words(job: Job, tell: Callable[[Progress], None]) -> None:
     with Workspace.open(job.folder) as workspace:
-        workspace.build_keyword_index(on_progress=tell)
+        workspace.build_keyword_index(task=Task(tell))
 
 
 def index_vectors(job: Job, tell: Callable[[Progress], None]) -> None:
     with Workspace.open(job.folder) as workspace:
-        workspace.build_vector_index("hnsw", on_progress=tell)
+        workspace.build_vector_index("hnsw", task=Task(tell))
 
 
 def lay_out(job: Job, tell: Callable[[Progress], None]) -> None:
     with Workspace.open(job.folder) as workspace:
-        workspace.build_map(on_progress=tell)
+        workspace.build_map(task=Task(tell))
 
 
 def save(job: Job, tell: Callable[[Progress], None]) -> None:

@@ -16,7 +16,7 @@ from scipy.stats import spearmanr
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, InputError, WorkspaceError
 from core.evaluation.forgetting import MOST_PAIRS, guard, random_pairs
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.search import Query
 from core.workspace import (
     Comparison,
@@ -128,13 +128,13 @@ def test_keeping_what_was_compared_makes_nothing_again(folder: Path) -> None:
         def watch(_: Progress) -> None:
             seen.append(workspace.vectors() is before and workspace.map_picture() is old_map)
 
-        found = compare(workspace, workspace.versions.active.id, outcome(workspace), on_progress=watch)
+        found = compare(workspace, workspace.versions.active.id, outcome(workspace), task=Task(watch))
         assert seen
         assert all(seen), "the active version answers"
         made = {**files_in(folder / "vectors"), **files_in(folder / "map")}
         workspace.versions.keep(workspace.runs.all()[0].id)
         stages: list[str] = []
-        workspace.versions.take_over(on_progress=lambda state: stages.append(state.stage))
+        workspace.versions.take_over(task=Task(lambda state: stages.append(state.stage)))
         assert stages == []
         assert {**files_in(folder / "vectors"), **files_in(folder / "map")} == made
         assert workspace.versions.active.number == 1
@@ -181,16 +181,14 @@ def test_a_cancelled_comparison_goes_on_where_it_stopped(
                 token.cancel()
 
         with pytest.raises(CancelledError):
-            compare(
-                workspace, workspace.versions.active.id, outcome(workspace), on_progress=stop, cancel=token
-            )
+            compare(workspace, workspace.versions.active.id, outcome(workspace), task=Task(stop, token))
         assert len(workspace.search(TEXTS[5], top_k=1).hits) == 1
         totals: list[int | None] = []
         compare(
             workspace,
             workspace.versions.active.id,
             outcome(workspace),
-            on_progress=lambda state: totals.append(state.total) if state.stage == "Encoding" else None,
+            task=Task(lambda state: totals.append(state.total) if state.stage == "Encoding" else None),
         )
         assert totals
         assert 0 < (totals[0] or 0) < len(TEXTS)
@@ -209,6 +207,7 @@ def test_a_process_killed_while_comparing_harms_nothing(folder: Path, stage: str
     script = (
         "import os, signal, sys\n"
         "from core.encoding import batch_runner\n"
+        "from core.progress import Task\n"
         "from core.workspace import Workspace, compare, encoding_job\n"
         "batch_runner._TOKEN_BUDGET['cpu'], batch_runner._GROUP, encoding_job.SEGMENT_TEXTS = 400, 30, 30\n"
         "def die(state):\n"
@@ -216,7 +215,7 @@ def test_a_process_killed_while_comparing_harms_nothing(folder: Path, stage: str
         "        os.kill(os.getpid(), signal.SIGKILL)\n"
         "with Workspace.open(sys.argv[1]) as workspace:\n"
         "    run = workspace.runs.all()[0].id\n"
-        "    compare(workspace, workspace.versions.active.id, f'run:{run}', on_progress=die)\n"
+        "    compare(workspace, workspace.versions.active.id, f'run:{run}', Task(die))\n"
     )
     for path in (folder / "map").iterdir():  # the new map too is to be made
         if path.stat().st_mtime > (folder / "workspace.json").stat().st_mtime:
@@ -232,7 +231,7 @@ def test_a_process_killed_while_comparing_harms_nothing(folder: Path, stage: str
             workspace,
             workspace.versions.active.id,
             outcome(workspace),
-            on_progress=lambda state: totals.append(state.total) if state.stage == "Encoding" else None,
+            task=Task(lambda state: totals.append(state.total) if state.stage == "Encoding" else None),
         )
         # Encoded in other batches, two that are nearly as near may change places.
         assert np.abs(found.kept - wanted.kept).mean() < 0.01

@@ -14,7 +14,7 @@ import pytest
 
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, WorkspaceError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.search import ExactIndex, HnswIndex, Query, search
 from core.search.growing_index import GrowingIndex
 from core.workspace import Workspace, encoding_job, vector_indexes
@@ -103,7 +103,7 @@ def close_in_the_middle(folder: Path, encoder: SentenceEncoder) -> None:
     with Workspace.open(folder) as workspace:
         workspace.use_encoder(encoder)
         with pytest.raises(CancelledError):
-            workspace.encode(lambda p: cancel.cancel() if p.done >= 500 else None, cancel)
+            workspace.encode(Task(lambda p: cancel.cancel() if p.done >= 500 else None, cancel))
 
 
 def test_a_search_among_some_finds_what_it_compares_ready_while_the_graph_is_fed(
@@ -162,7 +162,7 @@ def test_when_the_last_vector_is_there_all_are_in_the_graph(folder: Path, encode
         workspace.encode()
         (on_the_way,) = saved(folder)  # an earlier one made room
         assert 300 <= on_the_way <= N
-        workspace.build_vector_index(on_progress=lambda progress: added.append(progress.total or 0))
+        workspace.build_vector_index(task=Task(lambda progress: added.append(progress.total or 0)))
         assert added == []
         assert len(graph_of(workspace)) == N
         assert is_as_if_built_at_once(workspace)
@@ -236,7 +236,7 @@ def test_a_cancelled_encode_loses_nothing_of_the_graph(folder: Path, encoder: Se
     with Workspace.open(folder) as workspace:
         workspace.use_encoder(encoder)
         with pytest.raises(CancelledError):
-            workspace.encode(stop_half_way, cancel)
+            workspace.encode(Task(stop_half_way, cancel))
         assert 500 <= workspace.n_encoded < N
         workspace.encode()
         workspace.build_vector_index()
@@ -254,7 +254,7 @@ def test_a_build_that_is_cancelled_goes_on_where_it_was(
             patch.setattr(vector_indexes, "EXACT_UP_TO", N)  # so that nothing is fed
             workspace.encode()
         with pytest.raises(CancelledError):
-            workspace.build_vector_index(on_progress=lambda _: cancel.cancel(), cancel=cancel)
+            workspace.build_vector_index(task=Task(lambda _: cancel.cancel(), cancel))
         so_far = workspace.search_state().vector_index
         assert isinstance(so_far, GrowingIndex)
         assert len(so_far) == N
@@ -317,7 +317,7 @@ def test_new_rows_are_fed_to_the_graph_that_is_there(folder: Path, encoder: Sent
         workspace.add_lines(sentences(300, seed=1))
         workspace.encode()
         left: list[int] = []
-        workspace.build_vector_index(on_progress=lambda progress: left.append(progress.total or 0))
+        workspace.build_vector_index(task=Task(lambda progress: left.append(progress.total or 0)))
         assert left == []
         assert answers_as_exact_search(workspace)
         assert len(graph_of(workspace)) == workspace.n_texts > N
@@ -332,7 +332,7 @@ def test_a_change_of_model_starts_another_graph(
     with Workspace.open(folder) as workspace:
         workspace.use_encoder(encoder)
         with pytest.raises(CancelledError):
-            workspace.encode(lambda p: cancel.cancel() if p.done >= 200 else None, cancel)
+            workspace.encode(Task(lambda p: cancel.cancel() if p.done >= 200 else None, cancel))
         workspace.set_model(str(other))
         workspace.encoder(precision="float32" if encoder.precision != "float32" else "auto")
         workspace.prepare()

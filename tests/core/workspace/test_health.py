@@ -13,7 +13,7 @@ from sklearn.neighbors import NearestNeighbors
 
 import assets
 from core.errors import CancelledError, InputError, WorkspaceError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.search import joints_of, pairs_above
 from core.workspace import Workspace, basis_of, check_health, find_duplicates, health
 from core.workspace.health import row_groups
@@ -62,7 +62,7 @@ def test_planted_duplicates_are_one_group(planted: Workspace) -> None:
 
 def test_a_check_finds_what_was_planted(planted: Workspace) -> None:
     told: list[Progress] = []
-    found = check_health(planted, planted.encoder(), on_progress=told.append)
+    found = check_health(planted, planted.encoder(), task=Task(told.append))
     text_ids = planted.rows.text_ids()
     assert found.basis == basis_of(planted)
     assert found.blank_rows.tolist() == [204]
@@ -133,9 +133,9 @@ def test_it_can_be_cancelled(planted: Workspace) -> None:
     token = CancelToken()
     token.cancel()
     with pytest.raises(CancelledError):
-        check_health(planted, cancel=token)
+        check_health(planted, task=Task(cancel=token))
     with pytest.raises(CancelledError):
-        find_duplicates(planted, cancel=token)
+        find_duplicates(planted, task=Task(cancel=token))
     with pytest.raises(InputError, match="threshold of -2"):
         find_duplicates(planted, -2.0)
 

@@ -13,7 +13,7 @@ import pytest
 import assets
 from core.encoding import SentenceEncoder, batch_runner
 from core.errors import CancelledError
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from core.search import Hits, Query, SearchState, search
 from core.workspace import MapPicture, Workspace, encoding_job, preview
 
@@ -48,7 +48,7 @@ def encode(workspace: Workspace, encoder: SentenceEncoder, then: Callable[[], No
             cancel.cancel()
 
     try:
-        workspace.encode(cancel=cancel, on_vectors=saved)
+        workspace.encode(Task(cancel=cancel), on_vectors=saved)
     except CancelledError:
         assert then is not None
 
@@ -248,11 +248,11 @@ def test_nothing_of_it_is_on_the_disk_and_a_cancel_leaves_none(
 
         def saved() -> None:
             before.append(sorted(str(path) for path in workspace.folder.rglob("*")))
-            workspace.previews.make_where_it_pays(workspace.vectors(), encoder, stop, cancel)
+            workspace.previews.make_where_it_pays(workspace.vectors(), encoder, Task(stop, cancel))
             assert workspace.previews.of(workspace.vectors()) is None
 
         with pytest.raises(CancelledError):
-            workspace.encode(cancel=cancel, on_vectors=saved)
+            workspace.encode(Task(cancel=cancel), on_vectors=saved)
         assert workspace.previews.of(workspace.vectors()) is None
         assert sorted(str(path) for path in workspace.folder.rglob("*")) == before[-1]
         encode(workspace, encoder, lambda: None)

@@ -15,6 +15,7 @@ from sentence_transformers import SentenceTransformer
 from core.encoding import SentenceEncoder
 from core.encoding.explain import explain
 from core.encoding.prompts import Prompts
+from core.progress import QUIET
 from core.search import Query, search
 from core.workspace import Workspace, check_health, find_duplicates, health, maps
 from explorer.__main__ import main
@@ -129,7 +130,7 @@ def test_it_is_mapped_by_dot_product(by_dot_product: Workspace) -> None:
     products = products @ products.T
     np.fill_diagonal(products, -np.inf)
     expected = np.argsort(-products, axis=1)[:, : maps.N_NEIGHBORS]
-    found = maker.neighbours(None, None)
+    found = maker.neighbours(QUIET)
     assert (np.sort(found, axis=1) == np.sort(expected, axis=1)).mean() > 0.99
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from core.errors import CancelledError, InputError, WorkspaceError
 from core.examples.sentences import sentence_key
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.search import Query, search
 from core.training import Finished, Trainer, TrainingConfig
 from core.workspace import Workspace
@@ -99,7 +99,7 @@ def test_a_kept_version_takes_over_and_the_way_back_is_bit_equal(folder: Path) -
         def watch(_: Progress) -> None:
             seen.append(np.array_equal(matrix(workspace), before) and map_key(workspace) == old_map)
 
-        active = workspace.versions.take_over(on_progress=watch)
+        active = workspace.versions.take_over(task=Task(watch))
         assert active == workspace.versions.active
         assert active is not None
         assert (active.id, active.coming) == (kept.id, False)
@@ -139,7 +139,7 @@ def test_a_cancelled_take_over_goes_on_where_it_stopped(folder: Path) -> None:
                 token.cancel()
 
         with pytest.raises(CancelledError):
-            workspace.versions.take_over(stop, token)
+            workspace.versions.take_over(Task(stop, token))
         assert workspace.versions.coming is not None
         assert np.array_equal(matrix(workspace), before)
         assert workspace.search(TEXTS[5]).hits[0].text == TEXTS[5]
@@ -184,7 +184,7 @@ def test_activating_another_version_stops_a_take_over(folder: Path) -> None:
         kept = workspace.versions.keep(only_run(workspace))
         with pytest.raises(CancelledError):
             workspace.versions.take_over(
-                on_progress=lambda _: workspace.versions.activate(version_0.id) or None
+                task=Task(lambda _: workspace.versions.activate(version_0.id) or None)
             )
         assert workspace.versions.active == version_0
         assert workspace.versions.coming is None
@@ -202,7 +202,9 @@ def test_texts_added_since_are_encoded_before_the_way_back(folder: Path) -> None
         assert workspace.versions.activate(version_0.id) is False
         assert workspace.versions.active.number == 1, "it answers meanwhile"
         counted: list[int | None] = []
-        workspace.versions.take_over(lambda s: counted.append(s.total) if s.stage == "Encoding" else None)
+        workspace.versions.take_over(
+            Task(lambda s: counted.append(s.total) if s.stage == "Encoding" else None)
+        )
         assert counted == [1]
         assert workspace.versions.active.id == version_0.id
         assert np.array_equal(matrix(workspace)[: len(before)], before)

@@ -16,7 +16,7 @@ import pytest
 
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, DamagedError, InputError, WorkspaceBusyError, WorkspaceError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.workspace import Workspace, document, encoding_job, vector_indexes
 from tests.core.workspace.conftest import sentences, write_csv
 
@@ -241,7 +241,7 @@ def test_a_cancelled_map_leaves_the_earlier_one(folder: Path) -> None:
         before = workspace.map_picture()
         cancel = CancelToken()
         with pytest.raises(CancelledError):
-            workspace.lay_out_anew(on_partial=lambda _: cancel.cancel(), cancel=cancel)
+            workspace.lay_out_anew(on_partial=lambda _: cancel.cancel(), task=Task(cancel=cancel))
         assert workspace.map_picture() is before
     with Workspace.open(folder) as workspace:
         again = workspace.map_picture()
@@ -282,7 +282,7 @@ def test_a_cancelled_encode_keeps_what_it_has_and_goes_on_from_there(
     with Workspace.create(tmp_path / "new", model=str(tiny_model)) as workspace:
         workspace.add_file(small_file)
         with pytest.raises(CancelledError):
-            workspace.encode(stop_half_way, cancel)
+            workspace.encode(Task(stop_half_way, cancel))
         n_before = workspace.n_encoded
         assert 250 <= n_before < 597
     with Workspace.open(tmp_path / "new") as workspace:

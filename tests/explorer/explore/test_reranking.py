@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from core.encoding import CrossEncoder
-from core.progress import CancelToken
+from core.progress import QUIET, CancelToken, Task
 from core.search import Hits
 from explorer.explore.hits import SCORE_ROLE
 from explorer.explore.reranking import RerankDialog
@@ -125,12 +125,12 @@ class Waiting:
         self.begun = 0
         self.ended = 0
 
-    def alike(self, pairs: Sequence[tuple[str, str]], on_progress: Any = None, cancel: Any = None) -> Any:
-        assert isinstance(cancel, CancelToken)
+    def alike(self, pairs: Sequence[tuple[str, str]], task: Task = QUIET) -> Any:
+        assert isinstance(task.cancel, CancelToken)
         self.begun += 1
         try:
-            assert cancel.wait(60)
-            cancel.raise_if_cancelled()
+            assert task.cancel.wait(60)
+            task.cancel.raise_if_cancelled()
         finally:
             self.ended += 1
 

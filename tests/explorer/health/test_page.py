@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 import assets
+from core.progress import Task
 from core.workspace import Workspace
 from explorer.health.finding_list import LINE, MARK
 from explorer.health.lists import Line
@@ -222,7 +223,7 @@ def test_the_check_can_be_stopped_made_again_and_ends_with_the_workspace(
         begun.append(True)
         cancel.wait(60)  # type: ignore[attr-defined]
         cancel.raise_if_cancelled()  # type: ignore[attr-defined]
-        return check_health(*arguments, cancel=cancel, **others)  # type: ignore[arg-type]
+        return check_health(*arguments, task=Task(cancel=cancel), **others)  # type: ignore[arg-type]
 
     monkeypatch.setattr(rooms, "check_health", slow, raising=False)
     opened.show_page("health")
