@@ -2,6 +2,7 @@ from .encoding import SentenceEncoder as SentenceEncoder
 from .errors import ExplorerError as ExplorerError
 from .progress import CancelToken as CancelToken
 from .progress import Progress as Progress
+from .progress import Task as Task
 from .search import ExactIndex as ExactIndex
 from .search import HnswIndex as HnswIndex
 from .training import Trainer as Trainer

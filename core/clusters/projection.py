@@ -1,8 +1,7 @@
 """Vectors to places in the plane: PCA at once, then a layout in which neighbours stay neighbours.
 
 The layout is t-SNE (van der Maaten & Hinton 2008) started from PCA (Kobak & Berens 2019), with equal
-weights on each text's nearest neighbours: `core.clusters.tsne` computes the gradient,
-`core.clusters.tsne` takes the steps.
+weights on each text's nearest neighbours: `core.clusters.tsne` computes the gradient and takes the steps.
 
 The same input gives the same picture bit for bit, whatever the number of threads: sums whose order depends
 on threads are taken over whole numbers, where order does not matter, and everything else runs in one fixed
@@ -22,7 +21,7 @@ from numpy.typing import NDArray
 
 from core.clusters.checks import check_neighbours, check_places, check_vectors
 from core.clusters.clustering import typical_distance
-from core.progress import QUIET, Progress, Task
+from core.progress import QUIET, Progress, Task, old_arguments
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_matrix
@@ -127,6 +126,7 @@ def _whole_numbers(vectors: NDArray[np.floating[Any]], scale: float) -> NDArray[
     return np.round(vectors * (2.0**_VECTOR_BITS / scale)).astype(np.float64)
 
 
+@old_arguments
 def neighbour_layout(
     neighbours: NDArray[np.integer[Any]],
     init: NDArray[np.floating[Any]],
@@ -172,6 +172,7 @@ def neighbour_layout(
     return _descend(start, affinities, settings, on_partial, task)
 
 
+@old_arguments
 def followed_layout(
     neighbours: NDArray[np.integer[Any]],
     earlier: NDArray[np.floating[Any]],
@@ -188,7 +189,7 @@ def followed_layout(
     drawn at random it kept 68.6 % (70.3 %).
 
     Args:
-        neighbours, on_progress, cancel, raises: as in `neighbour_layout`.
+        neighbours, task, raises: as in `neighbour_layout`.
         earlier: (n, 2) a layout that `neighbour_layout` or this made.
 
     Returns:

@@ -19,9 +19,10 @@ from core.corpus.layout import (
 from core.corpus.sniffing import described, require_unchanged
 from core.corpus.sources import PathLike, Source
 from core.corpus.table import Table
-from core.progress import QUIET, Task
+from core.progress import QUIET, Task, old_arguments
 
 
+@old_arguments
 def read_table(
     file: PathLike | FileLayout,
     options: ReadOptions = FIND_EVERYTHING,
@@ -49,6 +50,7 @@ def open_table(layout: FileLayout, task: Task = QUIET) -> Table:
     return formats()[layout.format].read(layout, task)
 
 
+@old_arguments
 def count(
     layout: FileLayout,
     task: Task = QUIET,

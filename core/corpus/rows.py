@@ -32,7 +32,7 @@ from core.corpus.rows_by_text import RowsByText
 from core.corpus.schema import TABLES, Schema, StoredColumn, read_schema, report_from_json
 from core.corpus.sniffing import described, need_text_column
 from core.errors import DamagedError, InputError, WorkspaceError
-from core.progress import QUIET, Task
+from core.progress import QUIET, Task, old_arguments
 
 _ROW = quoted(ROW)
 # Names that no column can have (see `names`), so that a query's own names never meet a file's.
@@ -119,6 +119,7 @@ class RowStore:
 
     # What goes in
 
+    @old_arguments
     def add_file(
         self,
         file: str | os.PathLike[str] | FileLayout,

@@ -94,7 +94,9 @@ def sample_text(source: Source, options: ReadOptions) -> TextSample:
     text = _decoded(head, encoding).removeprefix("\ufeff")
     odd = len(_CONTROL.findall(text))
     if odd > 0.03 * len(text) or text.count("\0") > 0.3 * len(text):
-        raise InputError(f"{source.name} does not hold text.", f"Formats that can be read: {titles()}.")
+        raise InputError(
+            f"{source.name} does not hold text.", f"Save it in a format that can be read: {titles()}."
+        )
     newline = "\n" if text.count("\n") >= text.count("\r") - text.count("\r\n") else ""
     return TextSample(source, text, is_whole, encoding, certain, newline, len(head), tuple(windows))
 

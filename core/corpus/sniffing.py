@@ -133,13 +133,13 @@ def _format(source: Source, head: bytes, options: ReadOptions) -> Format:
         if head.startswith(mark):
             raise InputError(
                 f"{source.name} is {what}, not a table or text.",
-                f"Formats that can be read: {titles()}.",
+                f"Save it in a format that can be read: {titles()}.",
             )
     named = of_suffix(source.suffix)
     if named is not None and named.magic:
         raise InputError(
             f"{source.name} is not what its name says: no {source.suffix[1:]} data begins it.",
-            f"Formats that can be read: {titles()}.",
+            f"Save it in a format that can be read: {titles()}.",
         )
     if options.delimiter is not None:
         return formats()[DELIMITED]

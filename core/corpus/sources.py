@@ -132,9 +132,6 @@ class _Counted(io.RawIOBase):
         self._task.check()
         n = cast(io.RawIOBase, self._raw).readinto(buffer) or 0
         self._done += n
-        if self._task.on_progress is not None:
-            seconds = time.perf_counter() - self._began
-            self._task.on_progress(
-                Progress("Reading", min(self._done, self._total), self._total, "bytes", seconds)
-            )
+        seconds = time.perf_counter() - self._began
+        self._task.report(Progress("Reading", min(self._done, self._total), self._total, "bytes", seconds))
         return n

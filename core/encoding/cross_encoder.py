@@ -33,7 +33,7 @@ from core.encoding.packed.linear import can_pack, pack_linears
 from core.encoding.saving import TOKENIZER_FILES
 from core.encoding.tokenizer import TextTokenizer, TokenizedPairs
 from core.errors import DamagedError, InputError, ModelError
-from core.progress import QUIET, CancelToken, OnProgress, Reporter, Task
+from core.progress import QUIET, CancelToken, OnProgress, Reporter, Task, old_arguments
 
 
 def save_cross_encoder(transformer: Any, layout: CrossLayout, tokenizer: TextTokenizer, folder: Path) -> Path:
@@ -248,6 +248,7 @@ class CrossEncoder:
 
     # ------------------------------------------------------------------ scoring
 
+    @old_arguments
     def score(
         self,
         pairs: Pairs,
@@ -266,7 +267,7 @@ class CrossEncoder:
 
         Raises:
             InputError: a text is not a string.
-            ModelError: the device has not even the memory for one pair, or what comes out is no number.
+            ModelError: the device has not even the memory for one pair, or what comes out is not finite.
             CancelledError: `cancel` was set.
         """
         logits = torch.empty(len(pairs), self.n_outputs)
@@ -280,13 +281,14 @@ class CrossEncoder:
                 reporter.advance(len(batch))
         if not bool(torch.isfinite(logits).all()):
             raise ModelError(
-                f"The cross-encoder {self.name} gives pairs a score that is no number.",
+                f"The cross-encoder {self.name} gives pairs a score that is not finite.",
                 "Its weights are damaged; choose another one.",
             )
         scores = torch.sigmoid(logits[:, 0]) if self.n_outputs == 1 else torch.softmax(logits, dim=1)
         found: NDArray[np.float32] = scores.numpy()
         return found
 
+    @old_arguments
     def alike(
         self,
         pairs: Pairs,

@@ -24,7 +24,7 @@ from typing import Any
 from core import files
 from core.encoding.model_store import ResolvedModel, cache_entry, hub_name, is_hub_name, resolve_model
 from core.errors import DownloadNeededError, ModelError
-from core.progress import QUIET, CancelToken, Reporter, Task, check
+from core.progress import QUIET, CancelToken, Reporter, Task, check, old_arguments
 
 _TIMEOUT = 20.0
 _BLOCK = 256 * 1024
@@ -120,6 +120,7 @@ def _planned(entry: dict[str, Any]) -> PlannedFile:
     return PlannedFile(str(entry["rfilename"]), int(entry["size"]), f"git:{entry['blobId']}")
 
 
+@old_arguments
 def download(plan: DownloadPlan, task: Task = QUIET) -> Path:
     """Fetch what a plan lists into the local Hugging Face cache; all of it or nothing.
 

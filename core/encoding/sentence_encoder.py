@@ -33,7 +33,7 @@ from core.encoding.reading import ReadingReport, loaded_report
 from core.encoding.sentence_head import SentenceHead
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
-from core.progress import QUIET, CancelToken, OnProgress, Reporter, Task, check
+from core.progress import QUIET, CancelToken, OnProgress, Reporter, Task, check, old_arguments
 
 
 class SentenceEncoder:
@@ -93,7 +93,7 @@ class SentenceEncoder:
             device: "auto", "cpu", "mps", "cuda" or "cuda:N".
             precision: "auto", "float32", "bfloat16" or "int8" (quick mode).
             download: the person's consent to a download whose size was shown; without it nothing is fetched.
-            task: how far it is, and whether to stop.
+            on_progress, cancel: for that download.
 
         Raises:
             DownloadNeededError: it is not on this machine and there is no consent for it.
@@ -127,7 +127,7 @@ class SentenceEncoder:
                 several ("cls+mean", or a tuple); "decoder-first" of a T5.
             dense_dim: add a dense layer to so many numbers; its weights start at random (torch's seed).
             dense_activation: "tanh", or "none" for a projection without bias (Ni et al. 2022, "Sentence-T5").
-            normalize: whether vectors have length 1.
+            normalize: whether vectors have unit norm.
             max_seq_length: tokens read of a text; at most as many as the transformer has positions for.
             device, precision: as in `load`.
 
@@ -192,11 +192,11 @@ class SentenceEncoder:
         """Encode texts; equal ones once.
 
         Args:
-            texts: strings; blank ones are encoded as any other.
-            prompt: the name of one of `prompts`; None takes the model's default prompt, "" none.
-            normalize: True: length 1 whatever the model says; False: without the model's own normalisation at
+            texts: strings; blank ones are encoded as any other. prompt: the name of one of `prompts`; None
+            takes the model's default prompt, "" none. normalize: True: unit norm whatever the model says;
+            False: without the model's own normalisation at
                 its end; None: as the model says.
-            task: told of distinct sentences done, at most 30 times a second.
+            on_progress: told of distinct sentences done, at most 30 times a second.
             cancel: takes effect within a batch.
 
         Returns:
@@ -233,10 +233,12 @@ class SentenceEncoder:
         query: NDArray[np.float32] = self.encode_queries([text])[0]
         return query
 
+    @old_arguments
     def encode_queries(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[np.float32]:
         """Encode texts as queries, with `query_prompt`; else as `encode`."""
         return self._encoded(texts, self.query_prompt, None, task)
 
+    @old_arguments
     def encode_rows(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[np.float32]:
         """Encode texts as rows of a corpus, with `row_prompt`; else as `encode`."""
         return self._encoded(texts, self.row_prompt, None, task)

@@ -147,7 +147,7 @@ class StaticEncoder:
         return vectors
 
     def means(self, bags: WordBags, positions: NDArray[np.int64]) -> NDArray[np.float32]:
-        """As `encode_bags`, but not brought to length 1."""
+        """As `encode_bags`, but not brought to unit norm."""
         tokens, starts = bags.tokens(positions)
         means = _means(self.table, tokens, starts)
         means += self.offset

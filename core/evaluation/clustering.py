@@ -1,7 +1,7 @@
 """Do sentences of one class fall into one cluster? Mini-batch k-means with as many clusters as classes.
 
 As in MTEB (Muennighoff et al. 2023, §3.1): V-measure of scikit-learn's mini-batch k-means, over several
-seeds. Vectors are scaled to length 1, since it is their cosine that people search by.
+seeds. Vectors are scaled to unit norm, since it is their cosine that people search by.
 """
 
 from __future__ import annotations

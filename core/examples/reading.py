@@ -26,7 +26,7 @@ from core.examples.labels import (
     ordered_classes,
     parse_number,
 )
-from core.progress import QUIET, CancelToken, Task, check
+from core.progress import QUIET, CancelToken, Task, check, old_arguments
 
 ScoreRange = tuple[float, float]
 
@@ -45,6 +45,7 @@ def parse_score_range(text: str) -> ScoreRange:
     return parts[0], parts[1]
 
 
+@old_arguments
 def read_examples(
     file: PathLike | FileLayout,
     columns: Columns | None = None,

@@ -20,7 +20,7 @@ from core.corpus.column_types import SQL_TYPES
 from core.corpus.layout import ColumnType
 from core.errors import InputError
 from core.export.whole_file import whole_file
-from core.progress import QUIET, Progress, Task
+from core.progress import QUIET, Progress, Task, old_arguments
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -46,6 +46,7 @@ class Picture(Protocol):
     def names(self) -> tuple[str, ...]: ...
 
 
+@old_arguments
 def export_rows(
     path: Path | str,
     rows: RowStore,
@@ -100,9 +101,8 @@ def _pages(
         task.check()
         ids = wanted[first : first + _PAGE]
         yield ids, rows.fetch(ids)
-        if task.on_progress is not None:
-            seconds = time.monotonic() - started
-            task.on_progress(Progress("Writing rows", first + len(ids), len(wanted), "rows", seconds))
+        seconds = time.monotonic() - started
+        task.report(Progress("Writing rows", first + len(ids), len(wanted), "rows", seconds))
 
 
 def _with_coordinates(

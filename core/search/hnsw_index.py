@@ -12,6 +12,7 @@ import math
 import os
 import threading
 import time
+import warnings
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -21,7 +22,7 @@ from numpy.typing import ArrayLike
 
 from core.cooperative_yield import way
 from core.errors import DamagedError, InputError
-from core.progress import QUIET, CancelToken, Progress, Task
+from core.progress import QUIET, CancelToken, Progress, Task, old_arguments
 from core.search import graph_library, sealed_file
 from core.search.ef import EfByK, tuned
 from core.search.exact_index import ExactIndex
@@ -134,6 +135,16 @@ class HnswIndex:
         """(n,) ids of its vectors, ascending; what is added later does not show in it."""
         return self._ids
 
+    @property
+    def breadth(self) -> EfByK:
+        """`ef`, as version 0.1 called it."""
+        warnings.warn(
+            "HnswIndex.breadth is now HnswIndex.ef; the old name goes with the next version.",
+            DeprecationWarning,
+            stacklevel=2,
+        )
+        return self.ef
+
     # -- building -----------------------------------------------------------------------------------------
 
     def reserve(self, n: int) -> None:
@@ -152,6 +163,7 @@ class HnswIndex:
         """
         self.build(vectors, ids)
 
+    @old_arguments
     def build(
         self,
         vectors: ArrayLike,
@@ -199,11 +211,8 @@ class HnswIndex:
                 start = min(start + size, len(new_ids))
                 now = time.perf_counter()
                 size = int(np.clip(size * _BLOCK_SECONDS / max(now - block_began, 1e-4), 32, 2 * size))
-                if task.on_progress is not None:
-                    seconds = now - began
-                    task.on_progress(
-                        Progress("Building the vector index", start, len(new_ids), "sentences", seconds)
-                    )
+                seconds = now - began
+                task.report(Progress("Building the vector index", start, len(new_ids), "sentences", seconds))
         finally:
             if start < len(new_ids):
                 ascending = np.sort(new_ids[:start])

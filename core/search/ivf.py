@@ -86,9 +86,8 @@ def ivf_neighbours(
                     near[at - block.start, at] = -np.inf
                 found.keep(rows[block], near, members[partition])
             done += len(rows)
-            if task.on_progress is not None:
-                seconds = time.perf_counter() - began
-                task.on_progress(Progress("Finding neighbours", done * n // pairs, n, "sentences", seconds))
+            seconds = time.perf_counter() - began
+            task.report(Progress("Finding neighbours", done * n // pairs, n, "sentences", seconds))
     return found.neighbors()
 
 

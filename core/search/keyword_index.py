@@ -22,7 +22,7 @@ from tantivy import Occur
 from tantivy import Query as Tantivy
 
 from core.errors import DamagedError, InputError
-from core.progress import QUIET, CancelToken, Progress, Task
+from core.progress import QUIET, CancelToken, Progress, Task, old_arguments
 from core.search import keyword_files
 from core.search.query_language import Typed, parse
 from core.search.vector_index import FloatArray, IdArray, as_id_set, as_ids, checked_top_k
@@ -236,6 +236,7 @@ class KeywordIndex:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    @old_arguments
     def add(
         self,
         text_ids: ArrayLike,

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from core.errors import InputError
-from core.progress import QUIET, Progress, Task
+from core.progress import QUIET, Progress, Task, old_arguments
 from core.search.scoring import exact_similarities, rough_similarities, row_terms
 from core.search.vector_index import (
     FloatArray,
@@ -24,6 +24,7 @@ _CELLS = 16_000_000
 _MARGIN = 8
 
 
+@old_arguments
 def exact_neighbours(
     vectors: ArrayLike,
     k: int,
@@ -74,11 +75,8 @@ def exact_neighbours(
         order = np.lexsort((candidates, -exact))[:, :kept]
         ids[start : start + len(queries), :kept] = np.take_along_axis(candidates, order, axis=1)
         similarities[start : start + len(queries), :kept] = np.take_along_axis(exact, order, axis=1)
-        if task.on_progress is not None:
-            done = start + len(queries)
-            task.on_progress(
-                Progress("Finding neighbours", done, n, "sentences", time.perf_counter() - began)
-            )
+        done = start + len(queries)
+        task.report(Progress("Finding neighbours", done, n, "sentences", time.perf_counter() - began))
     return Neighbors(ids, similarities)
 
 

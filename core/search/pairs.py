@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from core.errors import InputError
-from core.progress import QUIET, Progress, Task
+from core.progress import QUIET, Progress, Task, old_arguments
 from core.search.int8_product import Int8Scale, Products, best_of_rows, can_multiply
 from core.search.scoring import exact_similarities, row_terms
 from core.search.vector_index import FloatArray, IdArray, as_vectors
@@ -115,10 +115,9 @@ class AllPairs:
                     if n_waiting >= SCORED:
                         yield _together(waiting)
                         waiting, n_waiting = [], 0
-                    if self._task.on_progress is not None:
-                        seconds = time.perf_counter() - began
-                        total = n * (n - 1) // 2
-                        self._task.on_progress(Progress("Comparing all pairs", done, total, "pairs", seconds))
+                    seconds = time.perf_counter() - began
+                    total = n * (n - 1) // 2
+                    self._task.report(Progress("Comparing all pairs", done, total, "pairs", seconds))
         if waiting:
             yield _together(waiting)
 
@@ -245,6 +244,7 @@ class Pairs:
         return self.threshold if self.complete or not len(self) else float(self.similarity[-1])
 
 
+@old_arguments
 def pairs_above(
     vectors: ArrayLike,
     threshold: float,
@@ -297,6 +297,7 @@ def check_threshold(threshold: float) -> None:
         raise InputError(f"A threshold of {threshold} is not possible.", "Cosines lie between -1 and 1.")
 
 
+@old_arguments
 def most_similar_pair(vectors: ArrayLike, *, task: Task = QUIET) -> tuple[int, int, float]:
     """The two most similar rows, as (first, second, cosine); of equally similar pairs one of the first.
 

@@ -108,7 +108,7 @@ def query_vector(state: SearchState, query: Query) -> FloatArray | None:
     """(dim,) vector that a query stands for, or None where there is no encoder or no vector to make it from.
 
     encode(text) + mean(vectors of like) - 0.5 mean(vectors of unlike), after Rocchio (1971), brought back to
-    the mean length of what was added. Under cosine each vector counts with length 1.
+    the mean length of what was added. Under cosine each vector counts with unit norm.
     """
     return _query_vector(state, query, parse(query.text), [])
 
@@ -192,7 +192,7 @@ def _query_vector(state: SearchState, query: Query, typed: Typed, notes: list[st
 
 
 def _unit(state: SearchState, vectors: FloatArray) -> FloatArray:
-    """Under cosine, at length 1; a zero vector stays."""
+    """Under cosine, at unit norm; a zero vector stays."""
     if state.metric != "cosine":
         return vectors
     lengths = np.linalg.norm(vectors, axis=-1, keepdims=True)

@@ -18,7 +18,7 @@ from core.encoding.devices import is_out_of_memory
 from core.encoding.layers import drop_layers
 from core.encoding.network import load_network
 from core.errors import TrainingError
-from core.progress import QUIET, CancelToken, Task, check
+from core.progress import QUIET, CancelToken, Task, check, old_arguments
 from core.training.back_translation import twice_if_translated
 from core.training.config import TrainingConfig
 from core.training.learner import Learner
@@ -57,6 +57,7 @@ class Estimate:
         return self.memory_free is None or self.memory <= self.memory_free
 
 
+@old_arguments
 def estimate_run(
     encoder: Model,
     examples: Data | Sequence[Data],

@@ -40,7 +40,8 @@ def settings_for(model: Model, config: TrainingConfig, n_sets: int) -> TrainingC
     """
     named = config.objectives
     if isinstance(model, CrossEncoder) and not named:
-        return replace(config, objective=(CROSS,) * n_sets)
+        named = (CROSS,) * n_sets
+        config = replace(config, objective=named)
     cross = is_cross(named)
     if cross and not all(objective_named(name).cross_encoder for name in named):
         raise InputError(

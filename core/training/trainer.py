@@ -48,7 +48,7 @@ class Trainer:
         for event in Trainer(encoder, examples, TrainingConfig(objective="regression"), cancel=token): ...
 
     Iterating raises `CancelledError` when cancelled, after a checkpoint was saved; `TrainingError` when the
-    memory or the disk is full, or the loss is no number, also with a checkpoint where that is possible;
+    memory or the disk is full, or the loss is not finite, also with a checkpoint where that is possible;
     `InputError` where the data or the settings cannot be.
 
     Args:
@@ -63,7 +63,7 @@ class Trainer:
         model_folder: where the new model goes; a new or empty folder. None: `model` in the run's folder.
         measure: metrics of the copy, in place of the primary one on the selection part. By `config.metric`,
             or the first, the best is chosen; higher is better.
-        task: told of what comes before the first step and after the last one.
+        on_progress: told of what comes before the first step and after the last one.
 
     Raises:
         InputError: an objective cannot learn from its data set.

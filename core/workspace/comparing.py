@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from core.errors import InputError, WorkspaceError
 from core.evaluation.forgetting import Guard, guard
-from core.progress import QUIET, CancelToken, Task
+from core.progress import QUIET, CancelToken, Task, old_arguments
 from core.workspace import encoding_job
 from core.workspace.document import UsedModel, version_key
 from core.workspace.maps import MapMaker, MapPicture
@@ -89,6 +89,7 @@ class Comparison:
         return np.argsort(self.kept, kind="stable")[:n].astype(np.int64)
 
 
+@old_arguments
 def compare(
     workspace: Workspace,
     before: str,

@@ -72,9 +72,8 @@ def encode_missing(
             pending.add(missing[chunk.indices], chunk.vectors)
             done += len(chunk.indices)
             truncated += chunk.n_truncated
-            if task.on_progress is not None:
-                seconds = time.monotonic() - started
-                task.on_progress(Progress("Encoding", done, len(missing), "sentences", seconds))
+            seconds = time.monotonic() - started
+            task.report(Progress("Encoding", done, len(missing), "sentences", seconds))
     finally:
         pending.save()  # what a cancel or a failing batch leaves is still worth keeping
     return EncodeReport(done, n_texts - len(missing), truncated, time.monotonic() - started)

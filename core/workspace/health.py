@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import WorkspaceError
-from core.progress import QUIET, Progress, Task
+from core.progress import QUIET, Progress, Task, old_arguments
 from core.search.groups import Groups, Joints, joints_of
 from core.search.pairs import MOST_PAIRS, Pairs, check_threshold, pairs_above
 
@@ -113,6 +113,7 @@ def basis_of(workspace: Workspace) -> Basis:
     return Basis(workspace.n_rows, workspace.n_texts, len(snapshot), snapshot.key)
 
 
+@old_arguments
 def check_health(
     workspace: Workspace,
     encoder: SentenceEncoder | None = None,
@@ -167,6 +168,7 @@ def check_health(
     )
 
 
+@old_arguments
 def find_duplicates(
     workspace: Workspace,
     threshold: float = USUAL_THRESHOLD,
@@ -296,9 +298,8 @@ def _by_index(
         places = places[~is_own].reshape(len(own), _PROPOSED)
         exact = exact_similarities(vectors, snapshot.matrix[np.maximum(places, 0)], "cosine")
         near[own], cosines[own] = places, np.where(places < 0, -1.0, exact)
-        if task.on_progress is not None:
-            seconds = time.perf_counter() - began
-            task.on_progress(Progress("Finding neighbours", start + len(own), n, "sentences", seconds))
+        seconds = time.perf_counter() - began
+        task.report(Progress("Finding neighbours", start + len(own), n, "sentences", seconds))
     order = np.argsort(-cosines, axis=1, kind="stable")  # the model's own function may order otherwise
     return np.take_along_axis(near, order, axis=1), np.take_along_axis(cosines, order, axis=1)
 
@@ -346,7 +347,6 @@ def _truncated(rows: RowStore, encoder: SentenceEncoder, task: Task) -> NDArray[
         unsure = [place for place, text in enumerate(texts) if len(text) > surely_whole or not text.isascii()]
         is_cut = encoder.truncated([texts[place] for place in unsure])
         found += [start + place for place, cut in zip(unsure, is_cut.tolist(), strict=True) if cut]
-        if task.on_progress is not None:
-            seconds = time.perf_counter() - began
-            task.on_progress(Progress("Measuring lengths", start + len(texts), n_texts, "sentences", seconds))
+        seconds = time.perf_counter() - began
+        task.report(Progress("Measuring lengths", start + len(texts), n_texts, "sentences", seconds))
     return np.array(found, dtype=np.int64)

@@ -32,8 +32,8 @@ _FORMAT = 1
 Kind = Literal["pca", "neighbours"]
 Stage = Literal["preview", "settling", "final"]
 
-# Up to here every vector is compared with every other; above, neighbours come from a graph, or from cells
-# where there can be none …
+# Up to here every vector is compared with every other; above, neighbours come from a graph, or
+# from IVF partitions where hnswlib is missing …
 EXACT_NEIGHBOURS_UP_TO = 50_000
 # … and a layout above this is content with nearly all of them, which are found in a tenth of the time.
 _ALL_FOR_A_LAYOUT_UP_TO = 20_000
@@ -396,9 +396,8 @@ class MapMaker:
             ids[first : first + len(block)] = self._index.query(
                 self._snapshot.matrix[block], top_k, among
             ).ids
-            if task.on_progress is not None:
-                seconds = time.monotonic() - started
-                task.on_progress(Progress(stage, first + len(block), len(positions), "sentences", seconds))
+            seconds = time.monotonic() - started
+            task.report(Progress(stage, first + len(block), len(positions), "sentences", seconds))
         return ids
 
     def _texts(self) -> list[str]:

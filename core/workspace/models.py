@@ -153,7 +153,7 @@ class Models:
         return VectorStore(folder, used.vector_key, used.metric, self._corpus, self.rows.n_texts)
 
     def new_indexes(self) -> VectorIndexes:
-        """Vector indexes for a model that is not the active one; what is saved of them is shared."""
+        """Vector indexes for a model; what is saved of them is shared."""
         return VectorIndexes(self.folder / "neighbours", self._corpus, self._on_repair)
 
     # -- the active one -----------------------------------------------------------------------------------
@@ -338,6 +338,7 @@ class Models:
         """Let go of the encoder and the vectors: the workspace closes."""
         with self._changing:
             self._encoder, self._asked, self._vectors, self._replica = None, None, None, None
+        self.indexes.forget()
 
     def _take(self, encoder: SentenceEncoder, asked: tuple[str, str]) -> None:
         used = self._keep(encoder)
@@ -389,7 +390,7 @@ class Models:
             )
         elif 0 < len(vectors) < n_texts:
             done = f"{len(vectors):,} of {n_texts:,} sentences"
-            self._on_repair(f"Encoding was interrupted at {done} and resumes from there.")
+            self._on_repair(f"{done} are encoded; encoding resumes from there.")
         return vectors
 
     def _write(self, changed: Document) -> None:

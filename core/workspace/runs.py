@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from core.errors import DamagedError, InputError, WorkspaceError
-from core.progress import QUIET, Task
+from core.progress import QUIET, Task, old_arguments
 from core.training import objectives
 from core.workspace import artefacts, store
 from core.workspace.document import UsedModel
@@ -206,6 +206,7 @@ class Runs:
         kept = cast("dict[Part, list[str]]", self._rows.meta_get(_PARTS) or {})
         return {key: part for part, keys in kept.items() for key in keys}
 
+    @old_arguments
     def begin(
         self,
         data: Examples | Split | Sequence[Examples | Split],
@@ -220,7 +221,7 @@ class Runs:
         Args:
             data: as `Trainer` takes them; the last data set is divided by `split`, if it is not yet.
             encoder: the active model where it is loaded elsewhere.
-            measure, on_progress: as `Trainer` takes them.
+            measure, task: as `Trainer` takes them.
 
         Raises:
             InputError: an objective cannot learn from its data set.
@@ -247,6 +248,7 @@ class Runs:
         self._begun(trainer, parent)
         return trainer
 
+    @old_arguments
     def resume(
         self,
         run_id: str,

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from core import files
 from core.errors import CancelledError, DamagedError, InputError, WorkspaceError
-from core.progress import QUIET, CancelToken, Task, check
+from core.progress import QUIET, CancelToken, Task, check, old_arguments
 from core.workspace import artefacts, encoding_job, model_card, store
 from core.workspace.document import KeptVersion, version_key
 from core.workspace.maps import MapMaker, Maps
@@ -247,6 +247,7 @@ class Versions:
         self._switch(version_id, vectors, encoder, self._models.new_indexes())
         return True
 
+    @old_arguments
     def take_over(self, task: Task = QUIET) -> ModelVersion | None:
         """Encode everything with the coming version, make its index, and its map where the active version
         has one; then switch to it.

@@ -18,7 +18,7 @@ from core import files
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import WorkspaceError
 from core.judgments.store import Judgments
-from core.progress import QUIET, CancelToken, Task
+from core.progress import QUIET, CancelToken, Task, old_arguments
 from core.workspace import artefacts, document, models, store
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
@@ -198,6 +198,7 @@ class Workspace:
 
     # -- rows ---------------------------------------------------------------------------------------------
 
+    @old_arguments
     def add_file(
         self,
         path: Path | str | FileLayout,
@@ -238,6 +239,7 @@ class Workspace:
             self.models.set_active(named)
             self._vectors_changed()
 
+    @old_arguments
     def encoder(
         self,
         device: str = "auto",
@@ -268,6 +270,7 @@ class Workspace:
         if self.models.vector_key != before:
             self._vectors_changed()
 
+    @old_arguments
     def encode(
         self,
         task: Task = QUIET,
@@ -300,6 +303,7 @@ class Workspace:
 
     # -- what is derived ----------------------------------------------------------------------------------
 
+    @old_arguments
     def build_keyword_index(self, task: Task = QUIET) -> None:
         """Have the keyword index cover every text.
 
@@ -308,6 +312,7 @@ class Workspace:
         """
         self.keywords.build(self.rows, task)
 
+    @old_arguments
     def build_vector_index(
         self,
         kind: IndexKind = "auto",
@@ -326,6 +331,7 @@ class Workspace:
         if snapshot is not None:
             self.models.indexes.build(snapshot, kind, task)
 
+    @old_arguments
     def build_map(
         self,
         on_partial: OnPartial | None = None,
@@ -349,6 +355,7 @@ class Workspace:
         snapshot, maker = self._map_maker(task)
         return self.maps.build(snapshot, maker, on_partial, task)
 
+    @old_arguments
     def lay_out_anew(
         self,
         on_partial: OnPartial | None = None,
@@ -431,6 +438,7 @@ class Workspace:
         encoder = None if mode == "keyword" else self.encoder(task=Task(cancel=cancel))
         return search_reranked(self.search_state(encoder), query, rerank, cancel)
 
+    @old_arguments
     def prepare(self, task: Task = QUIET) -> EncodeReport:
         """Make everything that is missing, in the order in which it becomes useful.
 

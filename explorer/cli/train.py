@@ -116,7 +116,7 @@ def train(
     ] = None,
     normalize: Annotated[
         bool,
-        typer.Option("--normalize", help="Start anew from MODEL's transformer with vectors of length 1."),
+        typer.Option("--normalize", help="Start anew from MODEL's transformer with vectors of unit norm."),
     ] = False,
     resume: Annotated[
         Path | None,

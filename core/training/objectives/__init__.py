@@ -1,6 +1,6 @@
 """All objectives, one file each; see `base` for what an objective is.
 
-To add one: a file with its class, and a line in `OBJECTIVES`. Importing this loads no torch.
+To add one: a file with its class, and a line in `_CLASSES`. Importing this loads no torch.
 """
 
 from __future__ import annotations

@@ -271,7 +271,7 @@ class Objective:
         """A sentence for the person on what the student learns of this teacher, or "".
 
         Raises:
-            InputError: nothing.
+            InputError: it cannot be this student's teacher.
         """
         return ""
 

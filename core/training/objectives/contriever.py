@@ -29,7 +29,7 @@ class Contriever(Objective):
     |---|---|---|
     | sentence | – (classes do not count) | the sentence twice, cropped anew each time it is read |
 
-    Options: `scale`, `cached_batch`.
+    Options: `scale`, `both_ways`, `cached_batch`.
     """
 
     name = "contriever"
@@ -40,6 +40,7 @@ class Contriever(Objective):
     )
     source = "Izacard et al. 2022"
     needs = "Needs sentences, with classes or without."
+    options = ("both_ways",)
     takes = ("text", "text+class")
     default_scale = 20.0
     whole_batch = True

@@ -24,7 +24,7 @@ class SimCse(Objective):
     |---|---|---|
     | sentence | – (classes do not count) | the sentence twice |
 
-    Options: `scale`, `cached_batch`.
+    Options: `scale`, `both_ways`, `cached_batch`.
     """
 
     name = "simcse"
@@ -35,6 +35,7 @@ class SimCse(Objective):
     )
     source = "Gao et al. 2021"
     needs = "Needs sentences, with classes or without."
+    options = ("both_ways",)
     takes = ("text", "text+class")
     proposed_for = {"text": "There are no labels; each sentence is to be found under two dropouts."}
     default_scale = 20.0

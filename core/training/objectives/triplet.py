@@ -106,7 +106,7 @@ def propose_margin(encoder: SentenceEncoder, distance: str = DISTANCES[0]) -> tu
         return 0.3, "ε is 0.3: cosine distances are never above 2, so a margin of 1 could hardly be reached."
     if distance == "euclidean" and encoder.layout.after_pooling[-1:] == ("normalize",):
         return 0.3, (
-            "ε is 0.3: this model's vectors have length 1, so distances are never above 2, and a margin of 1 "
-            "could hardly be reached."
+            "ε is 0.3: this model's vectors have unit norm, so distances are never above 2, and a margin "
+            "of 1 could hardly be reached."
         )
     return 1.0, "ε is 1, as in the paper."

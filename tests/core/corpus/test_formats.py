@@ -260,11 +260,15 @@ def test_gzip(tmp_path: Path) -> None:
         ("f.csv", b"", "f.csv is empty: it has no row with anything in it."),
         ("f.csv", b"\xef\xbb\xbf\n\n", "f.csv is empty: it has no row with anything in it."),
         ("f.csv", b"text,label\n", "f.csv has column names but no row below them."),
-        ("f.pdf", b"%PDF-1.7 ...", "f.pdf is a PDF, not a table or text. Formats that can be read: CSV"),
+        (
+            "f.pdf",
+            b"%PDF-1.7 ...",
+            "f.pdf is a PDF, not a table or text. Save it in a format that can be read: CSV",
+        ),
         (
             "f.csv",
             bytes(range(256)) * 9,
-            "f.csv does not hold text. Formats that can be read: CSV, text",
+            "f.csv does not hold text. Save it in a format that can be read: CSV, text",
         ),
         ("f.xlsx", b"PK\x03\x04 nothing else", "f.xlsx cannot be read as a spreadsheet"),
         ("f.xlsx", b"a,b\n1,2\n", "f.xlsx is not what its name says: no xlsx data begins it."),

@@ -286,7 +286,7 @@ def test_a_cancelled_encode_keeps_what_it_has_and_goes_on_from_there(
         n_before = workspace.n_encoded
         assert 250 <= n_before < 597
     with Workspace.open(tmp_path / "new") as workspace:
-        said = f"Encoding was interrupted at {n_before} of 597 sentences and resumes from there."
+        said = f"{n_before} of 597 sentences are encoded; encoding resumes from there."
         assert said in workspace.repairs
         seen: list[int] = []
         report = workspace.encode(on_vectors=lambda: seen.append(workspace.n_encoded))

@@ -1,0 +1,64 @@
+"""What takes a task can still be called as version 0.1 had it, with a warning."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core import CancelToken, HnswIndex, Task, Workspace
+from core.errors import CancelledError
+from core.progress import Progress
+from core.search import exact_neighbours, ivf_neighbours, pairs_above
+
+VECTORS = np.random.default_rng(0).normal(size=(300, 8)).astype(np.float32)
+old_way = pytest.warns(DeprecationWarning, match=re.escape("takes task=Task(on_progress, cancel)"))
+
+
+def stopped() -> CancelToken:
+    token = CancelToken()
+    token.cancel()
+    return token
+
+
+def test_by_name() -> None:
+    told: list[Progress] = []
+    with old_way:
+        found = exact_neighbours(VECTORS, 3, on_progress=told.append, cancel=CancelToken())  # type: ignore[call-arg]
+    assert told
+    assert (found.ids == exact_neighbours(VECTORS, 3).ids).all()
+    with old_way, pytest.raises(CancelledError):
+        pairs_above(VECTORS, 0.5, cancel=stopped())  # type: ignore[call-arg]
+
+
+def test_in_the_place_of_the_task(tmp_path: Path) -> None:
+    told: list[Progress] = []
+    (tmp_path / "f.csv").write_text("text\nA card.\n", encoding="utf-8")
+    with Workspace.create(tmp_path / "w") as workspace:
+        with old_way:
+            workspace.add_file(tmp_path / "f.csv", on_progress=told.append)  # type: ignore[call-arg]
+        assert workspace.n_rows == 1
+        assert told
+        with old_way, pytest.raises(CancelledError):
+            workspace.build_keyword_index(None, stopped())  # type: ignore[call-arg, arg-type]
+        with pytest.warns(DeprecationWarning) as warned:
+            assert workspace.take_over(cancel=CancelToken()) is None  # type: ignore[attr-defined]
+        assert len(warned) == 2  # of the name, and of the argument
+
+
+def test_the_new_way_does_not_warn() -> None:
+    told: list[Progress] = []
+    exact_neighbours(VECTORS, 3, task=Task(told.append))
+    assert told
+
+
+def test_names_of_version_0_1() -> None:
+    import core.search
+
+    with pytest.warns(DeprecationWarning, match="now core.search.ivf_neighbours"):
+        assert core.search.cell_neighbours is ivf_neighbours  # type: ignore[attr-defined]
+    index = HnswIndex(8)
+    with pytest.warns(DeprecationWarning, match=re.escape("now HnswIndex.ef")):
+        assert index.breadth is index.ef
