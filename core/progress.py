@@ -118,8 +118,7 @@ def old_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:
         old: dict[str, Any] = {name: named.pop(name) for name in ("on_progress", "cancel") if name in named}
         if place is not None and len(given) > place and not isinstance(given[place], Task):
             both = given[place : place + 2]
-            for name, value in zip(("on_progress", "cancel"), both, strict=False):
-                old[name] = value
+            old |= dict(zip(("on_progress", "cancel"), both, strict=False))
             given[place : place + 2] = [Task(**old)]
         elif old:
             named["task"] = Task(**old)

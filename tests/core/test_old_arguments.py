@@ -43,7 +43,7 @@ def test_in_the_place_of_the_task(tmp_path: Path) -> None:
         assert told
         with old_way, pytest.raises(CancelledError):
             workspace.build_keyword_index(None, stopped())  # type: ignore[call-arg, arg-type]
-        with pytest.warns(DeprecationWarning) as warned:
+        with pytest.warns(DeprecationWarning, match="takes task=|is now") as warned:
             assert workspace.take_over(cancel=CancelToken()) is None  # type: ignore[attr-defined]
         assert len(warned) == 2  # of the name, and of the argument
 
