@@ -127,7 +127,7 @@ class Setting:
             raise InputError(
                 f"{name} is “{value}”, which there is not.", f"Choose one of: {' · '.join(self.choices)}."
             )
-        for number in value if isinstance(value, tuple) else (value,):
+        for number in value if isinstance(value, tuple | list) else (value,):
             if isinstance(number, int | float) and not self._holds(number):
                 raise InputError(f"{name} is {value}.", self._range())
 
@@ -459,6 +459,8 @@ class TrainingConfig:
             objective_named(name)
         for name, setting in settings().items():
             value = getattr(self, name)
+            if value is None and default_of(name) is not None and not setting.none:
+                raise InputError(f"{name} is None.", "Give a value, or leave it out.")
             if value is not None and setting.kind != "layers":
                 setting.check(name, value)
         if isinstance(self.layers, int):

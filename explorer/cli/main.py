@@ -75,6 +75,7 @@ def _every_command(
 def run(argv: list[str]) -> int:
     """Run a command line (without the program's name) and return its exit status. Raises only for defects."""
     cancel = CancelToken()
+    argv = argv[1:] if argv[:1] == ["--"] else argv
     first = argv[0] if argv else "--help"
     if first not in COMMANDS and not first.startswith("-"):
         near = difflib.get_close_matches(first, COMMANDS, n=1)
@@ -89,7 +90,8 @@ def run(argv: list[str]) -> int:
     except typer.Exit as end:
         return end.exit_code
     except _UsageError as error:
-        return _refuse(f"{error.format_message()} See {_help_of(error)}.")  # type: ignore[attr-defined]
+        said = error.format_message().rstrip(".")  # type: ignore[attr-defined]
+        return _refuse(f"{said}. See {_help_of(error)}.")
     except ExplorerError as error:
         return _refuse(str(error))
     except (CancelledError, KeyboardInterrupt):

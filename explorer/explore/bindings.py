@@ -20,9 +20,6 @@ from explorer.shared.state import Colouring, FilterState, Mark, RowSet
 
 if TYPE_CHECKING:
     from core.judgments.teaching import Problem
-    from explorer.shell.session import Session
-
-if TYPE_CHECKING:
     from core.search import Hits
     from core.workspace import MapPicture
     from explorer.shell.session import Session

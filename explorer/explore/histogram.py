@@ -168,7 +168,9 @@ class HistogramBrush(Chart):
         if n:
             self.axis.set_edges(self._edges)
             self.box.setRange(xRange=(0, n), yRange=(0, _AIR * max(max(self._counts), 1)), padding=0)
+            blocked = QSignalBlocker(self.region)  # bounds that cut the region are no drag
             self.region.setBounds((0, n))
+            blocked.unblock()
         if not self._dragged:
             self._chosen = chosen
             self._place_region()

@@ -25,16 +25,19 @@ from explorer.shared.lanes import JobContext
 from explorer.shared.state import Mark, RowSet
 
 if TYPE_CHECKING:
-    from core.judgments.store import Judgments
-    from core.workspace import Workspace
-
-if TYPE_CHECKING:
     from core.judgments.model import Origin
+    from core.judgments.store import Judgments
     from core.judgments.teaching import Problem, Teaching
     from core.search import Hits, Query
     from core.workspace import Workspace
     from explorer.shell.session import Session
 
+AT_ONCE = 0.03  # seconds: what is taught is counted after each mark while that takes no longer
+SHARE, LONGEST_WAIT = 8, 3_000  # else at most an eighth of the time goes into it; milliseconds
+
+log = logging.getLogger(__name__)
+
+ALIKE, NOT_ALIKE = Mark(1.0), Mark(0.0)
 
 Write = Callable[["Judgments"], None]
 
@@ -66,14 +69,6 @@ class Outbox:
                     failed = failed or error
         if failed is not None:
             raise failed
-
-
-AT_ONCE = 0.03  # seconds: what is taught is counted after each mark while that takes no longer
-SHARE, LONGEST_WAIT = 8, 3_000  # else at most an eighth of the time goes into it; milliseconds
-
-log = logging.getLogger(__name__)
-
-ALIKE, NOT_ALIKE = Mark(1.0), Mark(0.0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,10 +172,6 @@ class Marking(QObject):
     def mark_pairs(self, pairs: Pairs, score: float, origin: Origin, scored: bool = False) -> None:
         """Mark pairs of texts; `origin`: how they were come by."""
         self._push(pairs, Mark(score, scored), origin)
-
-    def unmark_pairs(self, pairs: Pairs) -> None:
-        """Take the marks of pairs away."""
-        self._push(pairs, None, "hit")
 
     def _push(self, pairs: Iterable[tuple[str, str]], mark: Mark | None, origin: Origin) -> None:
         """Make a command of it; pairs that have that very mark are left alone."""

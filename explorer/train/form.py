@@ -115,17 +115,20 @@ class SettingField(QWidget):
         if isinstance(self.edit, ElidedCombo):
             return self.edit.currentData()
         text = self.edit.text() if self.setting.kind == "text" else self.edit.text().strip()
-        if not text and not self.setting.none and not self.setting.shown(default_of(self.name)):
+        if not text and not self.setting.none:
             return default_of(self.name)
         if self.setting.kind == "text":
             return text  # white space counts, as at the end of a prompt
         if self.setting.kind == "file":
             return str(Path(text).expanduser())
         try:
-            return self.setting.read(text)
+            value = self.setting.read(text)
         except ValueError as error:
             what = self.tr("{setting} is “{text}”.").format(setting=self.setting.label, text=self.edit.text())
             raise InputError(what, str(error)) from error
+        if self.setting.kind != "layers" and value is not None:
+            self.setting.check(self.setting.label, value)
+        return value
 
     def _changed(self, *_: object) -> None:
         self.changed.emit()

@@ -18,12 +18,13 @@ from explorer.train.live import LiveFollower, LiveState
 from explorer.train.state import LiveRun, Phase, RunRow
 
 if TYPE_CHECKING:
-    from core.training import Trainer
-
-if TYPE_CHECKING:
     from core.clusters import LiveSample
     from core.training import Event, Finished, Trainer
     from explorer.shell.session import Session
+
+log = logging.getLogger(__name__)
+
+PUBLISH_MS = 60  # a step of a small model takes less; nobody sees more pictures a second
 
 
 class PauseSwitch:
@@ -54,11 +55,6 @@ class PauseSwitch:
             self._paused = False
             if self._trainer is not None:
                 self._trainer.go_on()
-
-
-log = logging.getLogger(__name__)
-
-PUBLISH_MS = 60  # a step of a small model takes less; nobody sees more pictures a second
 
 
 class RunDriver(QObject):

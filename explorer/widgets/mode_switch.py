@@ -70,11 +70,6 @@ class ModeSwitch(QWidget):
         """Choose a segment without telling anyone."""
         self.buttons[key].setChecked(True)
 
-    def set_label(self, key: str, label: str) -> None:
-        """Rename a segment."""
-        self.buttons[key].setText(label)
-        self._fit_labels()
-
     def choose(self, key: str) -> None:
         """Choose a segment as a click does."""
         self.buttons[key].click()
