@@ -309,6 +309,19 @@ def test_the_histogram_by_keys(qtbot: QtBot, panel: FacetPanel) -> None:
     assert len(heard) == 4
 
 
+def test_another_filter_that_leaves_fewer_bars_keeps_the_range(panel: FacetPanel) -> None:
+    facet = histogram_of(panel)
+    chosen = (date(1970, 2, 20), date(1970, 3, 10))  # bars 5 and 6 of ten
+    panel.set_facets((categories(), dates(chosen)))
+    assert facet.brush.chosen() == (5, 6)
+    few = Histogram(np.arange(4) * 10 * DAY + 40 * DAY, np.arange(3) + 1, 0, 40 * DAY, 66 * DAY)
+    panel.set_facets((categories(), Facet("day", "histogram", 6, histogram=few, range=chosen, type="date")))
+    assert facet.brush.chosen() == (1, 2)
+    panel.set_facets((categories(), Facet("day", "histogram", 6, histogram=few, range=None, type="date")))
+    assert facet.brush.chosen() is None
+    assert not facet.brush.region.isVisible()
+
+
 def test_no_facets_say_so(panel: FacetPanel) -> None:
     panel.set_facets(())
     assert panel.empty.isVisible()
