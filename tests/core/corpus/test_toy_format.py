@@ -30,7 +30,7 @@ class ToyTable(Table):
     """Rows of a toy file (see `Table`)."""
 
     def __iter__(self) -> Iterator[Batch]:
-        with Source(self.layout.path).open(self._on_progress, self._cancel) as stream:
+        with Source(self.layout.path).open(self._task) as stream:
             next(stream)
             for rows in in_batches((line.decode().rstrip("\\n") or None,) for line in stream):
                 yield self.columns, rows

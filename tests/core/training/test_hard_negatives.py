@@ -17,7 +17,7 @@ from sentence_transformers.util import hard_negatives as theirs
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, InputError
 from core.examples.examples import Examples
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.training.hard_negatives import AmongTexts, Mined, mine_hard_negatives
 from tests.core.training.tiny import THINGS, WORDS, sentences, tiny_encoder
 
@@ -170,9 +170,9 @@ def test_pairs_with_classes_and_scores_give_those_that_are_alike(encoder: Senten
 
 def test_it_says_how_far_it_is_and_stops(encoder: SentenceEncoder) -> None:
     told: list[Progress] = []
-    mined(encoder, pairs(30), [], share=None, on_progress=told.append)
+    mined(encoder, pairs(30), [], share=None, task=Task(told.append))
     assert (told[-1].done, told[-1].unit) == (told[-1].total, "anchors")
     token = CancelToken()
     token.cancel()
     with pytest.raises(CancelledError):
-        mined(encoder, pairs(30), [], cancel=token)
+        mined(encoder, pairs(30), [], task=Task(cancel=token))

@@ -201,7 +201,7 @@ def test_the_bundled_model_goes_on_with_the_sample_where_it_was_killed(tmp_path:
     with Workspace.open(job.folder) as workspace:
         n_before, n_texts = workspace.n_encoded, workspace.n_texts
         assert 0 < n_before < n_texts
-        assert any("goes on from there" in repair for repair in workspace.repairs)
+        assert any("encoding resumes from there" in repair for repair in workspace.repairs)
     finish(unkilled)
     finish(job)
     with Workspace.open(job.folder) as one, Workspace.open(unkilled.folder) as other:

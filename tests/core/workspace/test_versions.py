@@ -156,13 +156,14 @@ def test_a_process_killed_while_taking_over_leaves_the_old_version_and_what_was_
         workspace.versions.keep(only_run(workspace))
     script = (
         "import os, signal, sys\n"
+        "from core.progress import Task\n"
         "from core.workspace import Workspace, encoding_job\n"
         "encoding_job.SEGMENT_TEXTS = 60\n"
         "def die(state):\n"
         "    if state.stage == 'Encoding':\n"
         "        os.kill(os.getpid(), signal.SIGKILL)\n"
         "with Workspace.open(sys.argv[1]) as workspace:\n"
-        "    workspace.versions.take_over(die)\n"
+        "    workspace.versions.take_over(Task(die))\n"
     )
     project = Path(__file__).resolve().parents[3]
     if not hasattr(signal, "SIGKILL"):

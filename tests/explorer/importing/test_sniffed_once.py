@@ -12,6 +12,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 import assets
+import core.corpus
 from core.corpus import FileLayout, sniffing
 from explorer.cli.main import run
 from explorer.train.state import SourceOrder
@@ -33,6 +34,7 @@ def sniffed(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         return real(path, *arguments, **named)
 
     monkeypatch.setattr(sniffing, "sniff", counted)
+    monkeypatch.setattr(core.corpus, "sniff", counted)  # which keeps it once it was asked for
     return counts
 
 

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.errors import InputError
+from core.progress import Task
 from explorer.shared.settings import Settings, workspaces_folder
-from explorer.shell.commands import WindowCommands
 from explorer.widgets.dialogs import ErrorDialog
 from tests.explorer.driver import OpenWindow, click, drop, settled, wait
 from tests.explorer.small_files import small_file, write_csv
@@ -239,10 +239,10 @@ def test_a_cancelled_import_leaves_nothing_and_the_sheet_stays(
     wait(qtbot, lambda: view.explore.isEnabled() and not window.lanes.busy("io"))
     started = []
 
-    def endless(self: RowStore, *args: object, cancel: object = None, **kwargs: object) -> None:
+    def endless(self: RowStore, *args: object, task: Task, **kwargs: object) -> None:
         started.append(1)
         while True:
-            cancel.raise_if_cancelled()  # type: ignore[attr-defined]
+            task.check()
 
     monkeypatch.setattr(RowStore, "add_file", endless)
     window.import_sheet().start()
@@ -339,7 +339,7 @@ def test_every_action_is_in_a_menu_with_a_shortcut_of_its_own(open_window: OpenW
     shortcuts = [action.shortcut().toString() for action in actions]
     assert all(shortcuts)
     assert len(set(shortcuts)) == len(shortcuts)
-    assert all(hasattr(WindowCommands, action.objectName()) for action in actions)
+    assert {action.objectName() for action in actions} == set(window.commands.handlers())
     assert not window.actions_["find"].isEnabled()
     assert window.actions_["open_file"].isEnabled()
 
