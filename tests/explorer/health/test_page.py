@@ -219,11 +219,12 @@ def test_the_check_can_be_stopped_made_again_and_ends_with_the_workspace(
     begun: list[bool] = []
     check_health = rooms.check_health
 
-    def slow(*arguments: object, cancel: object, **others: object) -> object:
+    def slow(*arguments: object, task: Task) -> object:
         begun.append(True)
-        cancel.wait(60)  # type: ignore[attr-defined]
-        cancel.raise_if_cancelled()  # type: ignore[attr-defined]
-        return check_health(*arguments, task=Task(cancel=cancel), **others)  # type: ignore[arg-type]
+        assert task.cancel is not None
+        task.cancel.wait(60)
+        task.check()
+        return check_health(*arguments, task=task)  # type: ignore[arg-type]
 
     monkeypatch.setattr(rooms, "check_health", slow, raising=False)
     opened.show_page("health")
