@@ -240,7 +240,7 @@ def test_proposals_say_why(tmp_path: Path) -> None:
     assert propose_margin(plain) == (1.0, "ε is 1, as in the paper.")
     margin, why = propose_margin(unit)
     assert margin == 0.3
-    assert "length 1" in why
+    assert "unit norm" in why
     assert "above 2" in why
     assert propose_margin(plain, "cosine")[0] == 0.3
     assert propose_margin(unit, "manhattan")[0] == 1.0
