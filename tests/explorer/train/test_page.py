@@ -221,7 +221,7 @@ def test_rows_left_out_are_named_and_columns_can_be_overruled(
     assert page.form.setting("margin").isVisibleTo(page.form.more)
     wait(qtbot, lambda: ready(page))
     assert page.form.setting("margin").placeholderText() == "0.3"
-    assert "length 1" in page.form.fields["margin"].why.text()
+    assert "unit norm" in page.form.fields["margin"].why.text()
 
 
 def test_a_file_without_labels_says_so_and_leaves_what_was_there(
