@@ -118,15 +118,21 @@ class Setting:
         return f"{value:g}" if isinstance(value, float) else str(value)
 
     def check(self, name: str, value: Any) -> None:
-        """Raise unless the setting `name` may have a value.
+        """Raise unless the setting `name` may have a value; whether it may be None is not asked here.
 
         Raises:
             InputError: it may not.
         """
+        if value is None:
+            return
         if self.choices and value not in self.choices:
             raise InputError(
                 f"{name} is “{value}”, which there is not.", f"Choose one of: {' · '.join(self.choices)}."
             )
+        if self.kind == "layers" and not isinstance(value, int):
+            if not value or min(value) < 0:
+                raise InputError(f"{name} is {value}.", "Give their numbers, from 0, such as 0, 2, 4.")
+            return
         for number in value if isinstance(value, tuple | list) else (value,):
             if isinstance(number, int | float) and not self._holds(number):
                 raise InputError(f"{name} is {value}.", self._range())
@@ -281,6 +287,7 @@ class TrainingConfig:
         label="Student's layers",
         hint="all",
         metavar="N or N,N,…",
+        minimum=1,
     )
     word_deletion: float = _setting(
         0.0,
@@ -461,13 +468,7 @@ class TrainingConfig:
             value = getattr(self, name)
             if value is None and default_of(name) is not None and not setting.none:
                 raise InputError(f"{name} is None.", "Give a value, or leave it out.")
-            if value is not None and setting.kind != "layers":
-                setting.check(name, value)
-        if isinstance(self.layers, int):
-            if self.layers < 1:
-                raise InputError(f"layers is {self.layers}.", "Give at least 1.")
-        elif self.layers is not None and (not self.layers or min(self.layers) < 0):
-            raise InputError(f"layers is {self.layers}.", "Give their numbers, from 0, such as 0, 2, 4.")
+            setting.check(name, value)
         if len(self.back_translation) not in (0, 2):
             raise InputError(
                 "Back-translation takes two models.", "Name the folder there and the folder back."

@@ -96,7 +96,6 @@ def given(values: Mapping[str, Any]) -> dict[str, Any]:
                 value = setting.read(value)
             except ValueError as error:
                 raise InputError(f"{option_of(name)} is “{value}”.", str(error)) from error
-            if setting.kind != "layers":
-                setting.check(option_of(name), value)
+            setting.check(option_of(name), value)
         found[name] = value
     return found

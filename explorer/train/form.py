@@ -126,8 +126,7 @@ class SettingField(QWidget):
         except ValueError as error:
             what = self.tr("{setting} is “{text}”.").format(setting=self.setting.label, text=self.edit.text())
             raise InputError(what, str(error)) from error
-        if self.setting.kind != "layers" and value is not None:
-            self.setting.check(self.setting.label, value)
+        self.setting.check(self.setting.label, value)
         return value
 
     def _changed(self, *_: object) -> None:
