@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.errors import InputError
-from core.progress import Task
 from explorer.cli import PROGRAM
 from explorer.cli.options import AsJson, Workspace_
-from explorer.cli.output import ProgressLine, print_json, say
+from explorer.cli.output import print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -31,7 +30,7 @@ def duplicates(
     """List rows whose sentences are the same or nearly so."""
     from core.workspace import Workspace, find_duplicates
 
-    with Workspace.open(workspace) as opened, ProgressLine() as progress:
+    with Workspace.open(workspace) as opened, reported_task(context) as task:
         if opened.n_encoded == 0:
             raise InputError(
                 f"No sentence of {workspace} is encoded, so none can be compared.",
@@ -39,7 +38,7 @@ def duplicates(
             )
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; only these are compared")
-        found = find_duplicates(opened, threshold, task=Task(progress, context.obj))
+        found = find_duplicates(opened, threshold, task=task)
         if not found.complete:
             say(
                 f"{found.n_text_pairs:,} pairs of sentences are so alike; of the pairs of rows the "

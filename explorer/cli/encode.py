@@ -29,7 +29,7 @@ from explorer.cli.options import (
     read_options,
     sniffed,
 )
-from explorer.cli.output import ProgressLine, print_facts, say
+from explorer.cli.output import print_facts, reported_task, say
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -67,11 +67,9 @@ def encode(
     if output.exists() and output.samefile(file):
         raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
     name = DEFAULT_MODEL if model is None else model_name(model)
-    with ProgressLine() as progress:
-        encoder = load_model(
-            name, ModelChoice(model, device, precision, download), Task(progress, context.obj)
-        )
-        done = encode_file(encoder, layout, output, Task(progress, context.obj))
+    with reported_task(context) as task:
+        encoder = load_model(name, ModelChoice(model, device, precision, download), task)
+        done = encode_file(encoder, layout, output, task)
     if done.n_rejected:
         say(f"{done.n_rejected:,} lines of {file.name} are not rows and have no vector")
     print_facts(

@@ -31,7 +31,7 @@ from explorer.cli.options import (
     Sheet,
     read_options,
 )
-from explorer.cli.output import Outcome, ProgressLine, print_facts, print_json, say
+from explorer.cli.output import Outcome, print_facts, print_json, reported_task, say
 
 if TYPE_CHECKING:
     import numpy as np
@@ -138,16 +138,16 @@ def evaluate(
     choice = ModelChoice(model, device, precision, download)
     asked = Asked(task_of(data, task), folds, objective)
     judged: Outcome
-    with ProgressLine() as progress:
+    with reported_task(context) as reported:
         if asked.task == "labels":
             asked.refuse_options()
-            judged = evaluate_model(choice, against, cross_encoder, labelled, Task(progress, context.obj))
+            judged = evaluate_model(choice, against, cross_encoder, labelled, reported)
         else:
             if cross_encoder is not None:
                 raise InputError(
                     "A cross-encoder is shown beside a model on labelled pairs alone.", "Leave it out."
                 )
-            judged = evaluate_task(asked, choice, against, labelled, Task(progress, context.obj))
+            judged = evaluate_task(asked, choice, against, labelled, reported)
     if as_json:
         print_json(judged.as_json())
     else:

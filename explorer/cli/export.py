@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from core.progress import Task
 from explorer.cli.options import Workspace_, check_output
-from explorer.cli.output import ProgressLine, print_facts
+from explorer.cli.output import print_facts, reported_task
 
 
 def export(
@@ -30,6 +29,6 @@ def export(
     from core.workspace import Workspace
 
     check_output(output)
-    with Workspace.open(workspace) as opened, ProgressLine() as progress:
-        n_rows = export_rows(output, opened.rows, opened.map_picture(), None, Task(progress, context.obj))
+    with Workspace.open(workspace) as opened, reported_task(context) as task:
+        n_rows = export_rows(output, opened.rows, opened.map_picture(), None, task)
     print_facts([("rows", f"{n_rows:,}"), ("file", str(output))])

@@ -29,7 +29,7 @@ from explorer.cli.options import (
     read_options,
     sniffed,
 )
-from explorer.cli.output import ProgressLine, print_facts, print_json, say
+from explorer.cli.output import print_facts, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ImportReport, ReadOptions
@@ -76,8 +76,8 @@ def index(
 
     options = read_options(text, encoding, delimiter, quoting, no_header, sheet)
     choice = ModelChoice(model, device, precision, download)
-    with ProgressLine() as progress:
-        report = index_files(files or [], workspace, options, choice, Task(progress, context.obj))
+    with reported_task(context) as task:
+        report = index_files(files or [], workspace, options, choice, task)
     if without_graphs := graph_library.missing_sentence():
         say(without_graphs)
     if as_json:

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from core.errors import InputError
-from core.progress import Task
 from explorer.cli.labelled import read_file
 from explorer.cli.models import ModelChoice, load_cross
 from explorer.cli.options import (
@@ -24,7 +23,7 @@ from explorer.cli.options import (
     check_output,
     read_options,
 )
-from explorer.cli.output import ProgressLine, print_facts, print_json
+from explorer.cli.output import print_facts, print_json, reported_task
 
 
 def label(
@@ -78,10 +77,10 @@ def label(
         raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
     options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
     choice = ModelChoice(cross_encoder, device, precision, download)
-    with ProgressLine() as progress:
-        examples = read_file(LabelledFile(file, columns, options=options), Task(progress, context.obj))
-        model = load_cross(cross_encoder, choice, Task(progress, context.obj))
-        labelled = label_examples(examples, model, Task(progress, context.obj))
+    with reported_task(context) as task:
+        examples = read_file(LabelledFile(file, columns, options=options), task)
+        model = load_cross(cross_encoder, choice, task)
+        labelled = label_examples(examples, model, task)
     write_labelled(labelled, output)
     learned_by = next(name for name, each in OBJECTIVES.items() if each.teacher_column == labelled.target)
     if labelled.target == "score":

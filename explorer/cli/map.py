@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from core.errors import InputError
-from core.progress import Task
 from explorer.cli import PROGRAM
 from explorer.cli.options import Workspace_, check_output
-from explorer.cli.output import ProgressLine, say
+from explorer.cli.output import reported_task, say
 
 if TYPE_CHECKING:
     from core.workspace import MapPicture
@@ -34,7 +33,7 @@ def map(
     if output.suffix.lower() not in PICTURES:
         raise InputError(f"{output.name} is not a name for a picture.", "Let it end in .png or .jpg.")
     check_output(output)
-    with Workspace.open(workspace) as opened, ProgressLine() as progress:
+    with Workspace.open(workspace) as opened, reported_task(context) as task:
         if opened.n_encoded == 0:
             raise InputError(
                 f"No sentence of {workspace} is encoded, so there is no map yet.",
@@ -42,7 +41,7 @@ def map(
             )
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the map shows these")
-        picture = opened.build_map(None, Task(progress, context.obj))
+        picture = opened.build_map(None, task)
     draw_map(picture, output)
     print(output)
 

@@ -29,7 +29,7 @@ from explorer.cli.options import (
     Sheet,
     read_options,
 )
-from explorer.cli.output import ProgressLine, print_facts, print_json
+from explorer.cli.output import print_facts, print_json, reported_task
 
 if TYPE_CHECKING:
     from core.corpus import ReadOptions
@@ -118,13 +118,13 @@ def mine(
         raise InputError("It takes --workspace or --model, one of them.", f"See {PROGRAM} mine --help.")
     choice = ModelChoice(model, device, precision, download)
     options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
-    with ProgressLine() as progress:
-        examples = _pairs(pairs, (columns or [""])[0], alike, options, Task(progress, context.obj))
+    with reported_task(context) as task:
+        examples = _pairs(pairs, (columns or [""])[0], alike, options, task)
 
         score: Score | None = None
         if cross_encoder is not None:
-            reader = load_cross(cross_encoder, choice, Task(progress, context.obj))
-            score = functools.partial(reader.alike, task=Task(cancel=context.obj))
+            reader = load_cross(cross_encoder, choice, task)
+            score = functools.partial(reader.alike, task=Task(cancel=task.cancel))
 
         def mined_among(near: Near) -> Mined:
             return mine_hard_negatives(
@@ -135,7 +135,7 @@ def mine(
                 margin=margin,
                 share=share,
                 score=score,
-                task=Task(progress, context.obj),
+                task=task,
             )
 
         if workspace is not None:
@@ -143,10 +143,10 @@ def mine(
             from core.workspace.training_data import AmongCorpus
 
             with Workspace.open(workspace) as opened:
-                encoder = opened.encoder(device, precision, None, Task(progress, context.obj))
-                found = mined_among(AmongCorpus(opened, encoder, Task(progress, context.obj)))
+                encoder = opened.encoder(device, precision, None, task)
+                found = mined_among(AmongCorpus(opened, encoder, task))
         else:
-            found = mined_among(_among_their_own(examples, choice, Task(progress, context.obj)))
+            found = mined_among(_among_their_own(examples, choice, task))
     written = io.StringIO()
     writer = csv.writer(written, lineterminator="\n")
     writer.writerows([("anchor", "positive", "negative"), *zip(*found.triplets.texts, strict=True)])

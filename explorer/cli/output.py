@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import json
 import math
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from core.progress import Progress
+from core.progress import Progress, Task
 from explorer.cli import PROGRAM
 
 if TYPE_CHECKING:
+    import typer
     from rich.console import Console, RenderableType
     from rich.progress import Progress as Bar
     from rich.progress import TaskID
@@ -125,6 +127,13 @@ class Outcome:
 def in_words(interval: Mapping[str, float]) -> str:
     """“0.8123 (0.8010 to 0.8236)”."""
     return f"{interval['value']:.4f} ({interval['low']:.4f} to {interval['high']:.4f})"
+
+
+@contextlib.contextmanager
+def reported_task(context: typer.Context) -> Iterator[Task]:
+    """The task of a command: its progress is shown on stderr, and Ctrl-C stops it."""
+    with ProgressLine() as line:
+        yield Task(line, context.obj)
 
 
 class ProgressLine:

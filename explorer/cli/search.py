@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from core.errors import InputError
-from core.progress import Task
 from explorer.cli import PROGRAM
 from explorer.cli.models import ModelChoice, load_cross, load_model
 from explorer.cli.options import AsJson, Device, Download, Precision, Workspace_
-from explorer.cli.output import ProgressLine, print_hits, print_json, say
+from explorer.cli.output import print_hits, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.search import Hits
@@ -54,20 +53,16 @@ def search(
     if not query.strip():
         raise InputError("The query is empty.", "Say what to look for.")
     choice = ModelChoice(None, device, precision, download)
-    with Workspace.open(workspace) as opened, ProgressLine() as progress:
+    with Workspace.open(workspace) as opened, reported_task(context) as task:
         condition = None if where is None else parse_condition(where, opened.rows.columns())
         # Loaded beside the workspace, which keeps its vectors whatever precision the query is encoded in;
         # unless one is asked for, it is that of the vectors.
         if precision == "auto":
             choice = ModelChoice(None, device, opened.models.precision or "auto", download)
-        encoder = (
-            None
-            if mode == "keyword"
-            else load_model(opened.model_source, choice, Task(progress, context.obj))
-        )
-        reader = None if rerank is None else load_cross(rerank, choice, Task(progress, context.obj))
+        encoder = None if mode == "keyword" else load_model(opened.model_source, choice, task)
+        reader = None if rerank is None else load_cross(rerank, choice, task)
         if mode != "semantic":
-            opened.build_keyword_index(Task(progress, context.obj))
+            opened.build_keyword_index(task)
         asked, state = Query(query, mode, top_k, condition), opened.search_state(encoder)
         hits = search_reranked(state, asked, reader, context.obj)
         repairs, n_left = opened.repairs, opened.n_texts - opened.n_encoded

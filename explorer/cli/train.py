@@ -8,7 +8,6 @@ from typing import Annotated, Any
 import typer
 
 from core.errors import InputError
-from core.progress import Task
 from core.training.config import WHEN_LORA
 from core.training.objectives import OBJECTIVES
 from explorer.cli import PROGRAM
@@ -31,7 +30,7 @@ from explorer.cli.options import (
     VerdictFile,
     read_options,
 )
-from explorer.cli.output import ProgressLine, print_facts, print_json
+from explorer.cli.output import print_facts, print_json, reported_task
 from explorer.cli.train_options import given, with_settings
 
 # When to use which, below the options of `train --help`.
@@ -151,8 +150,8 @@ def train(
                 "A run goes on with the model, the data and the settings that it was begun with.",
                 f'Say "{PROGRAM} train --resume {resume}" without any of these.',
             )
-        with ProgressLine() as progress:
-            taught = resume_run(resume, Task(progress, context.obj))
+        with reported_task(context) as task:
+            taught = resume_run(resume, task)
     else:
         if model is None or not data or output is None:
             missing = "MODEL" if model is None else "--data FILE" if not data else "-o MODEL_FOLDER"
@@ -172,8 +171,8 @@ def train(
         )
         choice = ModelChoice(model, device, "float32", download)
         start = Start(model, pooling, dense_dim, dense_activation, normalize, choice)
-        with ProgressLine() as progress:
-            taught = train_model(start, labelled, config, output, Task(progress, context.obj))
+        with reported_task(context) as task:
+            taught = train_model(start, labelled, config, output, task)
     if as_json:
         print_json(taught.as_json())
     else:
