@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
@@ -15,31 +15,27 @@ from core.errors import InputError
 from core.progress import QUIET, CancelToken, OnProgress, Progress, Task, check
 from explorer.cli.models import ModelChoice, load_model, model_name
 from explorer.cli.options import (
-    Delimiter,
     Device,
     Download,
-    Encoding,
     Model,
-    NoHeader,
     Precision,
-    Quoting,
-    Sheet,
     TextColumn,
     check_output,
-    read_options,
     sniffed,
+    with_reading,
 )
 from explorer.cli.output import print_facts, reported_task, say
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from core.corpus import FileLayout
+    from core.corpus import FileLayout, ReadOptions
 
 # Sentences are encoded this many at a time: enough to sort by length, few enough to hold.
 _CHUNK_ROWS = 8192
 
 
+@with_reading
 def encode(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of sentences.", show_default=False)],
@@ -51,18 +47,14 @@ def encode(
     ],
     text: TextColumn = None,
     model: Model = None,
-    encoding: Encoding = None,
-    delimiter: Delimiter = None,
-    quoting: Quoting = None,
-    no_header: NoHeader = False,
-    sheet: Sheet = None,
+    *,
+    reading: ReadOptions,
     device: Device = "auto",
     precision: Precision = "auto",
     download: Download = False,
 ) -> None:
     """Encode every row of a file into one array of vectors."""
-    options = read_options(text, encoding, delimiter, quoting, no_header, sheet)
-    layout = sniffed(file, options, context.obj)
+    layout = sniffed(file, replace(reading, text_column=text), context.obj)
     check_output(output)
     if output.exists() and output.samefile(file):
         raise InputError(f"{output} is the file that is read.", "Name another file to write to.")

@@ -19,17 +19,12 @@ from explorer.cli.options import (
     Alike,
     AsJson,
     Columns,
-    Delimiter,
     Device,
     Download,
-    Encoding,
     Group,
     JudgedIn,
-    NoHeader,
-    Quoting,
     ScoreRange,
-    Sheet,
-    read_options,
+    with_reading,
 )
 from explorer.cli.output import Outcome, print_facts, print_json, reported_task, say
 
@@ -37,6 +32,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from core.corpus import ReadOptions
     from core.encoding import SentenceEncoder
     from core.evaluation import Evaluation
     from core.evaluation.result import TaskResult
@@ -44,6 +40,7 @@ if TYPE_CHECKING:
     from core.examples import Examples
 
 
+@with_reading
 def evaluate(
     context: typer.Context,
     model: Annotated[
@@ -119,11 +116,8 @@ def evaluate(
             show_default=False,
         ),
     ] = None,
-    encoding: Encoding = None,
-    delimiter: Delimiter = None,
-    quoting: Quoting = None,
-    no_header: NoHeader = False,
-    sheet: Sheet = None,
+    *,
+    reading: ReadOptions,
     device: Device = "auto",
     precision: JudgedIn = "float32",
     download: Download = False,
@@ -133,8 +127,7 @@ def evaluate(
 
     With --against another model is judged by the same examples, and the difference gets a verdict.
     """
-    options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
-    labelled = Labelled((data,), tuple(columns or ()), score_range, selection, verdict, group, alike, options)
+    labelled = Labelled((data,), tuple(columns or ()), score_range, selection, verdict, group, alike, reading)
     choice = ModelChoice(model, device, precision, download)
     asked = Asked(task_of(data, task), folds, objective)
     judged: Outcome

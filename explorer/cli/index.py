@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,18 +16,13 @@ from core.progress import Task
 from explorer.cli.models import ModelChoice, model_name, with_consent
 from explorer.cli.options import (
     AsJson,
-    Delimiter,
     Device,
     Download,
-    Encoding,
     Model,
-    NoHeader,
     Precision,
-    Quoting,
-    Sheet,
     TextColumn,
-    read_options,
     sniffed,
+    with_reading,
 )
 from explorer.cli.output import print_facts, print_json, reported_task, say
 
@@ -39,6 +34,7 @@ if TYPE_CHECKING:
 _UNFINISHED = "unfinished_index"
 
 
+@with_reading
 def index(
     context: typer.Context,
     workspace: Annotated[
@@ -61,11 +57,8 @@ def index(
     ] = None,
     text: TextColumn = None,
     model: Model = None,
-    encoding: Encoding = None,
-    delimiter: Delimiter = None,
-    quoting: Quoting = None,
-    no_header: NoHeader = False,
-    sheet: Sheet = None,
+    *,
+    reading: ReadOptions,
     device: Device = "auto",
     precision: Precision = "auto",
     download: Download = False,
@@ -74,7 +67,7 @@ def index(
     """Make files searchable."""
     from core.search import graph_library
 
-    options = read_options(text, encoding, delimiter, quoting, no_header, sheet)
+    options = replace(reading, text_column=text)
     choice = ModelChoice(model, device, precision, download)
     with reported_task(context) as task:
         report = index_files(files or [], workspace, options, choice, task)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,20 +12,19 @@ from explorer.cli.labelled import read_file
 from explorer.cli.models import ModelChoice, load_cross
 from explorer.cli.options import (
     AsJson,
-    Delimiter,
     Device,
     Download,
-    Encoding,
     JudgedIn,
-    NoHeader,
-    Quoting,
-    Sheet,
     check_output,
-    read_options,
+    with_reading,
 )
 from explorer.cli.output import print_facts, print_json, reported_task
 
+if TYPE_CHECKING:
+    from core.corpus import ReadOptions
 
+
+@with_reading
 def label(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Pairs or triplets, with labels or without.")],
@@ -51,11 +50,8 @@ def label(
             show_default=False,
         ),
     ] = None,
-    encoding: Encoding = None,
-    delimiter: Delimiter = None,
-    quoting: Quoting = None,
-    no_header: NoHeader = False,
-    sheet: Sheet = None,
+    *,
+    reading: ReadOptions,
     device: Device = "auto",
     precision: JudgedIn = "float32",
     download: Download = False,
@@ -75,10 +71,9 @@ def label(
     check_output(output)
     if output.exists() and output.samefile(file):
         raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
-    options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
     choice = ModelChoice(cross_encoder, device, precision, download)
     with reported_task(context) as task:
-        examples = read_file(LabelledFile(file, columns, options=options), task)
+        examples = read_file(LabelledFile(file, columns, options=reading), task)
         model = load_cross(cross_encoder, choice, task)
         labelled = label_examples(examples, model, task)
     write_labelled(labelled, output)

@@ -19,15 +19,10 @@ from explorer.cli.options import (
     Alike,
     AsJson,
     Columns,
-    Delimiter,
     Device,
     Download,
-    Encoding,
-    NoHeader,
     Precision,
-    Quoting,
-    Sheet,
-    read_options,
+    with_reading,
 )
 from explorer.cli.output import print_facts, print_json, reported_task
 
@@ -37,6 +32,7 @@ if TYPE_CHECKING:
     from core.training.hard_negatives import AmongTexts, Mined, Near, Score
 
 
+@with_reading
 def mine(
     context: typer.Context,
     pairs: Annotated[
@@ -95,11 +91,8 @@ def mine(
     ] = None,
     columns: Columns = None,
     alike: Alike = None,
-    encoding: Encoding = None,
-    delimiter: Delimiter = None,
-    quoting: Quoting = None,
-    no_header: NoHeader = False,
-    sheet: Sheet = None,
+    *,
+    reading: ReadOptions,
     device: Device = "auto",
     precision: Precision = "auto",
     download: Download = False,
@@ -117,9 +110,8 @@ def mine(
     if (workspace is None) == (model is None):
         raise InputError("It takes --workspace or --model, one of them.", f"See {PROGRAM} mine --help.")
     choice = ModelChoice(model, device, precision, download)
-    options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
     with reported_task(context) as task:
-        examples = _pairs(pairs, (columns or [""])[0], alike, options, task)
+        examples = _pairs(pairs, (columns or [""])[0], alike, reading, task)
 
         score: Score | None = None
         if cross_encoder is not None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -58,34 +61,6 @@ Download = Annotated[
         "--download", help="Agree to fetch a model from the Hugging Face hub where this machine lacks it."
     ),
 ]
-Encoding = Annotated[
-    str | None,
-    typer.Option(
-        "--encoding", metavar="NAME", help="The encoding of the file, such as utf-8; found when absent."
-    ),
-]
-Delimiter = Annotated[
-    str | None,
-    typer.Option(
-        "--delimiter",
-        metavar="CHARACTER",
-        help="Between columns: one character, or tab, comma, semicolon, pipe; found when absent.",
-    ),
-]
-Quoting = Annotated[
-    str | None,
-    typer.Option(
-        "--quoting", metavar="none", help="Take quotation marks for ordinary characters; found when absent."
-    ),
-]
-NoHeader = Annotated[bool, typer.Option("--no-header", help="The first row holds no column names.")]
-Sheet = Annotated[
-    str | None,
-    typer.Option(
-        "--sheet", metavar="NAME", help="The sheet of a spreadsheet; the first with rows when absent."
-    ),
-]
-
 Columns = Annotated[
     list[str] | None,
     typer.Option(
@@ -127,15 +102,40 @@ Alike = Annotated[
 ]
 
 
-def read_options(
-    text: str | None,
-    encoding: str | None,
-    delimiter: str | None,
-    quoting: str | None,
-    no_header: bool,
-    sheet: str | None,
+def _reading(
+    *,
+    encoding: Annotated[
+        str | None,
+        typer.Option(
+            "--encoding", metavar="NAME", help="The encoding of the file, such as utf-8; found when absent."
+        ),
+    ] = None,
+    delimiter: Annotated[
+        str | None,
+        typer.Option(
+            "--delimiter",
+            metavar="CHARACTER",
+            help="Between columns: one character, or tab, comma, semicolon, pipe; found when absent.",
+        ),
+    ] = None,
+    quoting: Annotated[
+        str | None,
+        typer.Option(
+            "--quoting",
+            metavar="none",
+            help="Take quotation marks for ordinary characters; found when absent.",
+        ),
+    ] = None,
+    no_header: Annotated[
+        bool, typer.Option("--no-header", help="The first row holds no column names.")
+    ] = False,
+    sheet: Annotated[
+        str | None,
+        typer.Option(
+            "--sheet", metavar="NAME", help="The sheet of a spreadsheet; the first with rows when absent."
+        ),
+    ] = None,
 ) -> ReadOptions:
-    """How a file is to be read, by what was said on the command line."""
     from core.corpus import ReadOptions
 
     return ReadOptions(
@@ -144,8 +144,24 @@ def read_options(
         quoting=quoting,
         header=False if no_header else None,
         sheet=sheet,
-        text_column=text,
     )
+
+
+def with_reading(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options that say how a file is read, in place of its argument `reading`."""
+    said_by = inspect.signature(_reading, eval_str=True, locals={"ReadOptions": object}).parameters
+    own = list(inspect.signature(command, eval_str=True, locals={"ReadOptions": object}).parameters.values())
+    place = next(k for k, each in enumerate(own) if each.name == "reading")
+
+    @functools.wraps(command)
+    def called(**arguments: Any) -> None:
+        said = {name: arguments.pop(name) for name in said_by}
+        command(**arguments, reading=_reading(**said))
+
+    parameters = [*own[:place], *said_by.values(), *own[place + 1 :]]
+    called.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    called.__annotations__ = {}  # all of them are in the signature
+    return called
 
 
 def sniffed(path: Path, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,22 +16,20 @@ from explorer.cli.options import (
     Alike,
     AsJson,
     Columns,
-    Delimiter,
     Device,
     Download,
-    Encoding,
     Group,
-    NoHeader,
     Precision,
-    Quoting,
     ScoreRange,
     Selection,
-    Sheet,
     VerdictFile,
-    read_options,
+    with_reading,
 )
 from explorer.cli.output import print_facts, print_json, reported_task
 from explorer.cli.train_options import given, with_settings
+
+if TYPE_CHECKING:
+    from core.corpus import ReadOptions
 
 # When to use which, below the options of `train --help`.
 WHEN_TO_USE = "\n\n".join([*(f"{name}: {each.when}" for name, each in OBJECTIVES.items()), WHEN_LORA])
@@ -39,6 +37,7 @@ UNLABELLED = ", ".join(name for name, each in OBJECTIVES.items() if each.suits("
 
 
 @with_settings(before="pooling")
+@with_reading
 def train(
     context: typer.Context,
     model: Annotated[
@@ -123,11 +122,8 @@ def train(
             "--resume", metavar="RUN", help="Go on with a run that was stopped.", show_default=False
         ),
     ] = None,
-    encoding: Encoding = None,
-    delimiter: Delimiter = None,
-    quoting: Quoting = None,
-    no_header: NoHeader = False,
-    sheet: Sheet = None,
+    *,
+    reading: ReadOptions,
     device: Device = "auto",
     precision: Precision = "auto",
     download: Download = False,
@@ -135,17 +131,17 @@ def train(
     **options: Any,
 ) -> None:
     """Fine-tune a model, and judge whether it got better."""
+    from core.corpus.layout import FIND_EVERYTHING
     from explorer.cli.labelled import Labelled
     from explorer.cli.teach import Start, config_of, resume_run, train_model
 
     settings = given(options)
     if resume is not None:
         begun_with = (model, data, output, objective, columns, score_range, selection, verdict, group, alike)
-        reading = (encoding, delimiter, quoting, no_header, sheet)
         machine = (device != "auto", precision != "auto", download)
         anew = (pooling, dense_dim, dense_activation, normalize)
         flags = (mixed, hard_negatives, *anew)
-        if settings or any((*begun_with, *reading, *machine, *flags)):
+        if settings or reading != FIND_EVERYTHING or any((*begun_with, *machine, *flags)):
             raise InputError(
                 "A run goes on with the model, the data and the settings that it was begun with.",
                 f'Say "{PROGRAM} train --resume {resume}" without any of these.',
@@ -157,7 +153,6 @@ def train(
             missing = "MODEL" if model is None else "--data FILE" if not data else "-o MODEL_FOLDER"
             raise InputError(f"{missing} is missing.", f"See {PROGRAM} train --help.")
         config = config_of(objective or [], len(data), mixed, precision, settings)
-        reading_options = read_options(None, encoding, delimiter, quoting, no_header, sheet)
         labelled = Labelled(
             tuple(data),
             tuple(columns or ()),
@@ -166,7 +161,7 @@ def train(
             verdict,
             group,
             alike,
-            reading_options,
+            reading,
             hard_negatives,
         )
         choice = ModelChoice(model, device, "float32", download)
