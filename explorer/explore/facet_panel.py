@@ -18,6 +18,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
@@ -114,6 +115,7 @@ _ROW, _HEAD = 24, 20  # pixels
 _FEW = 9  # values before "more…"
 _TALLEST = 16  # rows in sight of an expanded list
 _A_BIT = timedelta(microseconds=10)
+_AT_ONCE = 4  # sections that are made in one turn, about as many as a small window shows
 
 
 class FacetValueDelegate(QStyledItemDelegate):
@@ -405,27 +407,44 @@ class FacetPanel(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(area)
+        self._facets: tuple[Facet, ...] = ()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._make_sections)
         self.set_facets(())
 
     def set_facets(self, facets: Sequence[Facet]) -> None:
-        """Show these facets, in order; a section that stays keeps what was opened and typed in it."""
-        wanted = [(facet.column, facet.kind) for facet in facets]
-        present = [
-            (column, "values" if isinstance(section, ValueFacet) else "histogram")
-            for column, section in self._sections.items()
-        ]
-        if wanted != present:
+        """Show these facets, in order; a section that stays keeps what was opened and typed in it.
+
+        Those below the first few appear one a turn: a chart takes milliseconds to make, and a file may have
+        forty columns of numbers.
+        """
+        same = [(one.column, one.kind) for one in facets] == [(one.column, one.kind) for one in self._facets]
+        self._facets = tuple(facets)
+        if not same:
             for section in self._sections.values():
                 self._column.removeWidget(section)
                 section.hide()
                 section.deleteLater()
-            self._sections = {facet.column: self._new_section(facet) for facet in facets}
-            self._order_for_tab()
-        for facet in facets:
-            self._sections[facet.column].set_facet(facet)
+            self._sections = {}
+        for column, section in self._sections.items():
+            section.set_facet(next(facet for facet in facets if facet.column == column))
+        self._make_sections(1 if same else _AT_ONCE)
         active = sum(1 for facet in facets if facet.range is not None or any(row[2] for row in facet.values))
         self.clear_all.setVisible(active > 1)
         self.empty.setVisible(not facets)
+
+    def _make_sections(self, n: int = 1) -> None:
+        """Make the next `n` sections, and the others in the turns that follow."""
+        made = len(self._sections)
+        for facet in self._facets[made : made + n]:
+            section = self._sections[facet.column] = self._new_section(facet)
+            section.set_facet(facet)
+        if len(self._sections) < len(self._facets):
+            self._later.start()
+        elif made < len(self._facets):
+            self._order_for_tab()
 
     def _order_for_tab(self) -> None:
         """The Tab key goes through the sections as they stand, before it leaves the panel."""
@@ -435,6 +454,8 @@ class FacetPanel(QWidget):
 
     def section(self, column: str) -> ValueFacet | HistogramFacet:
         """The section of a column."""
+        if column not in self._sections:
+            self._make_sections(len(self._facets))
         return self._sections[column]
 
     def _new_section(self, facet: Facet) -> ValueFacet | HistogramFacet:
