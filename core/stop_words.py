@@ -1,4 +1,4 @@
-"""Function words: what carries no topic and therefore never names a cluster."""
+"""Function words: what carries no topic, so that it names no cluster and marks no match."""
 
 from __future__ import annotations
 
@@ -6,28 +6,34 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-_ENGLISH = """
-a about above after again against all almost already also although always am among an and another any
-anybody anyone anything are aren't around as at away back be became because been before behind being below
-between both but by can can't cannot could couldn't did didn't do does doesn't doing don't done down during
-each either else enough even ever every everybody everyone everything few for from further get gets getting
-give given go goes going gone gonna got gotten had hadn't has hasn't have haven't having he he'd he'll he's
-her here here's hers herself him himself his how how's however i i'd i'll i'm i've if in instead into is
-isn't it it'd it'll it's its itself just keep keeps kind know last least less let let's lot lots made make
-makes making many may maybe me might mine more most much must my myself need needed needs neither never no
-nobody none nor not nothing now of off often oh ok okay on once one ones only onto or other others ought our
-ours ourselves out over own per perhaps please put quite rather really s said same say says see seem seems
-seen several shall she she'd she'll she's should shouldn't since so some somebody someone something
-sometimes soon still such sure t take takes taken tell than thank thanks that that'd that's the their theirs
-them themselves then there there's these they they'd they'll they're they've thing things this those though
-through thus till to together told too took toward towards tried try trying under unless until up upon us
-use used using usually very via want wanted wants was wasn't way we we'd we'll we're we've well went were
-weren't what what's whatever when when's where where's whether which while who who's whole whom whose why
-why's will with within without won't would wouldn't wow yes yet you you'd you'll you're you've your yours
-yourself yourselves im ive dont doesnt didnt cant couldnt wont isnt wasnt hasnt havent id ill thats whats
-able actually anyway else's happen happened happening happens help helps like look looking looks lately
-right seemed started think thinking thinks thought today unable wonder wondering
+_GRAMMAR = """
+a about after again all also am an and any are as at be because been before being but by can could did do
+does doing for from had has have having he her here hers him his how i if in into is it its just me my no
+nor not of off on once only or other our out over own s same she should so some such t than that the their
+them then there these they this those through to too under until up very was we were what when where which
+while who whom why will with would you your
 """
+# What carries no topic either, though a person may well search for it.
+_VAGUE = """
+above against almost already although always among another anybody anyone anything aren't around away back
+became behind below between both can't cannot couldn't didn't doesn't don't done down during each either
+else enough even ever every everybody everyone everything few further get gets getting give given go goes
+going gone gonna got gotten hadn't hasn't haven't he'd he'll he's here's herself himself how's however i'd
+i'll i'm i've instead isn't it'd it'll it's itself keep keeps kind know last least less let let's lot lots
+made make makes making many may maybe might mine more most much must myself need needed needs neither never
+nobody none nothing now often oh ok okay one ones onto others ought ours ourselves per perhaps please put
+quite rather really said say says see seem seems seen several shall she'd she'll she's shouldn't since
+somebody someone something sometimes soon still sure take takes taken tell thank thanks that'd that's theirs
+themselves there's they'd they'll they're they've thing things though thus till together told took toward
+towards tried try trying unless upon us use used using usually via want wanted wants wasn't way we'd we'll
+we're we've well went weren't what's whatever when's where's whether who's whole whose why's within without
+won't wouldn't wow yes yet you'd you'll you're you've yours yourself yourselves im ive dont doesnt didnt
+cant couldnt wont isnt wasnt hasnt havent id ill thats whats able actually anyway else's happen happened
+happening happens help helps like look looking looks lately right seemed started think thinking thinks
+thought today unable wonder wondering
+"""
+ENGLISH = frozenset(_GRAMMAR.split())  # tell nothing of what a text or a query is about
+
 _GERMAN = """
 ab aber alle allem allen aller alles als also am an ander andere anderem anderen anderer anderes auch auf
 aus bald bei beim bevor bin bis bist bitte da dabei dadurch dafür dagegen daher dahin damals damit danach
@@ -155,10 +161,10 @@ KOREAN_FUNCTION_WORDS = frozenset(_KOREAN.split())
 
 @cache
 def english() -> frozenset[str]:
-    """English function words: ours and scikit-learn's."""
+    """What names no topic in English: the words above and scikit-learn's."""
     from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
 
-    return frozenset(_ENGLISH.split()).union(ENGLISH_STOP_WORDS)
+    return ENGLISH.union(_VAGUE.split(), ENGLISH_STOP_WORDS)
 
 
 def stop_words_for(words: Iterable[str]) -> frozenset[str]:

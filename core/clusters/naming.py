@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from core.clusters.stopwords import stop_words_for
 from core.clusters.words import Word, running_words, words_of
 from core.errors import InputError
 from core.progress import CancelToken, check
+from core.stop_words import stop_words_for
 
 OUTLIERS_NAME = "outliers"
 
@@ -50,7 +50,7 @@ def name_clusters(
 
     Raises:
         InputError: as many labels as texts are needed.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     if len(texts) != len(labels):
         raise InputError(

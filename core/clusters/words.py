@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from core.clusters.stopwords import (
+from core.stop_words import (
     CHINESE_PARTICLES,
     HAN_FUNCTION_WORDS,
     KOREAN_ENDINGS,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
+from core import stop_words
 from core.search.query_language import parse
 from core.search.words import (
     APOSTROPHES,
     HYPHENS,
     JOINTS,
-    STOP_WORDS,
     compounds,
     fold,
     pairs,
@@ -76,11 +76,11 @@ def _sought(query_text: str) -> _Sought:
             singles += [piece.text for piece in chain if len(piece.text) > 2]
         rest = rest[:start] + " " * (end - start) + rest[end:]
     words = [*singles, *split(rest).words]
-    telling = [word for word in words if word not in STOP_WORDS]
+    telling = [word for word in words if word not in stop_words.ENGLISH]
     if not telling and not sequences:
         telling = words
     runs = [*plain.runs, *(run for phrase in typed.phrases for run in split(phrase).runs)]
-    beginning = "" if typed.beginning in STOP_WORDS else typed.beginning
+    beginning = "" if typed.beginning in stop_words.ENGLISH else typed.beginning
     joined = frozenset([*plain.joined, *telling])
     return _Sought(frozenset(map(stem, telling)), frozenset(sequences), joined, tuple(runs), beginning)
 

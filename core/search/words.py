@@ -50,15 +50,6 @@ _PLAIN = re.compile("[\x00-\x7f\u3041-\u3096\u30a1-\u30fa\u3131-\u318e\u4e00-\u9
 
 _LONGEST = 200  # characters of a word that count; longer "words" are base64 and the like
 
-_STOP_WORDS = (
-    "a about after again all also am an and any are as at be because been before being but by can could "
-    "did do does doing for from had has have having he her here hers him his how i if in into is it its "
-    "just me my no nor not of off on once only or other our out over own s same she should so some such "
-    "t than that the their them then there these they this those through to too under until up very was "
-    "we were what when where which while who whom why will with would you your "
-)
-STOP_WORDS = frozenset(_STOP_WORDS.split())
-
 
 @dataclass(frozen=True, slots=True)
 class Words:

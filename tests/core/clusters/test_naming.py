@@ -14,10 +14,10 @@ from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
 
 from core.clusters import OUTLIERS_NAME, name_clusters
 from core.clusters.naming import _terms
-from core.clusters.stopwords import stop_words_for
 from core.clusters.words import running_words, words_of
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken
+from core.stop_words import stop_words_for
 
 
 def names(*clusters: list[str]) -> tuple[str, ...]:
