@@ -452,6 +452,10 @@ class FacetPanel(QWidget):
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
 
+    def sections(self) -> list[ValueFacet | HistogramFacet]:
+        """Those that are made so far, as they stand."""
+        return list(self._sections.values())
+
     def section(self, column: str) -> ValueFacet | HistogramFacet:
         """The section of a column."""
         if column not in self._sections:

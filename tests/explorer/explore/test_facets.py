@@ -64,6 +64,30 @@ def click_value(qtbot: QtBot, section: ValueFacet, row: int) -> None:
     qtbot.mouseClick(section.list.viewport(), LEFT, pos=rect.center())
 
 
+def test_forty_columns_come_one_a_turn(qtbot: QtBot, panel: FacetPanel) -> None:
+    facets = [replace(dates(), column=f"column {number}") for number in range(40)]
+    panel.set_facets(facets)
+    counts = []
+    while len(panel.sections()) < 40:
+        counts.append(len(panel.sections()))
+        QApplication.processEvents()
+    assert counts[:2] == [4, 5]
+    assert [section.column for section in panel.sections()] == [facet.column for facet in facets]
+    stops = [stop for section in panel.sections() for stop in section.stops()]
+    reached, widget = [stops[0]], stops[0].nextInFocusChain()
+    while widget is not stops[0]:
+        reached += [widget] if widget in stops else []
+        widget = widget.nextInFocusChain()
+    assert reached == stops, "what Tab stops at, in order"
+
+
+def test_other_columns_in_the_middle_of_it(qtbot: QtBot, panel: FacetPanel) -> None:
+    panel.set_facets([replace(dates(), column=f"column {number}") for number in range(40)])
+    panel.set_facets([replace(dates(), column=f"other {number}") for number in range(6)])
+    qtbot.waitUntil(lambda: len(panel.sections()) == 6)
+    assert [section.column for section in panel.sections()] == [f"other {number}" for number in range(6)]
+
+
 def test_values_are_counted_and_the_rest_is_said(panel: FacetPanel) -> None:
     section = values_of(panel)
     assert section.title.text() == "category"
