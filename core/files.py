@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+from core.errors import InputError
 from core.progress import CancelToken, check
 
 HOME_VARIABLE = "SEMANTIC_EXPLORER_HOME"  # moves workspaces, settings and runs into one folder
@@ -51,6 +52,22 @@ def new_file(path: Path) -> Iterator[BinaryIO]:
     """Yield a binary file that becomes `path` when the block ends, and vanishes when the block raises."""
     with aside(path) as temporary, temporary.open("xb") as file:
         yield file
+
+
+@contextlib.contextmanager
+def whole_file(path: Path) -> Iterator[Path]:
+    """As `aside`, for a file that a person asked for.
+
+    Raises:
+        InputError: the folder is not there or cannot be written to, or the disk is full; an earlier file
+            stays.
+    """
+    try:
+        with aside(path) as temporary:
+            yield temporary
+    except OSError as error:
+        what = f"Cannot write {path}: {error.strerror or error}."
+        raise InputError(what, "Choose another place, or make room there.") from error
 
 
 @contextlib.contextmanager

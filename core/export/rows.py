@@ -19,8 +19,9 @@ from numpy.typing import NDArray
 from core.corpus.column_types import SQL_TYPES
 from core.corpus.layout import ColumnType
 from core.errors import InputError
-from core.export.whole_file import whole_file
-from core.progress import QUIET, Progress, Task, old_arguments
+from core.files import whole_file
+from core.old_names import old_arguments
+from core.progress import QUIET, Progress, Task
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -63,8 +64,7 @@ def export_rows(
             not on it. A column of the rows that is called so already keeps its name, and the map's gets a
             number.
         row_ids: (m,) rows to write, in this order; None: all.
-        task: told after each page.
-        cancel: takes effect between pages; nothing is written then.
+        task: reports after each page; a cancel takes effect between pages; nothing is written then.
 
     Returns:
         How many rows were written.

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.export.whole_file import whole_file
+from core.files import whole_file
 from core.progress import CancelToken, check
 
 _BLOCK = 16_384  # vectors written at a time

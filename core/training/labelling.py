@@ -8,7 +8,6 @@ Augmented SBERT), and so does by how much a triplet's positive is nearer than it
 from __future__ import annotations
 
 import csv
-import io
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -16,9 +15,9 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from core import files
 from core.errors import InputError
 from core.examples.examples import TEXT_ROLES, Examples
+from core.files import whole_file
 from core.progress import QUIET, Task
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ def label_examples(
 
     Raises:
         InputError: they are sentences, not pairs.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     if len(examples.texts) < 2:
         raise InputError(
@@ -77,14 +76,8 @@ def write_labelled(labelled: Labelled, path: Path) -> None:
     Raises:
         InputError: it cannot be written.
     """
-    out = io.StringIO()
-    writer = csv.writer(out, delimiter=ENDINGS[path.suffix.lower()], lineterminator="\n")
-    writer.writerow([*labelled.names, labelled.target])
-    for row in zip(*labelled.texts, labelled.values.tolist(), strict=True):
-        writer.writerow([*row[:-1], f"{row[-1]:.6f}"])
-    try:
-        files.write_text(path, out.getvalue())
-    except OSError as error:
-        raise InputError(
-            f"{path} cannot be written ({error.strerror or error}).", "Choose another place."
-        ) from error
+    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, delimiter=ENDINGS[path.suffix.lower()], lineterminator="\n")
+        writer.writerow([*labelled.names, labelled.target])
+        for row in zip(*labelled.texts, labelled.values.tolist(), strict=True):
+            writer.writerow([*row[:-1], f"{row[-1]:.6f}"])

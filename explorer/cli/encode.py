@@ -55,9 +55,7 @@ def encode(
 ) -> None:
     """Encode every row of a file into one array of vectors."""
     layout = sniffed(file, replace(reading, text_column=text), context.obj)
-    check_output(output)
-    if output.exists() and output.samefile(file):
-        raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
+    check_output(output, file)
     name = DEFAULT_MODEL if model is None else model_name(model)
     with reported_task(context) as task:
         encoder = load_model(name, ModelChoice(model, device, precision, download), task)
@@ -120,7 +118,7 @@ def encode_file(
     """
     import numpy as np
 
-    from core.export.whole_file import whole_file
+    from core.files import whole_file
 
     n_rows, n_rejected = _count(source, task)
     if n_rows == 0:

@@ -127,7 +127,9 @@ def evaluate(
 
     With --against another model is judged by the same examples, and the difference gets a verdict.
     """
-    labelled = Labelled((data,), tuple(columns or ()), score_range, selection, verdict, group, alike, reading)
+    labelled = Labelled(
+        (data,), () if columns is None else (columns,), score_range, selection, verdict, group, alike, reading
+    )
     choice = ModelChoice(model, device, precision, download)
     asked = Asked(task_of(data, task), folds, objective)
     judged: Outcome

@@ -12,6 +12,7 @@ from explorer.cli.labelled import read_file
 from explorer.cli.models import ModelChoice, load_cross
 from explorer.cli.options import (
     AsJson,
+    Columns,
     Device,
     Download,
     JudgedIn,
@@ -41,15 +42,7 @@ def label(
         Path,
         typer.Option("--output", "-o", metavar="FILE.csv|.tsv", help="What to write.", show_default=False),
     ],
-    columns: Annotated[
-        str | None,
-        typer.Option(
-            "--columns",
-            metavar="ROLE=COLUMN,…",
-            help='Names or numbers, such as "sentence1=6,sentence2=7"; found when absent.',
-            show_default=False,
-        ),
-    ] = None,
+    columns: Columns = None,
     *,
     reading: ReadOptions,
     device: Device = "auto",
@@ -68,9 +61,7 @@ def label(
 
     if output.suffix.lower() not in ENDINGS:
         raise InputError(f"{output.name} does not say what to write.", "Let it end in .csv or .tsv.")
-    check_output(output)
-    if output.exists() and output.samefile(file):
-        raise InputError(f"{output} is the file that is read.", "Name another file to write to.")
+    check_output(output, file)
     choice = ModelChoice(cross_encoder, device, precision, download)
     with reported_task(context) as task:
         examples = read_file(LabelledFile(file, columns, options=reading), task)

@@ -57,7 +57,7 @@ def draw_map(picture: MapPicture, path: Path) -> None:
     """
     from PySide6.QtGui import QGuiApplication
 
-    from core.export.whole_file import whole_file
+    from core.files import whole_file
     from explorer.map.render import render_map
     from explorer.shared.theme import LIGHT
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import functools
-import io
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,6 +21,7 @@ from explorer.cli.options import (
     Device,
     Download,
     Precision,
+    check_output,
     with_reading,
 )
 from explorer.cli.output import print_facts, print_json, reported_task
@@ -102,16 +102,17 @@ def mine(
 
     They are written as triplets, to train with by ranking or triplet.
     """
-    from core.files import write_text
+    from core.files import whole_file
     from core.training.hard_negatives import mine_hard_negatives
 
     if workspace is None and is_workspace(pairs) and model is None:
         workspace = pairs
     if (workspace is None) == (model is None):
         raise InputError("It takes --workspace or --model, one of them.", f"See {PROGRAM} mine --help.")
+    check_output(output, pairs)
     choice = ModelChoice(model, device, precision, download)
     with reported_task(context) as task:
-        examples = _pairs(pairs, (columns or [""])[0], alike, reading, task)
+        examples = _pairs(pairs, columns, alike, reading, task)
 
         score: Score | None = None
         if cross_encoder is not None:
@@ -139,10 +140,9 @@ def mine(
                 found = mined_among(AmongCorpus(opened, encoder, task))
         else:
             found = mined_among(_among_their_own(examples, choice, task))
-    written = io.StringIO()
-    writer = csv.writer(written, lineterminator="\n")
-    writer.writerows([("anchor", "positive", "negative"), *zip(*found.triplets.texts, strict=True)])
-    write_text(output, written.getvalue())
+    with whole_file(output) as temporary, temporary.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerows([("anchor", "positive", "negative"), *zip(*found.triplets.texts, strict=True)])
     if as_json:
         counts = {
             name: getattr(found, name) for name in ("n_anchors", "n_without", "n_looked_at", "n_too_near")
@@ -154,7 +154,7 @@ def mine(
 
 def _pairs(
     file: Path,
-    columns: str,
+    columns: str | None,
     alike: str | None,
     options: ReadOptions,
     task: Task,

@@ -61,13 +61,16 @@ Download = Annotated[
         "--download", help="Agree to fetch a model from the Hugging Face hub where this machine lacks it."
     ),
 ]
+_COLUMNS = 'Columns by name or number, such as "sentence1=6,sentence2=7,score=5"; found when absent.'
 Columns = Annotated[
+    str | None, typer.Option("--columns", metavar="ROLE=COLUMN,…", help=_COLUMNS, show_default=False)
+]
+ColumnsOfEach = Annotated[
     list[str] | None,
     typer.Option(
         "--columns",
         metavar="ROLE=COLUMN,…",
-        help='Columns by name or number, such as "sentence1=6,sentence2=7,score=5"; found when absent. '
-        'Given once it is for every --data, else once for each ("" = found).',
+        help=f'{_COLUMNS} Given once it is for every --data, else once for each ("" = found).',
         show_default=False,
     ),
 ]
@@ -182,9 +185,15 @@ def sniffed(path: Path, options: ReadOptions, cancel: CancelToken | None) -> Fil
     return replace(layout, path=os.path.abspath(path))
 
 
-def check_output(path: Path) -> None:
-    """Refuse a place that cannot be written to before the work is done, not after it."""
+def check_output(path: Path, source: Path | None = None) -> None:
+    """Refuse a place that cannot be written to before the work is done, not after it.
+
+    Args:
+        source: the file that is read.
+    """
     if path.is_dir():
         raise InputError(f"{path} is a folder.", "Name a file to write to.")
     if not path.absolute().parent.is_dir():
         raise InputError(f"The folder {path.parent} does not exist.", "Make it, or name another file.")
+    if source is not None and path.exists() and source.exists() and path.samefile(source):
+        raise InputError(f"{path} is the file that is read.", "Name another file to write to.")

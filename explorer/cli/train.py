@@ -15,7 +15,7 @@ from explorer.cli.models import ModelChoice
 from explorer.cli.options import (
     Alike,
     AsJson,
-    Columns,
+    ColumnsOfEach,
     Device,
     Download,
     Group,
@@ -75,7 +75,7 @@ def train(
         ),
     ] = None,
     mixed: Annotated[bool, typer.Option("--mixed", help="Learn all --data together, not in stages.")] = False,
-    columns: Columns = None,
+    columns: ColumnsOfEach = None,
     score_range: ScoreRange = None,
     selection: Selection = None,
     verdict: VerdictFile = None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.errors import InputError
+from core.files import whole_file
 from explorer.explore import counts
 from explorer.explore.bindings import MapBinding, MarkBinding
 from explorer.explore.facets import ROW_SET
@@ -21,6 +22,7 @@ from explorer.shared import theme
 from explorer.shared.row_source import RowSource, texts_of
 from explorer.shared.state import Facet, FilterState, Mark
 from explorer.widgets.explaining import why_of_hit
+from explorer.widgets.saving import png
 from explorer.widgets.values import shown
 
 if TYPE_CHECKING:
@@ -88,14 +90,14 @@ class ExplorePage(QWidget):
         """Let points and views glide: "on", "off", or "system"."""
         self.map.set_animated(theme.animates(choice))
 
-    def save_picture(self, path: str) -> None:
-        """Write the map as it is seen, at twice its size on the screen.
+    def save_picture(self, path: Path) -> None:
+        """Write the map as it is seen, at twice its size on the screen, as a PNG file.
 
         Raises:
-            InputError: the file cannot be written, or its ending names no picture format.
+            InputError: the file cannot be written.
         """
-        if not self.map.picture_of_view(2.0).save(path):
-            raise InputError(f"The picture could not be written to {path}.", "Choose a place ending in .png.")
+        with whole_file(path) as temporary:
+            temporary.write_bytes(png(self.map.picture_of_view(2.0)))
 
     def copy_selection(self) -> None:
         """Copy the texts of the selected rows, one a line; they are on the clipboard a moment later."""

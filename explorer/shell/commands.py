@@ -27,6 +27,7 @@ from explorer.shell.pages import PAGES
 from explorer.shell.palette import CommandPalette
 from explorer.shell.settings_dialog import SettingsDialog
 from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
+from explorer.widgets.saving import ask_where_to_save
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
@@ -105,24 +106,20 @@ class WindowCommands(QObject):
         workspace = session.workspace
         if workspace is None:
             return
-        name, _ = QFileDialog.getSaveFileName(
-            self._window,
-            self.tr("Export rows"),
-            f"{workspace.name}.csv",
-            self.tr("CSV (*.csv);;Parquet (*.parquet)"),
-        )
-        if not name:
+        kinds = {".csv": "CSV", ".parquet": "Parquet"}
+        path = ask_where_to_save(self._window, self.tr("Export rows"), f"{workspace.name}.csv", kinds)
+        if path is None:
             return
         row_ids, picture = session.filter_state.row_ids, session.map_picture
 
         def job(context: JobContext) -> int:
             from core.export import export_rows
 
-            return export_rows(name, workspace.rows, picture, row_ids, task=context)
+            return export_rows(path, workspace.rows, picture, row_ids, task=context)
 
         def done(n_rows: int) -> None:
             sentence = self.tr("{rows} rows written to {file}")
-            session.message_posted.emit(sentence.format(rows=wording.count(n_rows), file=name), "info")
+            session.message_posted.emit(sentence.format(rows=wording.count(n_rows), file=path), "info")
 
         session.submit("io", job, title=self.tr("Exporting"), on_done=done, urgent=True)
 
@@ -131,16 +128,12 @@ class WindowCommands(QObject):
         workspace = self._window.session.workspace
         if workspace is None:
             return
-        name, _ = QFileDialog.getSaveFileName(
-            self._window,
-            self.tr("Export the map as a picture"),
-            f"{workspace.name}.png",
-            self.tr("PNG (*.png)"),
-        )
-        if name:
-            self._window.explore_page().save_picture(name)
+        title, kinds = self.tr("Export the map as a picture"), {".png": self.tr("PNG picture")}
+        path = ask_where_to_save(self._window, title, f"{workspace.name}.png", kinds)
+        if path is not None:
+            self._window.explore_page().save_picture(path)
             self._window.session.message_posted.emit(
-                self.tr("Picture written to {file}").format(file=name), "info"
+                self.tr("Picture written to {file}").format(file=path), "info"
             )
 
     def report(self) -> None:

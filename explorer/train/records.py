@@ -12,7 +12,6 @@ from explorer.train.state import DataOrder, RunFate, RunRow, SourceOrder
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
-    from core.training import TrainingConfig
     from core.workspace import ModelVersion, Run
 
 
@@ -160,7 +159,7 @@ def _row(
     return RunRow(
         number,
         run.id,
-        objective_line(run.objectives, run.config),
+        in_words(run.objectives, run.config),
         _FATES.get(run.state, "unfinished"),
         source=", ".join(dict.fromkeys(str(data["source"]) for data in run.data if data.get("source"))),
         step=_reached(run),
@@ -202,8 +201,3 @@ def _reached(run: Run) -> int:
 def _value(metrics: Mapping[str, Any] | None, name: str) -> float | None:
     found = (metrics or {}).get(name)
     return None if found is None else float(found["value"])
-
-
-def objective_line(objectives: Sequence[str], config: TrainingConfig) -> str:
-    """ "regression", "triplet, ε 0.3", "classification, then regression"; what comes twice is said once."""
-    return in_words(objectives, config)

@@ -14,13 +14,12 @@ from __future__ import annotations
 import html
 import math
 import re
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QBuffer, QByteArray, QEvent, QIODevice, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -34,9 +33,12 @@ from PySide6.QtGui import (
     QResizeEvent,
 )
 from PySide6.QtSvg import QSvgGenerator
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
+from core.errors import InputError
+from core.files import whole_file
 from explorer.shared import theme
+from explorer.widgets import saving
 
 # Events are not thinned out by time, which would lose the quick end of a drag; Qt joins what comes too fast.
 pg.setConfigOptions(antialias=True, useOpenGL=False, exitCleanup=False, mouseRateLimit=0)
@@ -285,25 +287,22 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
 
     def save_png(self) -> None:
         """Ask where, and write the chart as a PNG picture."""
-        self._save("png", self.tr("PNG picture (*.png)"))
+        self._save(".png", self.tr("PNG picture"), self.png)
 
     def save_svg(self) -> None:
         """Ask where, and write the chart as an SVG drawing."""
-        self._save("svg", self.tr("SVG drawing (*.svg)"))
+        self._save(".svg", self.tr("SVG drawing"), self.svg)
 
     def png(self) -> bytes:
-        """The chart as it is seen, at twice the resolution of the screen."""
+        """The chart as it is seen, with two pixels to each of its own, as a PNG file."""
         image = QImage(self.size() * _FILE_RATIO, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(_FILE_RATIO)
         image.fill(QColor(theme.tokens().panel))
         self._draw_on(image, _FILE_RATIO)
-        held = QBuffer()
-        held.open(QIODevice.OpenModeFlag.WriteOnly)
-        image.save(held, "PNG")  # type: ignore[call-overload]  # takes a device too
-        return bytes(held.data().data())
+        return saving.png(image)
 
     def svg(self) -> bytes:
-        """The chart as it is seen, as an SVG drawing."""
+        """The chart as it is seen, as an SVG file."""
         written = QByteArray()
         held = QBuffer(written)
         drawing = QSvgGenerator()
@@ -332,20 +331,17 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
             self._ratio = ratio
             self.dress(theme.tokens())
 
-    def _save(self, suffix: str, kind: str) -> None:
+    def _save(self, ending: str, kind: str, drawn: Callable[[], bytes]) -> None:
         stem = re.sub(r"[^\w .-]+", " ", self.accessibleName()).strip(" .") or "chart"
         title = self.tr("Save the chart as a picture")
-        name, _ = QFileDialog.getSaveFileName(self.window(), title, f"{stem}.{suffix}", kind)
-        if not name:
+        path = saving.ask_where_to_save(self.window(), title, f"{stem}{ending}", {ending: kind})
+        if path is None:
             return
-        path = Path(name)
-        if path.suffix.lower() != f".{suffix}":
-            path = path.with_name(f"{path.name}.{suffix}")
         try:
-            path.write_bytes(self.png() if suffix == "png" else self.svg())
-        except OSError as error:
-            sentence = self.tr("The chart could not be written to {file}: {reason}")
-            self.told.emit(sentence.format(file=path, reason=error.strerror or error), "error")
+            with whole_file(path) as temporary:
+                temporary.write_bytes(drawn())
+        except InputError as error:
+            self.told.emit(str(error), "error")
         else:
             self.told.emit(self.tr("Picture written to {file}").format(file=path), "info")
 

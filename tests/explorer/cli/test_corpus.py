@@ -144,3 +144,17 @@ def test_what_mine_cannot_is_said(home: Path, tmp_path: Path, command: Command) 
         assert refused.status == 2, arguments
         assert said in refused.err
     assert not (tmp_path / "none.csv").exists()
+
+
+def test_mine_looks_at_its_output_before_the_work(home: Path, tmp_path: Path, command: Command) -> None:
+    pairs = tmp_path / "pairs.csv"
+    pairs.write_bytes((home / "alike.csv").read_bytes())
+    for output, said in (
+        (pairs, "is the file that is read"),
+        (tmp_path, "is a folder"),
+        (tmp_path / "no such folder" / "triplets.csv", "does not exist"),
+    ):
+        refused = command("mine", pairs, "--model", tmp_path / "no such model", "-o", output)
+        assert refused.status == 2
+        assert said in refused.err, "before the model is looked for"
+    assert pairs.read_bytes() == (home / "alike.csv").read_bytes()
