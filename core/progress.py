@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
-from typing import Any, ParamSpec, TypeVar
 
 from core.errors import CancelledError
 
@@ -96,42 +93,6 @@ class Task:
 
 
 QUIET = Task()  # nobody listens and nobody stops it
-
-
-_P = ParamSpec("_P")
-_R = TypeVar("_R")
-
-
-def old_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:
-    """Let a public function with `task` be called as version 0.1 had it: with `on_progress` and `cancel`.
-
-    By name or in the place of `task`, with a DeprecationWarning; they go with the next version.
-    """
-    code = function.__code__
-    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    place = names.index("task") if "task" in names[: code.co_argcount] else None
-
-    @wraps(function)
-    def call(*args: _P.args, **kwargs: _P.kwargs) -> _R:
-        given: list[Any] = list(args)
-        named: dict[str, Any] = dict(kwargs)
-        old: dict[str, Any] = {name: named.pop(name) for name in ("on_progress", "cancel") if name in named}
-        if place is not None and len(given) > place and not isinstance(given[place], Task):
-            both = given[place : place + 2]
-            old |= dict(zip(("on_progress", "cancel"), both, strict=False))
-            given[place : place + 2] = [Task(**old)]
-        elif old:
-            named["task"] = Task(**old)
-        if old:
-            warnings.warn(
-                f"{function.__qualname__} takes task=Task(on_progress, cancel); "
-                "on_progress and cancel by themselves go with the next version.",
-                DeprecationWarning,
-                stacklevel=2,
-            )
-        return function(*given, **named)
-
-    return call
 
 
 class Reporter:

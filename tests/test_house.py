@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import itertools
+import re
 import subprocess
 import sys
 from collections import defaultdict
@@ -14,17 +16,19 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parent.parent
 
 # What each room may import of the others when it runs. A room may always import itself, and all of these:
-EVERYWHERE = {"core.errors", "core.progress", "core.files"}
+EVERYWHERE = {"core.errors", "core.progress", "core.files", "core.old_names"}
 CORE_ROOMS = {
     "core.errors": set[str](),
     "core.progress": set[str](),
+    "core.old_names": set[str](),
     "core.cooperative_yield": set[str](),
+    "core.stop_words": set[str](),
     "core.files": set[str](),
     "core.file_lock": set[str](),
     "core.encoding": {"core.cooperative_yield"},
     "core.corpus": set[str](),
-    "core.search": {"core.corpus", "core.encoding", "core.cooperative_yield"},
-    "core.clusters": set[str](),
+    "core.search": {"core.corpus", "core.encoding", "core.cooperative_yield", "core.stop_words"},
+    "core.clusters": {"core.stop_words"},
     "core.examples": {"core.corpus"},
     "core.evaluation": {"core.examples", "core.corpus"},
     "core.judgments": {"core.examples", "core.evaluation", "core.corpus", "core.search"},
@@ -353,6 +357,42 @@ TAKES_MARKUP = {
 MAY_TAKE_MARKUP = {
     ("explorer.widgets.chart", "LegendItem"),  # is handed escaped names
 }
+
+
+def test_docstrings_name_parameters_that_are_there() -> None:
+    wrong = []
+    for name, path in files().items():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                there = parameters_of(node)
+                wrong += [
+                    f"{name}:{node.lineno}: {node.name} has no {said}"
+                    for said in said_parameters(ast.get_docstring(node) or "")
+                    if said not in there
+                ]
+    assert not wrong, "\n".join(wrong)
+
+
+def said_parameters(docstring: str) -> Iterator[str]:
+    """The names at the beginning of lines below "Args:"; `first, second: …` has two."""
+    _, _, after = docstring.partition("Args:\n")
+    for line in itertools.takewhile(lambda line: not line or line.startswith("    "), after.split("\n")):
+        if found := re.match(r"    ([\w*]+(?:, [\w*]+)*):(?: |$)", line):
+            yield from found[1].replace("*", "").split(", ")
+
+
+def parameters_of(node: ast.ClassDef | ast.FunctionDef) -> set[str]:
+    if isinstance(node, ast.FunctionDef):
+        several = (node.args.vararg, node.args.kwarg)
+        named = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
+        return {each.arg for each in (*named, *several) if each is not None}
+    fields = {each.target.id for each in node.body if isinstance(each, ast.AnnAssign)}  # type: ignore[union-attr]
+    made_by = [
+        each
+        for each in node.body
+        if isinstance(each, ast.FunctionDef) and each.name in ("__init__", "__new__")
+    ]
+    return fields.union(*map(parameters_of, made_by))
 
 
 def test_text_is_never_taken_for_markup() -> None:

@@ -122,7 +122,7 @@ def cluster(
 
     Raises:
         InputError: wrong shape, or places that are not finite.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     from scipy.ndimage import gaussian_filter
 
@@ -229,7 +229,7 @@ def kmeans(
 
     Raises:
         InputError: wrong shape, values that are not finite, or no such number of clusters.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     import warnings
 

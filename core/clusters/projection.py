@@ -21,7 +21,8 @@ from numpy.typing import NDArray
 
 from core.clusters.checks import check_neighbours, check_places, check_vectors
 from core.clusters.clustering import typical_distance
-from core.progress import QUIET, Progress, Task, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, Progress, Task
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_matrix
@@ -145,15 +146,14 @@ def neighbour_layout(
         settings: see `LayoutSettings`.
         on_partial: called with a copy of the places so far, (n, 2) float32, about twice a second. Does not
             change the result.
-        task: told after each step.
-        cancel: takes effect within a step.
+        task: reports after each step; a cancel takes effect within a step.
 
     Returns:
         (n, 2) float32, mean 0; some 10 units wide for a hundred points, 150 for ten thousand.
 
     Raises:
         InputError: shapes that do not fit together, ids out of range, values that are not finite.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     settings = settings or LayoutSettings()
     n = len(init)
@@ -189,7 +189,7 @@ def followed_layout(
     drawn at random it kept 68.6 % (70.3 %).
 
     Args:
-        neighbours, task, raises: as in `neighbour_layout`.
+        neighbours, settings, task: as in `neighbour_layout`.
         earlier: (n, 2) a layout that `neighbour_layout` or this made.
 
     Returns:

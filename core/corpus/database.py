@@ -218,7 +218,7 @@ def execute(
     Progress is in percent, as DuckDB estimates it.
 
     Raises:
-        CancelledError: when `cancel` was set meanwhile.
+        CancelledError: it was cancelled meanwhile.
     """
 
     def job() -> list[tuple[Any, ...]]:

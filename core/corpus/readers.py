@@ -19,7 +19,8 @@ from core.corpus.layout import (
 from core.corpus.sniffing import described, require_unchanged
 from core.corpus.sources import PathLike, Source
 from core.corpus.table import Table
-from core.progress import QUIET, Task, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 
 
 @old_arguments

@@ -32,7 +32,8 @@ from core.corpus.rows_by_text import RowsByText
 from core.corpus.schema import TABLES, Schema, StoredColumn, read_schema, report_from_json
 from core.corpus.sniffing import described, need_text_column
 from core.errors import DamagedError, InputError, WorkspaceError
-from core.progress import QUIET, Task, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 
 _ROW = quoted(ROW)
 # Names that no column can have (see `names`), so that a query's own names never meet a file's.
@@ -135,7 +136,7 @@ class RowStore:
         Raises:
             InputError: when the file cannot be read, was written to since it was sniffed, or no column is the
                 text.
-            CancelledError: when `cancel` was set.
+            CancelledError: it was cancelled.
         """
         layout = described(file, options, task.cancel)
         text_column = need_text_column(layout)

@@ -92,7 +92,7 @@ def stage_file(
 
     Raises:
         InputError: when the file cannot be read after all, or was written to since it was sniffed.
-        CancelledError: when `cancel` was set.
+        CancelledError: it was cancelled.
     """
     require_unchanged(layout)
     staged = _staged_if_regular(cursor, layout, folder, task, reading)

@@ -35,8 +35,7 @@ class Table(ABC):
 
     Args:
         layout: how it is read.
-        task: told as it is read.
-        cancel: takes effect between batches at the latest.
+        task: reports as it is read; a cancel takes effect between batches at the latest.
 
     Attributes:
         columns: names so far; a file without a header may turn out wider further down.

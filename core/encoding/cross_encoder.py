@@ -33,7 +33,8 @@ from core.encoding.packed.linear import can_pack, pack_linears
 from core.encoding.saving import TOKENIZER_FILES
 from core.encoding.tokenizer import TextTokenizer, TokenizedPairs
 from core.errors import DamagedError, InputError, ModelError
-from core.progress import QUIET, CancelToken, OnProgress, Reporter, Task, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, CancelToken, OnProgress, Reporter, Task
 
 
 def save_cross_encoder(transformer: Any, layout: CrossLayout, tokenizer: TextTokenizer, folder: Path) -> Path:
@@ -258,8 +259,7 @@ class CrossEncoder:
 
         Args:
             pairs: (first, second); for most cross-encoders it matters which comes first.
-            task: told of pairs done, at most 30 times a second.
-            cancel: takes effect within a batch.
+            task: reports pairs done, at most 30 times a second; a cancel takes effect within a batch.
 
         Returns:
             (n,) float32 in [0, 1], how alike (the sigmoid of the logit); of a model with classes (n, k), the
@@ -268,7 +268,7 @@ class CrossEncoder:
         Raises:
             InputError: a text is not a string.
             ModelError: the device has not even the memory for one pair, or what comes out is not finite.
-            CancelledError: `cancel` was set.
+            CancelledError: it was cancelled.
         """
         logits = torch.empty(len(pairs), self.n_outputs)
         reporter = Reporter(task, "Reading pairs", len(pairs), "pairs")

@@ -24,7 +24,8 @@ from typing import Any
 from core import files
 from core.encoding.model_store import ResolvedModel, cache_entry, hub_name, is_hub_name, resolve_model
 from core.errors import DownloadNeededError, ModelError
-from core.progress import QUIET, CancelToken, Reporter, Task, check, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, CancelToken, Reporter, Task, check
 
 _TIMEOUT = 20.0
 _BLOCK = 256 * 1024
@@ -126,15 +127,15 @@ def download(plan: DownloadPlan, task: Task = QUIET) -> Path:
 
     Args:
         plan: what the person agreed to.
-        task: told of bytes, at most 30 times a second.
-        cancel: takes effect within a block of 256 KiB; nothing stays behind.
+        task: reports bytes, at most 30 times a second; a cancel takes effect within a block of 256 KiB, and
+            nothing stays behind.
 
     Returns:
         The model's folder.
 
     Raises:
         ModelError: the hub cannot be reached, a file is not what the hub says it is, or the disk is full.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     entry = cache_entry(plan.name)
     snapshot = entry / "snapshots" / plan.revision

@@ -33,7 +33,8 @@ from core.encoding.reading import ReadingReport, loaded_report
 from core.encoding.sentence_head import SentenceHead
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
-from core.progress import QUIET, CancelToken, OnProgress, Reporter, Task, check, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, CancelToken, OnProgress, Reporter, Task, check
 
 
 class SentenceEncoder:
@@ -192,11 +193,11 @@ class SentenceEncoder:
         """Encode texts; equal ones once.
 
         Args:
-            texts: strings; blank ones are encoded as any other. prompt: the name of one of `prompts`; None
-            takes the model's default prompt, "" none. normalize: True: unit norm whatever the model says;
-            False: without the model's own normalisation at
-                its end; None: as the model says.
-            on_progress: told of distinct sentences done, at most 30 times a second.
+            texts: strings; blank ones are encoded as any other.
+            prompt: the name of one of `prompts`; None takes the model's default prompt, "" none.
+            normalize: whether vectors have unit norm, whatever the model says (False leaves out a
+                normalisation at its end); None leaves it to the model.
+            on_progress: called with the distinct sentences done, at most 30 times a second.
             cancel: takes effect within a batch.
 
         Returns:
@@ -205,7 +206,7 @@ class SentenceEncoder:
         Raises:
             InputError: a text is not a string, or there is no such prompt.
             ModelError: the device has not even the memory for one text.
-            CancelledError: `cancel` was set.
+            CancelledError: it was cancelled.
         """
         return self._encoded(texts, self._prompt(prompt), normalize, Task(on_progress, cancel))
 

@@ -82,7 +82,7 @@ class StaticEncoder:
 
         Raises:
             InputError: there are not as many counts as tokens, or no token occurs.
-            CancelledError: `cancel` was set.
+            CancelledError: it was cancelled.
         """
         tokenizer = encoder.tokenizer.replica()
         pieces = tokenizer.vocabulary
@@ -127,7 +127,7 @@ class StaticEncoder:
 
         Raises:
             InputError: a text is not a string.
-            CancelledError: `cancel` was set.
+            CancelledError: it was cancelled.
         """
         if isinstance(texts, str):
             raise InputError("One string was given where a list of texts is expected.", "Put it into a list.")
@@ -169,7 +169,7 @@ class StaticEncoder:
             cancel: takes effect between the steps.
 
         Raises:
-            CancelledError: `cancel` was set.
+            CancelledError: it was cancelled.
         """
         tokens, starts = bags.tokens(positions)
         occurs = np.bincount(tokens, minlength=len(self.table)) > 0

@@ -88,7 +88,7 @@ def tokenized_pieces(
 
     Raises:
         InputError: a text is not a string.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     if not threads:
         for piece in pieces:

@@ -26,7 +26,8 @@ from core.examples.labels import (
     ordered_classes,
     parse_number,
 )
-from core.progress import QUIET, CancelToken, Task, check, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, CancelToken, Task, check
 
 ScoreRange = tuple[float, float]
 

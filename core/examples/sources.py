@@ -144,7 +144,7 @@ def read_training_data(
     Raises:
         InputError: there is no source, a file cannot be read or is not recognised, or the parts do not fit
             together.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     if not sources:
         raise InputError("There is nothing to learn from.", "Choose labelled examples.")
@@ -189,7 +189,7 @@ def read_to_judge_by(
 
     Raises:
         InputError: as `read_training_data`.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     reader = _Reader((), on_read, task)
     if not isinstance(source, LabelledFile):

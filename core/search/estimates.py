@@ -29,7 +29,7 @@ class Estimates:
         cancel: takes effect within some thousand texts.
 
     Raises:
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
 
     def __init__(self, static: StaticEncoder, bags: WordBags, cancel: CancelToken | None = None) -> None:

@@ -97,7 +97,7 @@ def joints_of(pairs: Pairs, n: int, *, largest: int = LARGEST, cancel: CancelTok
 
     Raises:
         InputError: `largest` is less than 2, or a pair names a position from `n` on.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     if largest < 2:
         raise InputError(f"Groups of at most {largest} are none.", "Use 2 or more.")

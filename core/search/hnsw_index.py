@@ -12,7 +12,6 @@ import math
 import os
 import threading
 import time
-import warnings
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -22,7 +21,8 @@ from numpy.typing import ArrayLike
 
 from core.cooperative_yield import way
 from core.errors import DamagedError, InputError
-from core.progress import QUIET, CancelToken, Progress, Task, old_arguments
+from core.old_names import old_arguments, warn_of_old_name
+from core.progress import QUIET, CancelToken, Progress, Task
 from core.search import graph_library, sealed_file
 from core.search.ef import EfByK, tuned
 from core.search.exact_index import ExactIndex
@@ -138,11 +138,7 @@ class HnswIndex:
     @property
     def breadth(self) -> EfByK:
         """`ef`, as version 0.1 called it."""
-        warnings.warn(
-            "HnswIndex.breadth is now HnswIndex.ef; the old name goes with the next version.",
-            DeprecationWarning,
-            stacklevel=2,
-        )
+        warn_of_old_name("HnswIndex.breadth", "HnswIndex.ef")
         return self.ef
 
     # -- building -----------------------------------------------------------------------------------------
@@ -178,8 +174,7 @@ class HnswIndex:
         Args:
             vectors: (n, embedding_dim).
             ids: (n,) whole numbers from 0 on.
-            task: told after each block.
-            cancel: stops between two blocks.
+            task: reports after each block; a cancel stops it between two blocks.
             threads: of the build; more than one makes it differ from run to run.
 
         Raises:

@@ -50,8 +50,7 @@ def ivf_neighbours(
         vectors: (n, dim) float32; read in blocks, so that a memory-mapped array is fine.
         k: neighbours a row.
         metric: "cosine", "dot" or "euclidean".
-        task: told after each partition.
-        cancel: stops between two blocks.
+        task: reports after each partition; a cancel stops it between two blocks.
 
     Returns:
         Neighbors of (n, k), nearest first; ids are row numbers, the row itself is left out; id -1, similarity

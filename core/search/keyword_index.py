@@ -22,7 +22,8 @@ from tantivy import Occur
 from tantivy import Query as Tantivy
 
 from core.errors import DamagedError, InputError
-from core.progress import QUIET, CancelToken, Progress, Task, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, CancelToken, Progress, Task
 from core.search import keyword_files
 from core.search.query_language import Typed, parse
 from core.search.vector_index import FloatArray, IdArray, as_id_set, as_ids, checked_top_k
@@ -248,8 +249,8 @@ class KeywordIndex:
         Args:
             text_ids: (n,) ascending, all above those that are there.
             texts: n texts; taken one by one, so that a generator may read them as they are needed.
-            task: told about ten times a second.
-            cancel: stops within a text; everything since the last commit is dropped.
+            task: reports about ten times a second; a cancel stops it within a text, and everything since the
+                last commit is dropped.
 
         Raises:
             InputError: ids not ascending or not above those there; more or fewer texts than ids.

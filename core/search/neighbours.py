@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from core.errors import InputError
-from core.progress import QUIET, Progress, Task, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, Progress, Task
 from core.search.scoring import exact_similarities, rough_similarities, row_terms
 from core.search.vector_index import (
     FloatArray,
@@ -40,8 +41,7 @@ def exact_neighbours(
         vectors: (n, dim) float32; read in blocks, so that a memory-mapped array is fine.
         k: neighbours a row; where n - 1 is less, the rest is id -1, similarity -inf.
         metric: "cosine", "dot" or "euclidean".
-        task: told after each block, several times a second.
-        cancel: stops between two blocks.
+        task: reports after each block, several times a second; a cancel stops it between two blocks.
 
     Returns:
         Neighbors of (n, k); ids are row numbers, the row itself is left out.

@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from core.errors import InputError
-from core.progress import QUIET, Progress, Task, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, Progress, Task
 from core.search.int8_product import Int8Scale, Products, best_of_rows, can_multiply
 from core.search.scoring import exact_similarities, row_terms
 from core.search.vector_index import FloatArray, IdArray, as_vectors
@@ -57,8 +58,7 @@ class AllPairs:
 
     Args:
         vectors: read in blocks, so that a memory-mapped array is fine.
-        task: told after each block, in pairs compared.
-        cancel: stops between two blocks.
+        task: reports after each block, in pairs compared; a cancel stops it between two blocks.
 
     Attributes:
         n: how many vectors.
@@ -66,7 +66,7 @@ class AllPairs:
 
     Raises:
         InputError: no (n, dim) table of finite numbers.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
 
     def __init__(self, vectors: ArrayLike, task: Task) -> None:
@@ -262,12 +262,11 @@ def pairs_above(
         top: keep that many of the most similar pairs; None: `MOST_PAIRS`. All are counted all the same.
             Among pairs at the limit that float32 cannot tell apart, thousands of them in one block, those of
             the lower positions are kept.
-        task: told after each block, in pairs compared.
-        cancel: stops between two blocks.
+        task: reports after each block, in pairs compared; a cancel stops it between two blocks.
 
     Raises:
         InputError: no (n, dim) table of finite numbers, or a threshold or a `top` that makes no sense.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     check_threshold(threshold)
     best = _Best(MOST_PAIRS if top is None else top)
@@ -307,7 +306,7 @@ def most_similar_pair(vectors: ArrayLike, *, task: Task = QUIET) -> tuple[int, i
 
     Raises:
         InputError: fewer than two rows, or no (n, dim) table of finite numbers.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     pairs = AllPairs(vectors, task)
     if pairs.n < 2:

@@ -12,34 +12,19 @@ Public names resolve when they are first used, so that importing the room loads 
 
 from __future__ import annotations
 
-import importlib
-import warnings
-from typing import Any
-
 import lazy_loader
 
-_public, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+from core.old_names import with_moved
 
-# Until version 0.2 these were here; for one version the old name works, and says where the new one is.
-_MOVED_TO = {
-    **dict.fromkeys(("Examples", "Split", "read_examples", "split_examples"), "core.examples"),
-    **dict.fromkeys(
-        (
+_public, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+_MOVED = {
+    **{name: f"core.examples.{name}" for name in ("Examples", "Split", "read_examples", "split_examples")},
+    **{
+        name: f"core.evaluation.{name}"
+        for name in (
             *("Evaluation", "Interval", "Verdict", "as_json", "compare"),
             *("evaluate", "evaluate_primary", "primary_metric"),
-        ),
-        "core.evaluation",
-    ),
-}
-
-
-def __getattr__(name: str) -> Any:
-    if name in _MOVED_TO:
-        home = _MOVED_TO[name]
-        warnings.warn(
-            f"core.training.{name} is now {home}.{name}; the old name goes with the next version.",
-            DeprecationWarning,
-            stacklevel=2,
         )
-        return getattr(importlib.import_module(home), name)
-    return _public(name)
+    },
+}
+__getattr__ = with_moved(__name__, _MOVED, _public)

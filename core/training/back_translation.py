@@ -73,7 +73,7 @@ class Translator:
         """The texts in the other language, by beam search; the same ones every time.
 
         Raises:
-            CancelledError: `cancel` was set.
+            CancelledError: it was cancelled.
         """
         found = [""] * len(texts)
         lengths = np.array([len(text) for text in texts], np.int64)
@@ -111,7 +111,7 @@ def back_translated(
     label is that of the original.
 
     Raises:
-        ModelError: a model cannot be loaded. CancelledError: `cancel` was set.
+        ModelError: a model cannot be loaded. CancelledError: it was cancelled.
     """
     if not config.back_translation:
         return material

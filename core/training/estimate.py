@@ -18,7 +18,8 @@ from core.encoding.devices import is_out_of_memory
 from core.encoding.layers import drop_layers
 from core.encoding.network import load_network
 from core.errors import TrainingError
-from core.progress import QUIET, CancelToken, Task, check, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, CancelToken, Task, check
 from core.training.back_translation import twice_if_translated
 from core.training.config import TrainingConfig
 from core.training.learner import Learner
@@ -76,7 +77,7 @@ def estimate_run(
     Raises:
         InputError: the data or the settings cannot be.
         TrainingError: the memory does not suffice for the longest batch.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     prepared = prepare(encoder, examples, config)
     config, material, precision = prepared.config, prepared.material, prepared.precision

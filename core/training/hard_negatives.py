@@ -93,7 +93,7 @@ def mine_hard_negatives(
 
     Raises:
         InputError: no pair is alike, or no negative is left, or a number cannot be.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     if per_anchor < 1 or skip < 0 or (share is not None and not 0 < share <= 1):
         raise InputError(

@@ -70,7 +70,7 @@ def begin(folder: RunFolder, order: Order, task: Task) -> OpenRun:
     Raises:
         InputError: a folder is not empty, or there is nothing to train on.
         TrainingError: the disk is full.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     origin, prepared, model_folder = order.encoder, order.prepared, order.model_folder
     if model_folder.is_dir() and any(model_folder.iterdir()):
@@ -132,7 +132,7 @@ def reopen(folder: RunFolder, task: Task) -> OpenRun:
     Raises:
         DamagedError: something in it is damaged.
         InputError: the device is not there any more, or another process trains the run.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     folder.hold()
     files.remove_temporaries(folder.path)

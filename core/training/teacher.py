@@ -46,7 +46,7 @@ def ask_teacher(
     Raises:
         InputError: the teacher's vectors are shorter than the student's.
         TrainingError: the disk is full.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     asked = [k for k, data in enumerate(sets) if needs_teacher_targets(data, train[k])]
     if not asked:

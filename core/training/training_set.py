@@ -91,7 +91,7 @@ def training_set(
 
     Raises:
         InputError: the objective cannot learn from them, or there is too little to learn from.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     learned_by = objective_named(objective)
     learned_by.check(examples)

@@ -5,30 +5,15 @@ Public names resolve when they are first used.
 
 from __future__ import annotations
 
-import importlib
-import warnings
-from typing import Any
-
 import lazy_loader
 
+from core.old_names import with_moved
+
 _public, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
-
-# Until version 0.2 these were here; for one version the old name works, and says where the new one is.
-_MOVED_TO = {
-    "Guard": "core.evaluation.forgetting",
-    "Judgments": "core.judgments.store",
-    "Marked": "core.judgments.store",
-    "Offer": "core.judgments.offering",
+_MOVED = {
+    "Guard": "core.evaluation.forgetting.Guard",
+    "Judgments": "core.judgments.store.Judgments",
+    "Marked": "core.judgments.store.Marked",
+    "Offer": "core.judgments.offering.Offer",
 }
-
-
-def __getattr__(name: str) -> Any:
-    if name in _MOVED_TO:
-        home = _MOVED_TO[name]
-        warnings.warn(
-            f"core.workspace.{name} is now {home}.{name}; the old name goes with the next version.",
-            DeprecationWarning,
-            stacklevel=2,
-        )
-        return getattr(importlib.import_module(home), name)
-    return _public(name)
+__getattr__ = with_moved(__name__, _MOVED, _public)

@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 
 from core.errors import InputError, WorkspaceError
 from core.evaluation.forgetting import Guard, guard
-from core.progress import QUIET, CancelToken, Task, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, CancelToken, Task
 from core.workspace import encoding_job
 from core.workspace.document import UsedModel, version_key
 from core.workspace.maps import MapMaker, MapPicture

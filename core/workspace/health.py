@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import WorkspaceError
-from core.progress import QUIET, Progress, Task, old_arguments
+from core.old_names import old_arguments
+from core.progress import QUIET, Progress, Task
 from core.search.groups import Groups, Joints, joints_of
 from core.search.pairs import MOST_PAIRS, Pairs, check_threshold, pairs_above
 
@@ -127,10 +128,10 @@ def check_health(
 
     Args:
         encoder: says which texts it would cut; its tokenizer is used on this thread.
-        task: told several times a second, stage after stage.
+        task: reports several times a second, stage after stage.
 
     Raises:
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     basis, snapshot = basis_of(workspace), workspace.vectors()
     rows = workspace.rows
@@ -180,7 +181,7 @@ def find_duplicates(
     Raises:
         WorkspaceError: nothing is encoded yet.
         InputError: a threshold outside -1 to 1.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     snapshot = workspace.vectors()
     if snapshot is None:

@@ -98,7 +98,7 @@ class Preview:
             (m,) text ids, ascending, and (m, dim) their vectors.
 
         Raises:
-            CancelledError: `cancel` was set.
+            CancelledError: it was cancelled.
         """
         import torch
 

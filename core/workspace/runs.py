@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import shutil
-import warnings
 import weakref
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +18,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from core.errors import DamagedError, InputError, WorkspaceError
-from core.progress import QUIET, Task, old_arguments
+from core.old_names import old_arguments, warn_of_old_name
+from core.progress import QUIET, Task
 from core.training import objectives
 from core.workspace import artefacts, store
 from core.workspace.document import UsedModel
@@ -128,7 +128,7 @@ class Runs:
 
     def __call__(self) -> tuple[Run, ...]:
         """The name of `all` in version 0.1."""
-        warnings.warn("workspace.runs() is now workspace.runs.all()", DeprecationWarning, stacklevel=2)
+        warn_of_old_name("workspace.runs()", "workspace.runs.all()")
         return self.all()
 
     def all(self) -> tuple[Run, ...]:

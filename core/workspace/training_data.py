@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -85,7 +86,7 @@ def corpus_split(
 
     Raises:
         InputError: there is no text to learn from.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     from core.judgments.teaching import divide_judgments, marks_needed
     from core.training.adapting import adapting_split, drawn, judged_by_files
@@ -116,12 +117,18 @@ class CorpusTexts:
     def __init__(self, workspace: Workspace, cancel: CancelToken | None = None) -> None:
         self._workspace, self._cancel = workspace, cancel
 
+    @cached_property
+    def _drawn(self) -> Split:
+        return corpus_split(self._workspace, cancel=self._cancel)
+
     def examples(self) -> Examples:
         """Those to learn from."""
-        return corpus_split(self._workspace, cancel=self._cancel).train
+        return self._drawn.train
 
     def split(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
         """See `corpus_split`, which draws the same whatever the seed."""
+        if selection is None and verdict is None:
+            return self._drawn
         return corpus_split(self._workspace, selection=selection, verdict=verdict, cancel=self._cancel)
 
 
@@ -178,7 +185,7 @@ def with_hard_negatives(
 
     Raises:
         InputError: no pair is alike, nothing is encoded, or no negative is left.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     from core.examples.sentences import sentences_of
     from core.training.hard_negatives import mine_hard_negatives

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import shutil
 import threading
-import warnings
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from core import files
 from core.errors import CancelledError, DamagedError, InputError, WorkspaceError
-from core.progress import QUIET, CancelToken, Task, check, old_arguments
+from core.old_names import old_arguments, warn_of_old_name
+from core.progress import QUIET, CancelToken, Task, check
 from core.workspace import artefacts, encoding_job, model_card, store
 from core.workspace.document import KeptVersion, version_key
 from core.workspace.maps import MapMaker, Maps
@@ -75,9 +75,7 @@ class Versions:
 
     def __call__(self) -> tuple[ModelVersion, ...]:
         """The name of `all` in version 0.1."""
-        warnings.warn(
-            "workspace.versions() is now workspace.versions.all()", DeprecationWarning, stacklevel=2
-        )
+        warn_of_old_name("workspace.versions()", "workspace.versions.all()")
         return self.all()
 
     def all(self) -> tuple[ModelVersion, ...]:
@@ -327,8 +325,7 @@ class Versions:
 
 def delete_version(workspace: Workspace, version_id: str) -> None:
     """The name of `Versions.delete` in version 0.1."""
-    what = "delete_version(workspace, id) is now workspace.versions.delete(id)"
-    warnings.warn(what, DeprecationWarning, stacklevel=2)
+    warn_of_old_name("delete_version(workspace, id)", "workspace.versions.delete(id)")
     workspace.versions.delete(version_id)
 
 

@@ -7,7 +7,6 @@ once where nothing is.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
@@ -18,7 +17,8 @@ from core import files
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import WorkspaceError
 from core.judgments.store import Judgments
-from core.progress import QUIET, CancelToken, Task, old_arguments
+from core.old_names import old_arguments, warn_of_old_name
+from core.progress import QUIET, CancelToken, Task
 from core.workspace import artefacts, document, models, store
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
@@ -103,8 +103,7 @@ class Workspace:
         def __getattr__(self, name: str) -> Any:
             if name not in _MOVED:
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-            what = f"workspace.{name} is now workspace.{_MOVED[name]}"
-            warnings.warn(what, DeprecationWarning, stacklevel=2)
+            warn_of_old_name(f"workspace.{name}", f"workspace.{_MOVED[name]}")
             part, moved = _MOVED[name].split(".")
             return getattr(getattr(self, part), moved)
 

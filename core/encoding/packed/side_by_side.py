@@ -59,7 +59,7 @@ class SideBySide:
             cancel: checked before each; what is under way is finished first.
 
         Raises:
-            CancelledError: `cancel` was set. Whatever `work` raises, where its result is due.
+            CancelledError: it was cancelled. Whatever `work` raises, where its result is due.
         """
         if self._pool is None:
             for item in items:

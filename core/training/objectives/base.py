@@ -174,7 +174,7 @@ class Objective:
 
         Raises:
             InputError: it cannot learn from them, or there is too little to learn from.
-            CancelledError: `cancel` was set.
+            CancelledError: it was cancelled.
         """
         from core.training.training_set import training_set
 

@@ -168,7 +168,7 @@ def pair_set(
 
     Raises:
         InputError: it cannot learn from them, or there are none.
-        CancelledError: `cancel` was set.
+        CancelledError: it was cancelled.
     """
     import numpy as np
 

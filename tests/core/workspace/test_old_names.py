@@ -39,10 +39,11 @@ def test_deleting_a_version_by_the_old_name(workspace_without_rows: Workspace) -
         delete_version(workspace_without_rows, "models/nothing")
 
 
-@pytest.mark.parametrize("name", sorted(core.workspace._MOVED_TO))
+@pytest.mark.parametrize("name", sorted(core.workspace._MOVED))
 def test_what_moved_to_another_room_is_found_in_the_old_one(name: str) -> None:
-    home = core.workspace._MOVED_TO[name]
-    with pytest.warns(DeprecationWarning, match=f"core.workspace.{name} is now {home}.{name}"):
+    now = core.workspace._MOVED[name]
+    home = now.rpartition(".")[0]
+    with pytest.warns(DeprecationWarning, match=f"core.workspace.{name} is now {now}"):
         old = getattr(core.workspace, name)
     assert old is getattr(importlib.import_module(home), name)
 

@@ -1,0 +1,73 @@
+"""Names and arguments of version 0.1 that are others now: they work for one version, and warn.
+
+With the next version this file goes, and whatever imports it loses the lines that use it.
+"""
+
+from __future__ import annotations
+
+import importlib
+import warnings
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+from core.progress import Task
+
+
+def warn_of_old_name(old: str, new: str, stacklevel: int = 2) -> None:
+    """Say at the caller's caller that `old` is now `new`."""
+    what = f"{old} is now {new}; the old name goes with the next version."
+    warnings.warn(what, DeprecationWarning, stacklevel + 1)
+
+
+def with_moved(room: str, moved: Mapping[str, str], public: Callable[[str], Any]) -> Callable[[str], Any]:
+    """The `__getattr__` of a room that some names have left.
+
+    Args:
+        room: its dotted name.
+        moved: the name that they had here -> module and name now.
+        public: finds the names that are here.
+    """
+
+    def find(name: str) -> Any:
+        if name not in moved:
+            return public(name)
+        warn_of_old_name(f"{room}.{name}", moved[name])
+        module, _, now = moved[name].rpartition(".")
+        return getattr(importlib.import_module(module), now)
+
+    return find
+
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+
+def old_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """Let a public function with `task` be called as version 0.1 had it: with `on_progress` and `cancel`.
+
+    By name or in the place of `task`, with a DeprecationWarning; they go with the next version.
+    """
+    code = function.__code__
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    place = names.index("task") if "task" in names[: code.co_argcount] else None
+
+    @wraps(function)
+    def call(*args: _P.args, **kwargs: _P.kwargs) -> _R:
+        given: list[Any] = list(args)
+        named: dict[str, Any] = dict(kwargs)
+        old: dict[str, Any] = {name: named.pop(name) for name in ("on_progress", "cancel") if name in named}
+        if place is not None and len(given) > place and not isinstance(given[place], Task):
+            both = given[place : place + 2]
+            old |= dict(zip(("on_progress", "cancel"), both, strict=False))
+            given[place : place + 2] = [Task(**old)]
+        elif old:
+            named["task"] = Task(**old)
+        if old:
+            what = (
+                f"{function.__qualname__} takes task=Task(on_progress, cancel); on_progress and cancel alone"
+            )
+            warnings.warn(f"{what} go with the next version.", DeprecationWarning, stacklevel=2)
+        return function(*given, **named)
+
+    return call
