@@ -13,6 +13,10 @@ from typing import Any, ParamSpec, TypeVar
 
 from core.progress import Task
 
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+_T = TypeVar("_T")
+
 
 def warn_of_old_name(old: str, new: str, stacklevel: int = 2) -> None:
     """Say at the caller's caller that `old` is now `new`."""
@@ -39,8 +43,32 @@ def with_moved(room: str, moved: Mapping[str, str], public: Callable[[str], Any]
     return find
 
 
-_P = ParamSpec("_P")
-_R = TypeVar("_R")
+def with_old_fields(**now: str) -> Callable[[type[_T]], type[_T]]:
+    """Let fields of a dataclass be given and read by their old names too: old name = name now."""
+
+    def decorate(cls: type[_T]) -> type[_T]:
+        made: Callable[..., None] = cls.__init__
+
+        @wraps(made)
+        def init(self: _T, *args: Any, **kwargs: Any) -> None:
+            for old in now.keys() & kwargs.keys():
+                warn_of_old_name(f"{cls.__name__}({old}=…)", f"{cls.__name__}({now[old]}=…)")
+                kwargs[now[old]] = kwargs.pop(old)
+            made(self, *args, **kwargs)
+
+        def reader(old: str) -> property:
+            def read(self: _T) -> Any:
+                warn_of_old_name(f"{cls.__name__}.{old}", f"{cls.__name__}.{now[old]}")
+                return getattr(self, now[old])
+
+            return property(read)
+
+        cls.__init__ = init  # type: ignore[assignment, method-assign]
+        for old in now:
+            setattr(cls, old, reader(old))
+        return cls
+
+    return decorate
 
 
 def old_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:

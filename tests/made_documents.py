@@ -94,7 +94,8 @@ def section_of_command(name: str) -> str:
     command = declared(name)
     context = typer.Context(command, info_name=f"{PROGRAM} {name}")
     usage, rows = [PROGRAM, name], []
-    for each in sorted(command.params, key=lambda each: each.param_type_name != "argument"):
+    shown = [each for each in command.params if not getattr(each, "hidden", False)]  # without old names
+    for each in sorted(shown, key=lambda each: each.param_type_name != "argument"):
         left, text = each.get_help_record(context)
         if each.param_type_name == "argument":
             left = each.metavar

@@ -7,12 +7,14 @@ The options of `semantic-explorer train` and the fields of the Train page are ma
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Literal, Self, TypeAlias
 
 from core.errors import InputError
-from core.training.objectives import objective_named
+from core.old_names import with_old_fields
+from core.training.objectives import OBJECTIVES, objective_named
 from core.training.objectives.classification import BLOCKS
 from core.training.objectives.triplet import DISTANCES
 
@@ -21,7 +23,7 @@ ADVERSARIES = ("none", "fgm", "fgsm")
 # Adapters begin at zero and are few: ten times the rate of all weights (Hu et al. 2022, appendix D).
 LORA_LEARNING_RATE = 2e-4
 # When a person should learn adapters instead of all weights, beside any objective.
-WHEN_LORA = "LoRA: where the memory is short, or many versions of one model are tried."
+WHEN_LORA = "For little memory, or many versions of one model."
 WHY_LORA_RATE = "Adapters begin at zero and are few, so they take ten times the learning rate."
 
 Kind: TypeAlias = Literal[
@@ -53,6 +55,7 @@ class Setting:
         basic: whether it is one of the few that matter.
         minimum, above, maximum, below: of numbers; `minimum` and `maximum` are allowed themselves.
         choices: what it may be.
+        was: its name in version 0.1.
     """
 
     kind: Kind
@@ -70,6 +73,7 @@ class Setting:
     maximum: float | None = None
     below: float | None = None
     choices: tuple[str, ...] = ()
+    was: str = ""
 
     def read(self, text: str) -> Any:
         """The value that a text says.
@@ -113,8 +117,7 @@ class Setting:
         if isinstance(value, tuple):
             return ", ".join(map(str, value))
         if isinstance(value, float) and 0 < value < 1e-3:
-            mantissa, exponent = f"{value:.6e}".split("e")
-            return f"{mantissa.rstrip('0').rstrip('.')}e{int(exponent)}"
+            return _mantissa(value)
         return f"{value:g}" if isinstance(value, float) else str(value)
 
     def check(self, name: str, value: Any) -> None:
@@ -159,10 +162,25 @@ class Setting:
         )
 
 
+def _scales() -> str:
+    """ "20 (e5: 100)": the scale of most objectives, and those that have another."""
+    scales = {name: each.default_scale for name, each in OBJECTIVES.items() if each.default_scale is not None}
+    usual = statistics.mode(scales.values())
+    others = ", ".join(f"{name}: {scale:g}" for name, scale in scales.items() if scale != usual)
+    return f"{usual:g}" + (f" ({others})" if others else "")
+
+
+def _mantissa(value: float) -> str:
+    """ "2e-5" """
+    mantissa, exponent = f"{value:.6e}".split("e")
+    return f"{mantissa.rstrip('0').rstrip('.')}e{int(exponent)}"
+
+
 def _setting(default: Any, kind: Kind, help: str, **more: Any) -> Any:
     return field(default=default, metadata={"setting": Setting(kind, help, **more)})
 
 
+@with_old_fields(both_ways="symmetric")
 @dataclass(frozen=True, slots=True)
 class TrainingConfig:
     """Settings of a run; what each means is said by its `Setting`, see `settings`.
@@ -196,7 +214,7 @@ class TrainingConfig:
     distance: str = _setting(
         DISTANCES[0],
         "choice",
-        f"{', '.join(DISTANCES[:-1])} or {DISTANCES[-1]}",
+        f"How far apart two vectors are: {', '.join(DISTANCES[:-1])} or {DISTANCES[-1]}",
         label="Distance",
         metavar="NAME",
         choices=DISTANCES,
@@ -214,10 +232,10 @@ class TrainingConfig:
     scale: float | None = _setting(
         None,
         "number",
-        "1 / temperature, by which similarities are multiplied",
+        "Factor for similarities (1 / temperature)",
         label="Scale",
         metavar="S",
-        absent="what suits the objective",
+        absent=_scales(),
         above=0,
     )
     query_prompt: str | None = _setting(
@@ -227,7 +245,7 @@ class TrainingConfig:
         label="Before a query",
         hint="query: ",
         metavar="TEXT",
-        absent='the model\'s own, else "query: "',
+        absent='the model\'s own or "query: "',
     )
     passage_prompt: str | None = _setting(
         None,
@@ -236,10 +254,10 @@ class TrainingConfig:
         label="Before a passage",
         hint="passage: ",
         metavar="TEXT",
-        absent='the model\'s own, else "passage: "',
+        absent='the model\'s own or "passage: "',
     )
     queue_size: int = _setting(
-        1024, "whole", "Keys of earlier texts that are kept as negatives", label="Queue", minimum=1
+        1024, "whole", "How many vectors of earlier texts are kept as negatives", label="Queue", minimum=1
     )
     momentum: float = _setting(
         0.99,
@@ -250,8 +268,8 @@ class TrainingConfig:
         minimum=0,
         below=1,
     )
-    both_ways: bool = _setting(
-        False, "flag", "Symmetric: the second text also has to find the first", label="Both ways"
+    symmetric: bool = _setting(
+        False, "flag", "The second text also has to find the first", label="Symmetric", was="both_ways"
     )
     matryoshka_dims: tuple[int, ...] = _setting(
         (),
@@ -266,7 +284,8 @@ class TrainingConfig:
     cached_batch: int | None = _setting(
         None,
         "whole",
-        "GradCache: the mini-batch by which a batch is gone through; less memory, a third more time",
+        "GradCache mini-batch: a batch goes through the model in parts of so many examples, which takes less "
+        "memory and a third more time",
         label="Batch in parts of",
         hint="whole",
         minimum=1,
@@ -274,8 +293,8 @@ class TrainingConfig:
     teacher: str | None = _setting(
         None,
         "model",
-        "Whose vectors or scores are learned: a model's name or folder; with fewer layers, the model as it "
-        "was when absent",
+        "The model whose vectors or scores are learned, by its name or folder; a student with fewer layers "
+        "learns from the model as it was where none is given",
         label="Teacher",
         hint="a model's name or folder",
         metavar="MODEL",
@@ -335,8 +354,8 @@ class TrainingConfig:
     adversarial: str = _setting(
         ADVERSARIES[0],
         "choice",
-        f"{', '.join(ADVERSARIES)}: each batch once more with token embeddings moved to where the loss rises "
-        "most",
+        "Learn each batch once more with token embeddings moved to where the loss rises most: "
+        f"{', '.join(ADVERSARIES)}",
         label="Adversary",
         metavar="NAME",
         choices=ADVERSARIES,
@@ -363,7 +382,7 @@ class TrainingConfig:
     learning_rate: float = _setting(
         2e-5,
         "number",
-        "Of AdamW, at its highest",
+        "How far weights move at a step, after the warm-up: the learning rate of AdamW",
         label="Learning rate",
         metavar="RATE",
         option="--lr",
@@ -382,7 +401,11 @@ class TrainingConfig:
         maximum=1,
     )
     weight_decay: float = _setting(
-        0.0, "number", "Of AdamW; biases and normalisation weights are left out", in_command=False, minimum=0
+        0.0,
+        "number",
+        "Weight decay of AdamW; biases and normalisation weights are left out",
+        in_command=False,
+        minimum=0,
     )
     max_grad_norm: float | None = _setting(
         1.0,
@@ -394,25 +417,29 @@ class TrainingConfig:
         none="never",
         above=0,
     )
-    precision: str = _setting("auto", "choice", "Of matrix products", metavar="NAME", choices=PRECISIONS)
+    precision: str = _setting(
+        "auto", "choice", "What matrix products are computed in", metavar="NAME", choices=PRECISIONS
+    )
     gradient_checkpointing: bool = _setting(
         False,
         "flag",
-        "Gradient checkpointing: activations are computed anew in the backward pass; less memory, more time",
+        "Gradient checkpointing: activations are computed anew in the backward pass, which takes less memory "
+        "and more time",
         label="Less memory, more time",
     )
     frozen_layers: int = _setting(
         0,
         "whole",
-        "First layers that are not changed, token embeddings too",
+        "How many of the first layers stay as they are, and the token embeddings with them",
         label="Frozen layers",
         minimum=0,
     )
     lora_rank: int | None = _setting(
         None,
         "whole",
-        "LoRA: learn adapters of this rank, such as 16, and no other weight of the transformer: less memory, "
-        f"small checkpoints; a learning rate of {LORA_LEARNING_RATE:g} then. Needs peft",
+        "LoRA: learn adapters of this rank, such as 16, and no other weight of the transformer; the learning "
+        "rate that suits them is "
+        f"{_mantissa(LORA_LEARNING_RATE)}. Needs peft",
         label="LoRA rank",
         hint="all weights",
         minimum=1,
@@ -453,7 +480,7 @@ class TrainingConfig:
     seed: int = _setting(
         0,
         "whole",
-        "Of the order of examples, first weights, dropout and shuffled negatives",
+        "Where random numbers begin: the order of examples, new weights, dropout, shuffled negatives",
         label="Seed",
         minimum=0,
     )
@@ -480,9 +507,12 @@ class TrainingConfig:
 
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> Self:
-        """The settings that `to_json` gave, also after they were written as JSON, which has no tuples."""
+        """The settings that `to_json` gave, also after they were written as JSON, which has no tuples, and
+        under the names of version 0.1."""
+        now = {setting.was: name for name, setting in settings().items()}
         values: dict[str, Any] = {
-            name: tuple(value) if isinstance(value, list) else value for name, value in kept.items()
+            now.get(name, name): tuple(value) if isinstance(value, list) else value
+            for name, value in kept.items()
         }
         return cls(**values)
 

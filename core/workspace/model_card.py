@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from core import files
 from core.errors import ModelError
+from core.training.config import TrainingConfig, settings
 from core.training.objectives import objective_named
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ _CHANGES = (
     ("back_translation", "translated there and back by"),
     ("adversarial", "token embeddings moved by"),
 )
-_UNCHANGED: tuple[Any, ...] = (None, 0.0, "none", [], ())
+_UNCHANGED: tuple[Any, ...] = (None, 0.0, "none", ())
 
 
 def write(folder: Path, encoder: SentenceEncoder | CrossEncoder, run: Mapping[str, Any] | None) -> None:
@@ -123,7 +124,7 @@ def _prompts(encoder: SentenceEncoder) -> str:
 
 
 def _training(run: Mapping[str, Any]) -> str:
-    config = run["config"]
+    config = TrainingConfig.from_json(run["config"])
     lines = ["## Training", "", "| data | kind | examples | SHA-256 |", "|---|---|--:|---|"]
     for file in run["data"]:
         if file["examples"]:
@@ -133,21 +134,25 @@ def _training(run: Mapping[str, Any]) -> str:
             )
     learned_by = [objective_named(name) for name in run["objectives"]]
     objectives = [objective.described(config) for objective in learned_by]
-    joined = (" together with " if config["mixed"] else ", then ").join(objectives)
+    joined = (" together with " if config.mixed else ", then ").join(objectives)
     parts = run["parts"]
-    settings = " · ".join(
-        f"{words} {config[name]}" for name, words in _SETTINGS if config.get(name) is not None
+    said = " · ".join(
+        f"{words} {value}" for name, words in _SETTINGS if (value := getattr(config, name)) is not None
     )
     lines += [
         "",
         f"- objective: {joined} ({'; '.join(dict.fromkeys(objective.source for objective in learned_by))})",
         f"- parts: {parts['train']:,} train, {parts['selection']:,} selection, {parts['verdict']:,} verdict",
-        f"- settings: {settings}",
+        f"- settings: {said}",
         f"- kept: the weights after step {run.get('kept_step', 0):,} of {run.get('total', 0):,}",
         f"- run: {run['id']}, begun {run['begun']}, on {run['device']} in {run['precision']}",
         "- with: " + ", ".join(f"{name} {version}" for name, version in run["versions"].items()),
     ]
-    lines += [f"- {words} {config[name]}" for name, words in _CHANGES if config.get(name) not in _UNCHANGED]
+    lines += [
+        f"- {words} {settings()[name].shown(value)}"
+        for name, words in _CHANGES
+        if (value := getattr(config, name)) not in _UNCHANGED
+    ]
     lines += [f"- {note}" for note in run["notes"]]
     return "\n".join(lines)
 

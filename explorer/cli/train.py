@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from core.corpus import ReadOptions
 
 # When to use which, below the options of `train --help`.
-WHEN_TO_USE = "\n\n".join([*(f"{name}: {each.when}" for name, each in OBJECTIVES.items()), WHEN_LORA])
+WHEN_TO_USE = "\n\n".join(
+    [*(f"{name}: {each.when}" for name, each in OBJECTIVES.items()), f"--lora-rank: {WHEN_LORA}"]
+)
 UNLABELLED = ", ".join(name for name, each in OBJECTIVES.items() if each.suits("text"))
 
 

@@ -12,6 +12,7 @@ import typer
 from core.errors import InputError
 from core.training.config import Setting, default_of, option_of, settings
 from core.training.objectives import used_by
+from explorer.cli.output import say
 
 # More names than these say nothing to a person who looks for an option.
 _NAMED = 6
@@ -37,7 +38,8 @@ def with_settings(before: str) -> Callable[[Callable[..., None]], Callable[..., 
             if each.in_command and name not in names
         ]
         place = next(k for k, each in enumerate(own) if each.name == before)
-        parameters = [*own[:place], *made, *own[place:]]
+        old = [_hidden(each) for each in settings().values() if each.was]
+        parameters = [*own[:place], *made, *own[place:], *old]
         command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
         return command
 
@@ -57,6 +59,14 @@ def _parameter(name: str, setting: Setting) -> inspect.Parameter:
     kind = kinds.get(setting.kind, str | None) if not setting.none else str | None
     return inspect.Parameter(
         name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=Annotated[kind, option]
+    )
+
+
+def _hidden(setting: Setting) -> inspect.Parameter:
+    """A flag's option of version 0.1."""
+    option = typer.Option(f"--{setting.was.replace('_', '-')}", hidden=True)
+    return inspect.Parameter(
+        setting.was, inspect.Parameter.KEYWORD_ONLY, default=False, annotation=Annotated[bool, option]
     )
 
 
@@ -85,7 +95,11 @@ def given(values: Mapping[str, Any]) -> dict[str, Any]:
         InputError: an option's text says no value.
     """
     found: dict[str, Any] = {}
+    now = {setting.was: name for name, setting in settings().items()}
     for name, value in values.items():
+        if name in now and value:
+            say(f"{option_of(name)} is now {option_of(now[name])}; the old name goes with the next version")
+        name = now.get(name, name)
         setting = settings()[name]
         if value is None or value is False:
             continue

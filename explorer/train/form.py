@@ -5,10 +5,11 @@ The fields are made from what `TrainingConfig` declares, the objectives from `OB
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -36,6 +37,9 @@ from explorer.widgets.card import Card, label, link
 from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.icons import IconButton
 
+# What the core declares in English: names of settings and objectives, and what is said of them.
+_tr = partial(QCoreApplication.translate, "settings")
+
 # Kinds of settings whose fields take a row of their own.
 _WIDE = ("dims", "model", "layers", "folders", "flag")
 
@@ -51,16 +55,17 @@ class SettingField(QWidget):
     def __init__(self, name: str, setting: Setting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.setting = name, setting
+        self.label = _tr(setting.label)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         self.edit: QLineEdit | QCheckBox | ElidedCombo
         default = default_of(name)
         if setting.kind == "flag":
-            self.edit = QCheckBox(setting.label)
+            self.edit = QCheckBox(self.label)
             self.edit.toggled.connect(self._changed)
         else:
-            above = label("small", setting.label)
+            above = label("small", self.label)
             column.addWidget(above)
             if setting.kind == "choice":
                 self.edit = ElidedCombo()
@@ -69,14 +74,14 @@ class SettingField(QWidget):
                 self.edit.activated.connect(self._changed)
             else:
                 self.edit = QLineEdit(setting.shown(default))
-                self.edit.setPlaceholderText(setting.hint)
+                self.edit.setPlaceholderText(_tr(setting.hint))
                 self.edit.setAcceptDrops(False)
                 self.edit.textChanged.connect(self._changed)
             self.edit.setMinimumWidth(50)
             above.setBuddy(self.edit)
         self.edit.setObjectName(f"setting-{name}")
-        self.edit.setAccessibleName(setting.label)
-        self.edit.setToolTip(f"{setting.help}.")
+        self.edit.setAccessibleName(self.label)
+        self.edit.setToolTip(f"{_tr(setting.help)}.")
         self.chooser: IconButton | None = None
         column.addLayout(self._with_chooser())
         self.why = label("small", name=f"why-{name}")
@@ -124,9 +129,9 @@ class SettingField(QWidget):
         try:
             value = self.setting.read(text)
         except ValueError as error:
-            what = self.tr("{setting} is “{text}”.").format(setting=self.setting.label, text=self.edit.text())
+            what = self.tr("{setting} is “{text}”.").format(setting=self.label, text=self.edit.text())
             raise InputError(what, str(error)) from error
-        self.setting.check(self.setting.label, value)
+        self.setting.check(self.label, value)
         return value
 
     def _changed(self, *_: object) -> None:
@@ -140,7 +145,7 @@ class SettingField(QWidget):
         row.setSpacing(2)
         row.addWidget(self.edit, 1)
         if self.setting.kind in ("file", "model", "folders"):
-            words = self.tr("Choose: {setting}").format(setting=self.setting.label)
+            words = self.tr("Choose: {setting}").format(setting=self.label)
             self.chooser = IconButton("folder", words, parent=self)
             self.chooser.setObjectName(f"choose-{self.name}")
             self.chooser.clicked.connect(self._choose)
@@ -148,14 +153,14 @@ class SettingField(QWidget):
         return row
 
     def _choose(self) -> None:
-        title = self.setting.label
+        title = self.label
         if self.setting.kind == "file":
             found = [QFileDialog.getOpenFileName(self, title)[0]]
         elif self.setting.kind == "model":
             found = [QFileDialog.getExistingDirectory(self, title)]
         else:
             found = []
-            for which in self.setting.hint.split(", "):  # one folder after the other
+            for which in _tr(self.setting.hint).split(", "):  # one folder after the other
                 found.append(QFileDialog.getExistingDirectory(self, f"{title}: {which}"))
                 if not found[-1]:
                     return
@@ -178,7 +183,7 @@ class TrainingForm(Card):
         self.objective.setObjectName("objective")
         self.objective.setAccessibleName(self.tr("Objective"))
         for name, each in OBJECTIVES.items():
-            self.objective.addItem(each.title, name)
+            self.objective.addItem(_tr(each.title), name)
         self.objective.activated.connect(self._objective_chosen)
         self.why = label("small", name="objectiveWhy")
         self.column.addWidget(self.objective)
@@ -216,7 +221,7 @@ class TrainingForm(Card):
         self.column.addWidget(self.error)
         for field in self.fields.values():
             field.changed.connect(self._changed)
-        self.setting("lora_rank").setToolTip(f"{WHEN_LORA} {settings()['lora_rank'].help}.")
+        self.setting("lora_rank").setToolTip(f"{self.setting('lora_rank').toolTip()} {_tr(WHEN_LORA)}")
         self.setting("lora_rank").textChanged.connect(self._propose_learning_rate)
         self.show_settings_of(())
 
@@ -229,7 +234,7 @@ class TrainingForm(Card):
             if isinstance(item, QStandardItem):
                 suits = last is None or name in last.objectives
                 item.setEnabled(suits)
-                item.setToolTip(each.when if suits else each.needs)
+                item.setToolTip(_tr(each.when if suits else each.needs))
         if last is not None:
             self.objective.setCurrentIndex(self.objective.findData(last.objective))
         self.why.setText(last.why if last is not None else self.tr("Follows from what is in the file."))
@@ -252,7 +257,7 @@ class TrainingForm(Card):
         before, proposed = rates if rank.strip() else rates[::-1]
         if field.text() == before:
             field.setText(proposed)
-        self.fields["lora_rank"].explain(WHY_LORA_RATE if rank.strip() else "")
+        self.fields["lora_rank"].explain(_tr(WHY_LORA_RATE) if rank.strip() else "")
 
     def _objective_chosen(self) -> None:
         self.objective_chosen.emit(self.objective.currentData())

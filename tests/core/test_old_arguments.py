@@ -12,6 +12,7 @@ from core import CancelToken, HnswIndex, Task, Workspace
 from core.errors import CancelledError
 from core.progress import Progress
 from core.search import exact_neighbours, ivf_neighbours, pairs_above
+from core.training import TrainingConfig
 
 VECTORS = np.random.default_rng(0).normal(size=(300, 8)).astype(np.float32)
 old_way = pytest.warns(DeprecationWarning, match=re.escape("takes task=Task(on_progress, cancel)"))
@@ -62,3 +63,15 @@ def test_names_of_version_0_1() -> None:
     index = HnswIndex(8)
     with pytest.warns(DeprecationWarning, match=re.escape("now HnswIndex.ef")):
         assert index.breadth is index.ef
+
+
+def test_a_setting_under_its_name_of_version_0_1() -> None:
+    with pytest.warns(DeprecationWarning, match=re.escape("now TrainingConfig(symmetric=…)")):
+        config = TrainingConfig(objective="ranking", both_ways=True)  # type: ignore[call-arg]
+    assert config == TrainingConfig(objective="ranking", symmetric=True)
+    with pytest.warns(DeprecationWarning, match=re.escape("now TrainingConfig.symmetric")):
+        assert config.both_ways is True  # type: ignore[attr-defined]
+    kept = config.to_json()
+    assert "both_ways" not in kept
+    kept["both_ways"] = kept.pop("symmetric")
+    assert TrainingConfig.from_json(kept) == config, "a run of version 0.1, which is no reason to warn"

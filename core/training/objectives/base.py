@@ -11,7 +11,7 @@ The way of a batch, all of it open to an objective: `view` (once) → `corrupt` 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
 from core.errors import InputError
 from core.progress import QUIET, Task
@@ -303,19 +303,19 @@ class Objective:
         assert self.default_scale is not None
         return self.default_scale if config.scale is None else config.scale
 
-    def described(self, config: Mapping[str, Any]) -> str:
-        """For the model card: its name and settings, of the config of a run.json."""
+    def described(self, config: TrainingConfig) -> str:
+        """For the model card: its name and settings."""
         said = self.name
         if self.default_scale is not None:
-            said += f", scale {config.get('scale') or self.default_scale:g}"
+            said += f", scale {self.scale(config):g}"
         said += self.details(config)
-        if "both_ways" in self.options and config.get("both_ways"):
-            said += ", both ways"
-        if config.get("matryoshka_dims"):
-            said += f", Matryoshka over {', '.join(map(str, config['matryoshka_dims']))}"
+        if "symmetric" in self.options and config.symmetric:
+            said += ", symmetric"
+        if config.matryoshka_dims:
+            said += f", Matryoshka over {', '.join(map(str, config.matryoshka_dims))}"
         return said
 
-    def details(self, config: Mapping[str, Any]) -> str:
+    def details(self, config: TrainingConfig) -> str:
         """Its own settings for `described`, as they follow the name."""
         return ""
 

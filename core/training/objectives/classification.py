@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from core.training.objectives.base import Objective
 
@@ -58,9 +58,9 @@ class Classification(Objective):
         """u and v (batch, n), target (batch,) int64 classes -> ()."""
         return classification_loss(columns, target, context.own("classifier"), context.config.blocks)
 
-    def details(self, config: Mapping[str, Any]) -> str:
+    def details(self, config: TrainingConfig) -> str:
         """What the classifier sees."""
-        return f" over ({config['blocks']})"
+        return f" over ({config.blocks})"
 
 
 def classifier(embedding_dim: int, n_classes: int, blocks: str = BLOCKS[0]) -> nn.Module:

@@ -29,7 +29,7 @@ class Contriever(Objective):
     |---|---|---|
     | sentence | – (classes do not count) | the sentence twice, cropped anew each time it is read |
 
-    Options: `scale`, `both_ways`, `cached_batch`.
+    Options: `scale`, `symmetric`, `cached_batch`.
     """
 
     name = "contriever"
@@ -40,7 +40,7 @@ class Contriever(Objective):
     )
     source = "Izacard et al. 2022"
     needs = "Needs sentences, with classes or without."
-    options = ("both_ways",)
+    options = ("symmetric",)
     takes = ("text", "text+class")
     default_scale = 20.0
     whole_batch = True
@@ -57,7 +57,7 @@ class Contriever(Objective):
 
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
         """The vectors of both crops of each text (batch, n) -> ()."""
-        return ranking_loss(columns, self.scale(context.config), context.config.both_ways)
+        return ranking_loss(columns, self.scale(context.config), context.config.symmetric)
 
 
 def random_crop(ids: Sequence[Sequence[int]], n_before: int, n_after: int) -> list[list[int]]:

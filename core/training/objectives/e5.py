@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.training.objectives.base import Objective
 from core.training.objectives.ranking import ranking_loss
@@ -30,7 +30,7 @@ class E5(Objective):
     | query, passage | – | as it is |
     | query, passage, negative passage | – | as it is |
 
-    Options: `query_prompt`, `passage_prompt`, `scale`, `both_ways`, `cached_batch`.
+    Options: `query_prompt`, `passage_prompt`, `scale`, `symmetric`, `cached_batch`.
     """
 
     name = "e5"
@@ -39,7 +39,7 @@ class E5(Objective):
     source = "Wang et al. 2022"
     needs = "Needs pairs that are alike, or triplets."
     takes = ("positive pairs", "triplet")
-    options = ("query_prompt", "passage_prompt", "both_ways")
+    options = ("query_prompt", "passage_prompt", "symmetric")
     default_scale = 100.0
     whole_batch = True
     distinct_in_batch = True
@@ -70,11 +70,11 @@ class E5(Objective):
 
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
         """Queries, passages and any number of negatives, each (batch, n) -> ()."""
-        return ranking_loss(columns, self.scale(context.config), context.config.both_ways)
+        return ranking_loss(columns, self.scale(context.config), context.config.symmetric)
 
-    def details(self, config: Mapping[str, Any]) -> str:
+    def details(self, config: TrainingConfig) -> str:
         """The prompts."""
-        return f", prompts “{config['query_prompt']}” and “{config['passage_prompt']}”"
+        return f", prompts “{config.query_prompt}” and “{config.passage_prompt}”"
 
 
 def propose_prompts(encoder: SentenceEncoder) -> tuple[str, str]:

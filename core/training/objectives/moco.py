@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.training.objectives.base import Objective, View
 from core.training.objectives.contriever import random_crop
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from torch import Tensor, nn
 
     from core.examples.examples import Examples
+    from core.training.config import TrainingConfig
     from core.training.objectives.context import Context
 
 
@@ -94,9 +95,9 @@ class Moco(Objective):
         """Queries (batch, n), their keys (batch, n), the queue (m, n); target as above -> ()."""
         return momentum_loss(columns, target, self.scale(context.config), context.encoder.similarity)
 
-    def details(self, config: Mapping[str, Any]) -> str:
+    def details(self, config: TrainingConfig) -> str:
         """Queue and momentum."""
-        return f", queue of {config['queue_size']:,}, momentum {config['momentum']:g}"
+        return f", queue of {config.queue_size:,}, momentum {config.momentum:g}"
 
 
 def momentum_loss(

@@ -27,7 +27,7 @@ class Ranking(Objective):
     | premise, hypothesis | class | the pairs that are alike; of NLI with contradictions, triplets |
     | sentence | class | two texts of one class; no other row of that class in the batch |
 
-    Options: `scale`, `both_ways` (symmetric: positives find their anchors too), `cached_batch`.
+    Options: `scale`, `symmetric` (positives find their anchors too), `cached_batch`.
     """
 
     name = "ranking"
@@ -39,7 +39,7 @@ class Ranking(Objective):
     proposed_for = {
         "positive pairs": "The pairs are alike; each is to be found among the others of its batch."
     }
-    options = ("both_ways",)
+    options = ("symmetric",)
     default_scale = 20.0
     whole_batch = True
     distinct_in_batch = True
@@ -55,7 +55,7 @@ class Ranking(Objective):
 
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
         """Anchors, positives and any number of negatives, each (batch, n) -> ()."""
-        return ranking_loss(columns, self.scale(context.config), context.config.both_ways)
+        return ranking_loss(columns, self.scale(context.config), context.config.symmetric)
 
 
 def ranking_loss(columns: Sequence[Tensor], scale: float = 20.0, symmetric: bool = False) -> Tensor:

@@ -24,7 +24,7 @@ class SimCse(Objective):
     |---|---|---|
     | sentence | – (classes do not count) | the sentence twice |
 
-    Options: `scale`, `both_ways`, `cached_batch`.
+    Options: `scale`, `symmetric`, `cached_batch`.
     """
 
     name = "simcse"
@@ -35,7 +35,7 @@ class SimCse(Objective):
     )
     source = "Gao et al. 2021"
     needs = "Needs sentences, with classes or without."
-    options = ("both_ways",)
+    options = ("symmetric",)
     takes = ("text", "text+class")
     proposed_for = {"text": "There are no labels; each sentence is to be found under two dropouts."}
     default_scale = 20.0
@@ -49,4 +49,4 @@ class SimCse(Objective):
 
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
         """Both vectors of each text (batch, n) -> ()."""
-        return ranking_loss(columns, self.scale(context.config), context.config.both_ways)
+        return ranking_loss(columns, self.scale(context.config), context.config.symmetric)

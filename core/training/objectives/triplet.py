@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.training.objectives.base import Objective, View
 
@@ -68,9 +68,9 @@ class Triplet(Objective):
         assert context.config.margin is not None
         return triplet_loss(columns, context.config.margin, context.config.distance)
 
-    def details(self, config: Mapping[str, Any]) -> str:
+    def details(self, config: TrainingConfig) -> str:
         """Distance and margin."""
-        return f", {config['distance']} distance, margin {config['margin']}"
+        return f", {config.distance} distance, margin {config.margin}"
 
     def short(self, config: TrainingConfig) -> str:
         """With the margin."""

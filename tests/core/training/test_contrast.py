@@ -40,12 +40,12 @@ BOTH = {"directions": ("query_to_doc", "doc_to_query"), "partition_mode": "per_d
 ALIKE = torch.tensor([1.0, 0.0, 1.0, 0.0, 0.0, 1.0, 0.0])
 
 
-@pytest.mark.parametrize("both_ways", [False, True])
+@pytest.mark.parametrize("symmetric", [False, True])
 @pytest.mark.parametrize("n_columns", [2, 3, 4])
-def test_ranking_value_and_gradients(n_columns: int, both_ways: bool) -> None:
+def test_ranking_value_and_gradients(n_columns: int, symmetric: bool) -> None:
     columns = vectors(n_columns)
-    mine = value_and_gradients(ranking_loss(columns, 20.0, both_ways), columns)
-    peer = theirs.MultipleNegativesRankingLoss(Recorded(5), 20.0, **(BOTH if both_ways else {}))
+    mine = value_and_gradients(ranking_loss(columns, 20.0, symmetric), columns)
+    peer = theirs.MultipleNegativesRankingLoss(Recorded(5), 20.0, **(BOTH if symmetric else {}))
     assert_equal(mine, value_and_gradients(peer.compute_loss_from_embeddings(columns, None), columns))
 
 
@@ -243,7 +243,7 @@ def test_objectives_say_what_they_cannot_learn_from() -> None:
 def test_a_run_with_each_and_its_kept_settings(tmp_path: Path, objective: str) -> None:
     encoder = tiny_encoder(tmp_path / "bert")
     config = TrainingConfig(
-        objective, batch_size=8, matryoshka_dims=(32, 16), cached_batch=4, both_ways=True, learning_rate=1e-3
+        objective, batch_size=8, matryoshka_dims=(32, 16), cached_batch=4, symmetric=True, learning_rate=1e-3
     )
     events = events_of(Trainer(encoder, classified(120), config, run_folder=tmp_path / "run"))
     assert losses(events)

@@ -29,7 +29,7 @@ class Toy(Objective):
     source = "Nobody 2026"
     needs = "Needs pairs with a score."
     takes = ("pair+score",)
-    options = ("both_ways",)
+    options = ("symmetric",)
     default_scale = 3.0
 
     def loss(self, columns, target, context):
@@ -46,7 +46,7 @@ form = TrainingForm()
 place = form.objective.findData("toy")
 print(form.objective.itemText(place))
 form.show_settings_of(("toy",))
-shown = [n for n in ("both_ways", "scale", "queue_size") if form.fields[n].isVisibleTo(form.more)]
+shown = [n for n in ("symmetric", "scale", "queue_size") if form.fields[n].isVisibleTo(form.more)]
 print(shown, form.setting("scale").placeholderText())
 """
 
@@ -96,13 +96,13 @@ def test_a_toy_objective_is_one_file_and_its_registration(tmp_path: Path) -> Non
     shown = " ".join(run("-m", "explorer", "train", "--help").stdout.split())
     assert "toy: For showing how an objective is added." in shown
     assert "cross-encoder, toy; found when absent" in shown
-    assert "toy: symmetric" in shown
+    assert "toy: the second text also has to find the first" in shown
 
     begin = ("-m", "explorer", "train", tmp_path / "model", "--data", tmp_path / "pairs.csv")
-    learned = run(*begin, "--objective", "toy", "--batch-size", "8", "--both-ways", "-o", tmp_path / "new")
+    learned = run(*begin, "--objective", "toy", "--batch-size", "8", "--symmetric", "-o", tmp_path / "new")
     assert learned.returncode == 0, learned.stderr
     assert "3 steps" in learned.stderr
     card = (tmp_path / "new" / "README.md").read_text(encoding="utf-8")
-    assert "- objective: toy, scale 3, both ways (Nobody 2026)" in card
+    assert "- objective: toy, scale 3, symmetric (Nobody 2026)" in card
 
-    assert run("-c", FORM).stdout.splitlines() == ["Toy · absolute error", "['both_ways', 'scale'] 3"]
+    assert run("-c", FORM).stdout.splitlines() == ["Toy · absolute error", "['symmetric', 'scale'] 3"]

@@ -118,9 +118,12 @@ def test_ranking_takes_hard_negatives_from_a_workspace(home: Path, tmp_path: Pat
         workspace.encode()
     said = command(
         "train", home / "tiny", "--data", home / "alike.csv", "--objective", "ranking", "--hard-negatives",
-        tmp_path / "reviews", "-o", tmp_path / "new", "--json",
+        tmp_path / "reviews", "--both-ways", "-o", tmp_path / "new", "--json",
     )  # fmt: skip
     assert said.status == 0, said.err
+    assert "--both-ways is now --symmetric" in said.err
+    assert "ranking, scale 20, symmetric" in (tmp_path / "new" / "README.md").read_text(encoding="utf-8")
+    assert "--both-ways" not in command("train", "--help").out
     assert "Hard negatives from reviews: " in said.err
     assert said.json["primary"] == "mrr", "judged as before"
     read = [

@@ -41,7 +41,7 @@ def test_adapters_on_the_page(
     rank, rate = page.form.setting("lora_rank"), page.form.setting("learning_rate")
     assert (rank.text(), rank.placeholderText(), rate.text()) == ("", "all weights", "2e-5")
     assert text_of(page, "why-lora_rank") == ""
-    assert rank.toolTip().startswith("LoRA: where the memory is short")
+    assert rank.toolTip().endswith("For little memory, or many versions of one model.")
 
     set_field(page, "lora_rank", "8")
     assert rate.text() == "2e-4"

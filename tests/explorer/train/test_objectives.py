@@ -60,7 +60,7 @@ def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
     click(qtbot, page, "moreSettings")
     shown = {name for name in ("scale", "margin", "cached_batch") if page.form.setting(name).isVisible()}
     assert shown == {"scale", "cached_batch"}
-    assert page.form.fields["both_ways"].edit.isVisible()
+    assert page.form.fields["symmetric"].edit.isVisible()
     pick(page.form.objective, "e5")
     wait(qtbot, lambda: ready(page) and training.data is not None and training.data.objectives == ("e5",))
     prompts = [page.form.setting(name) for name in ("query_prompt", "passage_prompt")]
@@ -77,7 +77,7 @@ def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
     assert not any(field.isVisible() for field in prompts)
     assert "alike or not" in text_of(page, "objectiveWhy")
     assert not page.form.setting("scale").isVisible()
-    assert not page.form.fields["both_ways"].edit.isVisible()
+    assert not page.form.fields["symmetric"].edit.isVisible()
     pick(page.form.objective, "ranking")
     wait(qtbot, lambda: training.data is not None and training.data.objectives == ("ranking",))
 
@@ -85,7 +85,7 @@ def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
     assert "384, 128, 64" in text_of(page, "settingsError")
     set_field(page, "matryoshka_dims", "384, 64")
     set_field(page, "cached_batch", "8")
-    qtbot.keyClick(page.form.fields["both_ways"].edit, Qt.Key.Key_Space)
+    qtbot.keyClick(page.form.fields["symmetric"].edit, Qt.Key.Key_Space)
     wait(qtbot, lambda: ready(page))
     click(qtbot, page, "startRun")
     wait(qtbot, lambda: training.live is None and training.runs and training.runs[0].fate == "finished")
@@ -95,7 +95,7 @@ def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
     click(qtbot, page, "copyCommand")
     copied = QGuiApplication.clipboard().text()
     assert "--query-prompt" not in copied, "ranking has no use for it"
-    for said in ("--objective ranking", "--both-ways", "--matryoshka-dims 384,64", "--cached-batch 8"):
+    for said in ("--objective ranking", "--symmetric", "--matryoshka-dims 384,64", "--cached-batch 8"):
         assert said in copied
 
 
