@@ -99,7 +99,7 @@ class Reporter:
     """Reports how far a task is, at most 30 times a second; the end is always reported.
 
     Args:
-        task: who is told.
+        task: gets the reports.
         stage, total, unit: as in `Progress`.
     """
 

@@ -59,7 +59,7 @@ REPLACED_IN_SENTENCES = {
     r"\breins\b": "pause, resume and cancel",
     r"\bcells around means\b|\bneighbours by cells\b|\bcells of vectors\b": "IVF partitions",
     r"\bcuttings\b": "random crop",
-    r"\brun can(not)?( then)? go on\b": "resume",
+    r"\b(go|goes|going|went) on\b": "resume, continue",
     r"\bboth ways round\b": "symmetric",
     r"\bnot to be had\b|\bcannot be had\b": "not supported",
     r"\b(are|is) not numbers?\b|\bno finite numbers?\b": "not finite",

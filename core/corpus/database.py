@@ -140,7 +140,7 @@ class Database:
     def importing(self) -> Iterator[duckdb.DuckDBPyConnection]:
         """A cursor for one import, and no other import meanwhile. Its temporary tables go with it.
 
-        It is not the thread's own cursor, so that whoever is told of progress may look at the rows.
+        It is not the thread's own cursor, so that whoever takes the progress may look at the rows.
         """
         with self._imports, self._in_words():
             with self._guard:

@@ -169,7 +169,7 @@ class BatchRunner:
             normalize: as in `EncoderNetwork.forward`.
             seed, first_chunks: as in `random_chunks`.
             cancel: checked before each batch.
-            reporter: told of each batch.
+            reporter: counts each batch.
         """
         skipped = 0 if self.network.pooling.include_prompt else self.tokenizer.prompt_length(prompt)
         group_size = _CUDA_GROUP if self.device.startswith("cuda") else _GROUP

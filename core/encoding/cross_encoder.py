@@ -105,7 +105,7 @@ class CrossNetwork(nn.Module):
 
     Args:
         transformer: with its classifier.
-        has_types: whether it is told which of the two texts a token belongs to.
+        has_types: whether a token's segment (first or second text) is part of its input.
     """
 
     def __init__(self, transformer: nn.Module, has_types: bool) -> None:

@@ -54,7 +54,7 @@ def drop_layers(transformer: nn.Module, layers: int | Sequence[int]) -> None:
     """
     there = layers_of(transformer)
     if there is None:
-        raise InputError("The layers of this model cannot be told apart.", "Keep all layers.")
+        raise InputError("The layers of this model could not be found.", "Keep all layers.")
     config: Any = transformer.config
     kept = kept_layers(len(there), layers)
     if kept[0] != 0 and config.model_type in ("t5", "mt5"):

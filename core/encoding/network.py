@@ -62,7 +62,7 @@ class EncoderNetwork(SentenceHead):
         # Without padding no mask is handed on: attention is quicker without one.
         mask = None if attention_mask is None else attention_mask.long()
         decoder = {}
-        if self.reads_decoder:  # it is told to begin, and what it has then is the text's vector
+        if self.reads_decoder:  # it gets its first token alone, and what it has then is the text's vector
             decoder["decoder_input_ids"] = input_ids.new_full(
                 (len(input_ids), 1), start_token(self.transformer.config)
             )

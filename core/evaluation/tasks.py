@@ -1,4 +1,4 @@
-"""What a folder or a file holds that a model can be evaluated on, told by its shape."""
+"""What a folder or a file holds that a model can be evaluated on, recognised by its shape."""
 
 from __future__ import annotations
 

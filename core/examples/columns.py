@@ -134,7 +134,7 @@ def recognise(
         skip: position of a column that is neither sentence nor target (the group).
 
     Raises:
-        InputError: when the file holds no labelled examples that can be told.
+        InputError: when the file holds no labelled examples that can be recognised.
     """
     look = _Look(names, rows[:: max(len(rows) // _SAMPLE, 1)], fixed, skip)
     task, roles = _task_and_roles(look, source)

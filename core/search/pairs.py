@@ -88,7 +88,7 @@ class AllPairs:
         """What may reach a level, some blocks of the upper triangle at a time.
 
         Args:
-            level: told a cosine that the best pair of a block surely has, says the least that is wanted of
+            level: from a cosine that the best pair of a block surely has, to the least that is wanted of
                 this block.
         """
         n, done = self.n, 0

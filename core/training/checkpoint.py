@@ -1,4 +1,4 @@
-"""Checkpoints: what a run needs to go on bit by bit as if it had never stopped.
+"""Checkpoints: what a run needs to resume bit by bit as if it had never stopped.
 
 A checkpoint is a folder `checkpoint-<number>` with `tensors.safetensors` (weights, the objectives' own, the
 optimizer's moments, the best weights) and `state.json` (step, best, threads, and the tensors' SHA-256). It is

@@ -40,7 +40,7 @@ _ADVICE: dict[Kind, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a person is told of a setting, and what it may be.
+    """A setting: its help, its label, and the values that it may have.
 
     Attributes:
         kind: "whole", "number" and "share" are numbers, "share" also as "10 %"; "dims" whole numbers;
@@ -525,7 +525,7 @@ class TrainingConfig:
 
 
 def settings() -> dict[str, Setting]:
-    """Name of a setting -> what a person is told of it; the few that matter first.
+    """Name of a setting -> its `Setting`; the few that matter first.
 
     `objective` and `mixed` are left out: they follow from the data.
     """

@@ -81,7 +81,7 @@ class Evaluated:
 
 @dataclass(frozen=True, slots=True)
 class CheckpointSaved:
-    """The run can go on from here, whatever happens to this process."""
+    """The run can be resumed from here, whatever happens to this process."""
 
     step: int
     folder: Path

@@ -80,7 +80,7 @@ def begin(folder: RunFolder, order: Order, task: Task) -> OpenRun:
     config, material, precision = prepared.config, prepared.material, prepared.precision
     task.check()
     folder.create()
-    # Through the disk: the run has a copy to go on from, and weights are read as they were saved.
+    # Through the disk: the run has a copy to resume from, and weights are read as they were saved.
     said_of_copy = write(origin, folder.base)
     if config.layers is not None:
         whole = SentenceEncoder.load(folder.base, origin.device, "float32")
@@ -184,5 +184,5 @@ def _taught(
 
 
 def _as_kept(config: TrainingConfig, folder: RunFolder) -> TrainingConfig:
-    """The settings with the run's own copy of what they name, so that it can go on whatever becomes of it."""
+    """The settings with the run's own copy of what they name, so that it resumes whatever becomes of that."""
     return replace(config, synonyms=str(folder.synonyms)) if config.synonyms else config

@@ -3,7 +3,7 @@
 run.json             config, data fingerprints, parts, seed, versions, parent, metrics, state of the run
 events.jsonl         every event, a line each: the curve
 run.lock             held by the process that trains
-data/                the examples of each part, synonyms and what a teacher said, so that the run can go on
+data/                the examples of each part, synonyms and what a teacher said, so that the run resumes
                      whatever becomes of the files
 base/, checkpoint-*  the model as it was, and the way back; until the run is finished
 student/             the same with fewer layers, where the new model keeps some alone; until then too
@@ -108,7 +108,7 @@ class RunFolder:
                     f"process {holder.pid} on {holder.host}" if holder.pid is not None else "another process"
                 )
                 raise InputError(
-                    f"The run in {self.path} is going on in {who}.", "Wait for it, or stop it there."
+                    f"The run in {self.path} is in use by {who}.", "Wait for it, or stop it there."
                 ) from None
         except OSError as error:
             raise TrainingError(
@@ -117,7 +117,7 @@ class RunFolder:
         self.held = True
 
     def let_go(self) -> None:
-        """Let other processes go on with this run; a second call does nothing."""
+        """Let other processes resume this run; a second call does nothing."""
         self.held = False
         if self._lock is not None:
             self._lock.release()

@@ -23,6 +23,7 @@ from core.encoding.batch_runner import processor_threads
 from core.encoding.devices import is_out_of_memory
 from core.errors import CancelledError, ExplorerError, InputError, ModelError, TrainingError
 from core.evaluation.resampling import Interval
+from core.old_names import warn_of_old_name
 from core.progress import CancelToken, OnProgress, Task
 from core.training.checkpoint import load_checkpoint, save_checkpoint
 from core.training.config import TrainingConfig
@@ -52,8 +53,8 @@ class Trainer:
     `InputError` where the data or the settings cannot be.
 
     Args:
-        encoder: is left as it is. For the objective cross-encoder, one to go on with, or a sentence encoder,
-            whose transformer it begins with.
+        encoder: is left as it is. For the objective cross-encoder, one to train further, or a sentence
+            encoder, whose transformer it begins with.
         examples: a data set, divided or not; or several, learned one after the other or, with `config.mixed`,
             together. The last one is what the training is for: its parts give the metric and the verdict.
         config: the settings.
@@ -63,7 +64,7 @@ class Trainer:
         model_folder: where the new model goes; a new or empty folder. None: `model` in the run's folder.
         measure: metrics of the copy, in place of the primary one on the selection part. By `config.metric`,
             or the first, the best is chosen; higher is better.
-        on_progress: told of what comes before the first step and after the last one.
+        on_progress: called with what comes before the first step and after the last one.
 
     Raises:
         InputError: an objective cannot learn from its data set.
@@ -96,7 +97,7 @@ class Trainer:
         measure: Measure | None = None,
         on_progress: OnProgress | None = None,
     ) -> Trainer:
-        """A trainer that goes on where a run was stopped, from its last checkpoint.
+        """A trainer that resumes a run that was stopped, from its last checkpoint.
 
         Args:
             run_folder: of a run that is not finished.
@@ -163,9 +164,14 @@ class Trainer:
         """Stop after the step that is being made, save a checkpoint, and wait. From any thread."""
         self._running.clear()
 
-    def go_on(self) -> None:
+    def unpause(self) -> None:
         """End a pause. From any thread."""
         self._running.set()
+
+    def go_on(self) -> None:
+        """`unpause`, as version 0.1 called it."""
+        warn_of_old_name("Trainer.go_on", "Trainer.unpause")
+        self.unpause()
 
     @property
     def paused(self) -> bool:
@@ -226,7 +232,7 @@ class Trainer:
                 self._folder.log(self._save())
             self._folder.update(state=state, error=error, stopped=now())
         except ExplorerError:
-            # The disk is full as well: the checkpoint before this one stands, and the first error is told.
+            # The disk is full as well: the checkpoint before this one stands, and the first error is raised.
             return
 
     # ------------------------------------------------------------------ the loop

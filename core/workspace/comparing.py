@@ -100,7 +100,7 @@ def compare(
 ) -> Comparison:
     """Compare two models of a workspace, making what they lack: vectors, indexes, maps. Engine lane.
 
-    What was made by then stays after a cancel or a kill, and the next call goes on from there.
+    What was made by then stays after a cancel or a kill, and the next call resumes there.
 
     Args:
         before, after: a version id, or "run:<run id>" for a finished run that was not kept.

@@ -2,8 +2,8 @@
 
 Derived things (vectors, graphs, maps) of versions that are not in use can go: they are made again when the
 version is used again, and until then the way back to it is not instant. Of a finished run the weights can go
-and its record stays: what it was told, its curve, its verdict. What is in use, being made or still needed
-to go on is never cleared, and says why.
+and its record stays: its settings, its curve, its verdict. What is in use, being made or still needed
+to resume is never cleared, and says why.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ _SETTINGS = (
     ("lora_rank", "LoRA rank"),
     ("seed", "seed"),
 )
-# What a run was told beside; left out where it was not.
+# Settings beside these; left out where a run had none.
 _CHANGES = (
     ("teacher", "teacher:"),
     ("layers", "layers kept:"),

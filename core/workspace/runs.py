@@ -87,7 +87,7 @@ class Run:
 
     @property
     def resumable(self) -> bool:
-        """Whether `Runs.resume` can go on with it."""
+        """Whether `Runs.resume` can resume it."""
         return self.state in ("interrupted", "cancelled", "failed")
 
     @property
@@ -256,7 +256,7 @@ class Runs:
         measure: Measure | None = None,
         task: Task = QUIET,
     ) -> Trainer:
-        """A trainer that goes on with a run that was stopped; see `Trainer.resume`.
+        """A trainer that resumes a run that was stopped; see `Trainer.resume`.
 
         Raises:
             InputError: there is no such run, or it is finished. WorkspaceError: it is running.
@@ -414,9 +414,9 @@ class Runs:
     def _write_models(self, known: dict[str, UsedModel]) -> None:
         self._rows.meta_set(_MODELS, {run_id: dataclasses.asdict(used) for run_id, used in known.items()})
 
-    def _state(self, run_id: str, told: str) -> RunState:
-        if told in ("cancelled", "failed", "finished"):
-            return cast("RunState", told)
+    def _state(self, run_id: str, kept: str) -> RunState:
+        if kept in ("cancelled", "failed", "finished"):
+            return cast("RunState", kept)
         return "running" if self.is_here(run_id) else "interrupted"
 
 

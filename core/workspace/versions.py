@@ -1,6 +1,6 @@
 """What is kept from runs: model versions, and rerankers.
 
-A version that is kept or activated becomes the *coming* one. Everything goes on with the active version, its
+A version that is kept or activated becomes the *coming* one. Everything still uses the active version, its
 vectors, index and map, until `take_over` has all of them ready for the coming one, and switches. The vectors
 of both stay on disk, so the way back is one write of `workspace.json`.
 """
@@ -251,7 +251,7 @@ class Versions:
         has one; then switch to it.
 
         Until then, and after a cancel or a kill, the active version answers as before; what was encoded by
-        then is saved, and the next call goes on from there.
+        then is saved, and the next call resumes there.
 
         Returns:
             The version that is active now; None where none was coming.
@@ -352,7 +352,7 @@ class Rerankers:
     """The cross-encoders that the workspace in `folder` keeps, a folder each, named by the run that made it.
 
     A cross-encoder makes no vectors, so it is no model version: nothing is encoded with it, and search, map
-    and vectors go on with the encoder in use. It is kept to rerank hits, and to label pairs.
+    and vectors still come from the encoder in use. It is kept to rerank hits, and to label pairs.
     """
 
     def __init__(self, folder: Path) -> None:

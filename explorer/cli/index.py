@@ -215,7 +215,7 @@ def _fill(
     imports = []
     for file in files:
         if _identity(file) in imported_before:
-            say(f"{file.name} is in the workspace since the run that was interrupted; going on from there")
+            say(f"{file.name} is in the workspace since the run that was interrupted, which is resumed")
             continue
         imports.append(workspace.add_file(file, task=task))
     n_said = len(workspace.repairs)

@@ -188,8 +188,8 @@ def _judged(labelled: Labelled, folder: Path, objective: str | None, workspaces:
     from core.training.judged import JudgedPairs, propose_from
 
     files = [each for each in (*labelled.files, labelled.selection, labelled.verdict) if each is not None]
-    told = (labelled.columns, labelled.score_range, labelled.group, labelled.alike)
-    if any(told) and all(map(is_workspace, files)):
+    only_of_files = (labelled.columns, labelled.score_range, labelled.group, labelled.alike)
+    if any(only_of_files) and all(map(is_workspace, files)):
         raise InputError(
             f"{folder} is a workspace, and its judgments have no columns, groups or range of scores.",
             "Leave out --columns, --score-range, --group and --alike.",

@@ -111,14 +111,14 @@ def train_model(
 
 
 def resume_run(run_folder: Path, task: Task) -> Outcome:
-    """Go on with a run that was stopped. Raises: as `train_model`."""
+    """Resume a run that was stopped. Raises: as `train_model`."""
     from core.training import Trainer
 
     return _follow(Trainer.resume(run_folder, cancel=task.cancel, on_progress=task.on_progress), task)
 
 
 def _follow(trainer: Trainer, task: Task) -> Outcome:
-    """Run a trainer to its end, telling what happens; when it ends early, how to go on."""
+    """Run a trainer to its end, telling what happens; when it ends early, how to resume it."""
     from core.training import Evaluated, Finished, Started, Step
     from core.workspace import model_card
 
@@ -127,8 +127,8 @@ def _follow(trainer: Trainer, task: Task) -> Outcome:
             if isinstance(event, Started):
                 for note in event.notes:
                     say(note)
-                going_on = f", going on after step {event.step:,}" if event.step else ""
-                say(f"{event.total:,} steps on {event.device} in {event.precision}{going_on}")
+                resumed = f", resumed after step {event.step:,}" if event.step else ""
+                say(f"{event.total:,} steps on {event.device} in {event.precision}{resumed}")
             elif isinstance(event, Step):
                 task.report(_progress(event))
             elif isinstance(event, Evaluated):
@@ -140,7 +140,7 @@ def _follow(trainer: Trainer, task: Task) -> Outcome:
                 return Outcome(event.report, event.sentence, places)
     except (CancelledError, KeyboardInterrupt, ExplorerError):
         if (trainer.run_folder / "run.json").is_file():
-            say(f'"{PROGRAM} train --resume {trainer.run_folder}" goes on with it')
+            say(f'"{PROGRAM} train --resume {trainer.run_folder}" resumes it')
         raise
     raise AssertionError("a run ends with Finished")
 

@@ -120,9 +120,7 @@ def train(
     ] = False,
     resume: Annotated[
         Path | None,
-        typer.Option(
-            "--resume", metavar="RUN", help="Go on with a run that was stopped.", show_default=False
-        ),
+        typer.Option("--resume", metavar="RUN", help="Resume a run that was stopped.", show_default=False),
     ] = None,
     *,
     reading: ReadOptions,
@@ -145,7 +143,7 @@ def train(
         flags = (mixed, hard_negatives, *anew)
         if settings or reading != FIND_EVERYTHING or any((*begun_with, *machine, *flags)):
             raise InputError(
-                "A run goes on with the model, the data and the settings that it was begun with.",
+                "A run is resumed with the model, the data and the settings that it was begun with.",
                 f'Say "{PROGRAM} train --resume {resume}" without any of these.',
             )
         with reported_task(context) as task:

@@ -49,8 +49,8 @@ class PairCard(Card):
             combo.clear()
             for side in sides:
                 combo.addItem(side.name, side.key)
-                told = self.tr("{0}, in use").format(side.name) if side.active else side.name
-                combo.setItemData(combo.count() - 1, told, Qt.ItemDataRole.ToolTipRole)
+                tooltip = self.tr("{0}, in use").format(side.name) if side.active else side.name
+                combo.setItemData(combo.count() - 1, tooltip, Qt.ItemDataRole.ToolTipRole)
             combo.setCurrentIndex(combo.findData(key))
             combo.setToolTip(combo.currentText())
             combo.setEnabled(len(sides) > 1)
@@ -201,11 +201,11 @@ class MetricCard(Card):
             rule.setProperty("role", "line")
             grid.addWidget(rule, 2 * number + 1, 0, 1, 4)
             name = label("", line.name)
-            name.setToolTip(line.told)
+            name.setToolTip(line.tooltip)
             grid.addWidget(name, 2 * number + 2, 0)
             for column, text in enumerate((line.before, line.after, line.difference), start=1):
                 value = PlainLabel(text)
-                value.setToolTip(line.told)
+                value.setToolTip(line.tooltip)
                 grid.addWidget(value, 2 * number + 2, column, right)
         self.column.replaceWidget(self._table, table)
         self._table.hide()

@@ -100,7 +100,7 @@ class IntervalPlot(Chart):
         air = _AIR * (most - least) or 0.5
         self.box.setRange(xRange=(least - air, most + air), yRange=(-0.5, max(n, 1) - 0.5), padding=0)
         self._place_names()
-        self.setAccessibleDescription(". ".join(line.told for line in self._lines))
+        self.setAccessibleDescription(". ".join(line.tooltip for line in self._lines))
 
     @property
     def lines(self) -> tuple[MetricLine, ...]:
@@ -133,6 +133,6 @@ class IntervalPlot(Chart):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         row = round(self.box.mapSceneToView(QPointF(event.position())).y())
-        told = self._lines[row].told if 0 <= row < len(self._lines) else ""
+        tooltip = self._lines[row].tooltip if 0 <= row < len(self._lines) else ""
         for item in (self.box, self.names):
-            item.setToolTip(told)
+            item.setToolTip(tooltip)

@@ -135,7 +135,7 @@ class MorphBar(QFrame):
         self._animates = animated
 
     def toggle_play(self) -> None:
-        """Go on to after, from before where it is there already; or pause."""
+        """Play to after, from before where it is there already; or pause."""
         if self._animation.state() == QVariantAnimation.State.Running:
             self.stop()
             return

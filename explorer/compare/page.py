@@ -129,7 +129,7 @@ class ComparePage(QWidget):
         self.session.workspace_changed.connect(self.source.forget)
         self.source.text_ready.connect(self._text_ready)
         self.pair.pair_chosen.connect(comparing.choose)
-        self.metrics.plot.told.connect(self.session.message_posted)
+        self.metrics.plot.message_posted.connect(self.session.message_posted)
         self.verdict.asked.connect(self._asked)
         self.invitation.compare_requested.connect(self._compare)
         self.invitation.train_requested.connect(self._train)

@@ -154,7 +154,7 @@ def lineage_of(sides: Sequence[Side], key: str) -> tuple[Side, ...]:
 
 @dataclass(frozen=True)
 class MetricLine:
-    """One line of the metric table; values as people read them, `told` with the whole interval.
+    """One line of the metric table; values as people read them, `tooltip` with the whole interval.
 
     `interval` is the difference with the low and the high end of its 95 % interval, for the chart.
     """
@@ -163,7 +163,7 @@ class MetricLine:
     before: str
     after: str
     difference: str
-    told: str = ""
+    tooltip: str = ""
     interval: tuple[float, float, float] | None = None
 
 
@@ -178,19 +178,19 @@ def metric_lines(report: Mapping[str, Any] | None) -> tuple[MetricLine, ...]:
         if name not in old:
             continue
         difference = differences.get(name)
-        said = told = ""
+        said = tooltip = ""
         interval = None
         if difference is not None:
             interval = (difference["value"], difference["low"], difference["high"])
             half = (difference["high"] - difference["low"]) / 2
             said = f"{signed(difference['value'])} ± {half:.2f}"
-            told = _tr("{metric}: 95 % interval of the difference {low} to {high}").format(
+            tooltip = _tr("{metric}: 95 % interval of the difference {low} to {high}").format(
                 metric=metric_name(name),
                 low=signed(difference["low"], 3),
                 high=signed(difference["high"], 3),
             )
         was, became = decimal(old[name]["value"]), decimal(new[name]["value"])
-        lines.append(MetricLine(metric_name(name), was, became, said, told, interval))
+        lines.append(MetricLine(metric_name(name), was, became, said, tooltip, interval))
     return tuple(lines)
 
 

@@ -29,9 +29,7 @@ def verdict_state(comparing: Comparing) -> VerdictState:
     word, role, sentence = _verdict(before, after)
     buttons, primary, texts = _what_can_be_done(before, after)
     if comparing.training.taking_over:
-        sentence = _tr(
-            "Everything is being encoded with another version; search goes on with the one in use."
-        )
+        sentence = _tr("Everything is being encoded with another version; search still uses the one before.")
     enabled = not comparing.training.taking_over and not comparing.running
     return VerdictState(word, role, sentence, buttons, primary, texts, enabled)
 
@@ -96,11 +94,11 @@ def invitation(comparing: Comparing, n_texts: int) -> tuple[str, str, str]:
         waits = comparing.training.live is not None
         return (
             _tr("Comparing {before} and {after}…").format(before=before.short, after=after.short),
-            _tr("It begins when the run that is going on is done.")
+            _tr("It begins when the run in progress is done.")
             if waits
             else _tr(
-                "The texts are encoded and laid out with both. The bar below says how far it is; search goes "
-                "on meanwhile."
+                "The texts are encoded and laid out with both. The bar below says how far it is; you can "
+                "search meanwhile."
             ),
             "",
         )

@@ -33,18 +33,18 @@ def hits_head(hits: Hits) -> tuple[str, str]:
 
 def rerank_cost(reranked: Reranked) -> str:
     """ "50 hits in 0.4 s"."""
-    told = _tr("The last time: {0} hits in {1:.1f} s, on this machine with this model.")
-    return told.format(reranked.n, reranked.seconds)
+    tooltip = _tr("The last time: {0} hits in {1:.1f} s, on this machine with this model.")
+    return tooltip.format(reranked.n, reranked.seconds)
 
 
 def preview_tip(hits: Hits) -> str:
     """What "preview" beside the hits means."""
-    told = _tr(
+    tooltip = _tr(
         "{0:,} of the texts have no vector yet. An estimate from their words chooses the likeliest of them, "
         "and the model reads those at once: every similarity shown is its own. Better hits may still be "
         "missing until it has read all texts."
     )
-    return told.format(hits.n_estimated)
+    return tooltip.format(hits.n_estimated)
 
 
 def rows_head(n_shown: int, n_rows: int) -> tuple[str, str]:
@@ -66,22 +66,22 @@ def map_line(picture: MapPicture | None, n_rows: int, n_hits: int | None, n_sele
     if picture is None:
         return line, ""
     if picture.n_estimated:
-        told = _tr(
+        tooltip = _tr(
             "{0:,} of these texts have no vector yet: their places are estimated from their words. Each "
             "moves to its own place when the model has read it."
         )
-        return f"{line} · {_tr('preview')}", told.format(picture.n_estimated)
+        return f"{line} · {_tr('preview')}", tooltip.format(picture.n_estimated)
     if picture.stage != "final":
-        told = _tr("The map is still being laid out; points move to where they belong.")
-        return f"{line} · {_tr('settling')}", told
+        tooltip = _tr("The map is still being laid out; points move to where they belong.")
+        return f"{line} · {_tr('settling')}", tooltip
     if picture.neighbours_kept is None:
         return line, ""
     kept = _tr("layout keeps {0:.0f} % of neighbours").format(100 * picture.neighbours_kept)
-    told = _tr(
+    tooltip = _tr(
         "Of the texts nearest in meaning to each text, this share is also nearest on the map. A flat picture "
         "cannot keep them all: trust the hits more than the distances."
     )
-    return f"{line} · {kept}", told
+    return f"{line} · {kept}", tooltip
 
 
 def point_line(picture: MapPicture | None, colouring: Colouring, text_id: int, n_rows: int) -> str:

@@ -313,7 +313,7 @@ class HistogramFacet(FacetSection):
     """A histogram of numbers or dates with a range."""
 
     range_changed = Signal(str, object, object)
-    told = Signal(str, str)
+    message_posted = Signal(str, str)
 
     def __init__(self, column: str, column_type: str, parent: QWidget | None = None) -> None:
         # Charts take a fifth of a second to import, and a file may have no such column.
@@ -323,7 +323,7 @@ class HistogramFacet(FacetSection):
         self.brush = HistogramBrush(column_type)
         self.brush.setAccessibleName(self.tr("Histogram of {0}").format(column))
         self.brush.range_chosen.connect(self._chosen)
-        self.brush.told.connect(self.told)
+        self.brush.message_posted.connect(self.message_posted)
         self.body.addWidget(self.brush)
         self._facet = Facet(column, "histogram", 0)
 
@@ -368,14 +368,14 @@ class FacetPanel(QWidget):
     Signals:
         value_toggled: (column, value). range_changed: (column, low, high), None and None to lift it.
         clear_requested: lift every filter. facet_clear_requested: lift the filter of this column.
-        told: (sentence, "info" | "error") what became of a picture of a histogram.
+        message_posted: (sentence, "info" | "error") what became of a picture of a histogram.
     """
 
     value_toggled = Signal(str, object)
     range_changed = Signal(str, object, object)
     facet_clear_requested = Signal(str)
     clear_requested = Signal()
-    told = Signal(str, str)
+    message_posted = Signal(str, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -470,7 +470,7 @@ class FacetPanel(QWidget):
         else:
             section = HistogramFacet(facet.column, facet.type)
             section.range_changed.connect(self.range_changed)
-            section.told.connect(self.told)
+            section.message_posted.connect(self.message_posted)
         section.clear_requested.connect(self.facet_clear_requested)
         self._column.insertWidget(self._column.count() - 1, section)
         return section

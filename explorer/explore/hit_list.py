@@ -74,10 +74,10 @@ class HitView(QListView):
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             part = self._part_at(event.pos())
-            told = ""
+            tooltip = ""
             if part is not None and part.name in ("yes", "no"):
-                told = hit_marks.tip(part.name, self.indexAt(event.pos()).data(MARK_ROLE))
-            show_tooltip(event.globalPos(), told, self)
+                tooltip = hit_marks.tip(part.name, self.indexAt(event.pos()).data(MARK_ROLE))
+            show_tooltip(event.globalPos(), tooltip, self)
             return True
         return super().viewportEvent(event)
 

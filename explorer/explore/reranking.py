@@ -85,8 +85,8 @@ def called(folder: Path) -> str:
     if found is None:
         return folder.name
     year, month, day, hour, minute = found.groups()
-    told = QCoreApplication.translate("rerank", "Trained here, {date} {time}")
-    return told.format(date=f"{year}-{month}-{day}", time=f"{hour}:{minute}")
+    when = QCoreApplication.translate("rerank", "Trained here, {date} {time}")
+    return when.format(date=f"{year}-{month}-{day}", time=f"{hour}:{minute}")
 
 
 _READING, _LOADING = "rerank", "load reranker"

@@ -133,7 +133,7 @@ def list_others(rows: RowStore, health: Health) -> tuple[Listing, ...]:
 
 
 def list_problems(rows: RowStore, problems: Sequence[Problem], n: int) -> Listing:
-    """Judgments that contradict each other; `n` of them in all, `problems` those that are told."""
+    """Judgments that contradict each other; `n` of them in all, `problems` those that are listed."""
     pairs = [pair for problem in problems for pair in problem.pairs]
     texts = list(dict.fromkeys(text for pair in pairs for text in pair))
     found = dict(zip(texts, rows.find_texts(texts), strict=True)) if texts else {}

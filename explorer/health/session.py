@@ -83,7 +83,7 @@ class HealthDesk(QObject):
         self._follow()
 
     def stop(self) -> None:
-        """Stop the check that is going on."""
+        """Stop the check."""
         self.session.lanes.cancel_key(CHECK)
 
     def set_threshold(self, threshold: float) -> None:

@@ -114,7 +114,7 @@ class Examiner(QObject):
         )
 
     def _unread(self, error: Exception) -> None:
-        # A model that is not there, or not sound, is told by whoever loads it.
+        # A model that is not there, or not sound, is reported by whoever loads it.
         if not isinstance(error, ExplorerError):
             self.failed.emit(error)
 

@@ -38,7 +38,7 @@ class Imported:
 
 
 class Importer:
-    """Imports for the session; the pipeline goes on from there. All methods are called on the main thread."""
+    """Imports for the session; the pipeline does the rest. All methods are called on the main thread."""
 
     def __init__(self, session: Session, pipeline: Pipeline) -> None:
         self._session = session

@@ -94,7 +94,7 @@ class PasteDialog(Sheet):
         self.explore.setEnabled(bool(texts))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # In a text area Enter begins a line; Ctrl+Enter goes on.
+        # In a text area Enter begins a line; Ctrl+Enter accepts.
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             go = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
             if go and event.modifiers() & Qt.KeyboardModifier.ControlModifier and self.explore.isEnabled():

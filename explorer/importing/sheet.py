@@ -33,7 +33,7 @@ WARN_UNKNOWN = 0.1  # of the letters
 class ImportSheet(QWidget):
     """Preview, text column, encoding, model, counts, time; Explore or Cancel.
 
-    Signals: `cancelled()`: the person changed their mind. How an import ends is told by the session.
+    Signals: `cancelled()`: the person changed their mind. The session says how an import ends.
     """
 
     cancelled = Signal()
@@ -154,7 +154,7 @@ class ImportSheet(QWidget):
         return ["" if note == name else note for note, name in zip(notes, names, strict=True)]
 
     def _column_settled(self) -> None:
-        """Go on with a text column, or ask for one."""
+        """Import with a text column, or ask for one."""
         view = self.view
         view.choose_column(self._column)
         self._counts = None
@@ -340,7 +340,7 @@ class ImportSheet(QWidget):
 
     @property
     def busy(self) -> bool:
-        """Whether the import that is going on was asked for here."""
+        """Whether the import in progress was asked for here."""
         return self._open and self._busy
 
     def finished(self) -> None:

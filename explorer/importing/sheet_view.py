@@ -210,7 +210,7 @@ class SheetView(QFrame):
         set_role(self.question, "bad")
 
     def set_warning(self, sentence: str) -> None:
-        """What the person should know about the model before going on."""
+        """What the person should know about the model before the import."""
         self.warning.setText(sentence)
         self.warning.setVisible(bool(sentence))
 

@@ -283,7 +283,7 @@ class MapCanvas(QWidget):
     # -- looking around
 
     def fit(self, animated: bool = True) -> None:
-        """Show the whole map, and go on doing so as pictures come."""
+        """Show the whole map, and keep showing it as pictures come."""
         self._follows = True
         target = self._fitted(self._scene.xy)
         self._fitted_scale = target.scale

@@ -39,7 +39,7 @@ def column_colouring(picture: MapPicture, rows: RowStore, corpus: RowsByText, co
 def similarity_colouring(picture: MapPicture, state: SearchState, query: Query) -> Colouring:
     """The colouring by similarity to a query; a text on the map that is not encoded yet has none (NaN).
 
-    Beside a preview all of them are estimated: estimates and similarities are not to be told apart by colour.
+    Beside a preview all of them are estimated: colour is not to distinguish estimates from similarities.
     """
     from core.search import query_vector, similarity_to
 

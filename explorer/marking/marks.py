@@ -213,8 +213,8 @@ class Marking(QObject):
         text_ids = text_ids[text_ids >= 0]
         if not 2 <= len(text_ids) <= MOST_SELECTED:
             sentence = self.tr("Select between 2 and {most} different sentences; {n} are selected.")
-            told = sentence.format(most=wording.count(MOST_SELECTED), n=wording.count(len(text_ids)))
-            session.message_posted.emit(told, "warning")
+            capped = sentence.format(most=wording.count(MOST_SELECTED), n=wording.count(len(text_ids)))
+            session.message_posted.emit(capped, "warning")
             return
 
         rows = workspace.rows
@@ -285,7 +285,7 @@ class Marking(QObject):
         if outbox is not None:
             try:
                 outbox.drain()
-            except ExplorerError as error:  # the window is gone: nobody can be told any more
+            except ExplorerError as error:  # the window is gone: nobody is left to read it
                 log.error("marks could not be written: %s", error)
 
     # ---- what was taught -----------------------------------------------------------------------------------

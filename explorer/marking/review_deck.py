@@ -62,17 +62,17 @@ class Finish:
 
 
 class ReviewDeck(QDialog):
-    """Shows what it is told to and says what was answered.
+    """Shows the pairs that it is given, and says what was answered.
 
     Signals:
         marked(Mark), skipped(), taken_back(): the answer to the pair that is shown.
-        go_on_requested(), train_requested(): what was chosen at the end of a round.
+        more_requested(), train_requested(): what was chosen at the end of a round.
     """
 
     marked = Signal(object)
     skipped = Signal()
     taken_back = Signal()
-    go_on_requested = Signal()
+    more_requested = Signal()
     train_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -174,14 +174,14 @@ class ReviewDeck(QDialog):
         self.end_note.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.train = button("", "reviewTrain", "primary")
         self.train.clicked.connect(self.train_requested)
-        self.go_on = button("", "reviewGoOn")
-        self.go_on.clicked.connect(self.go_on_requested)
+        self.more = button("", "reviewMore")
+        self.more.clicked.connect(self.more_requested)
         self.close_button = button(self.tr("Close"), "reviewClose")
         self.close_button.clicked.connect(self.reject)
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addStretch(1)
-        for one in (self.train, self.go_on, self.close_button):
+        for one in (self.train, self.more, self.close_button):
             one.setMinimumHeight(34)
             row.addWidget(one)
         row.addStretch(1)
@@ -195,7 +195,7 @@ class ReviewDeck(QDialog):
         column.addStretch(3)
         return page
 
-    # ---- what it is told -----------------------------------------------------------------------------------
+    # ---- what it is given ----------------------------------------------------------------------------------
 
     def show_pair(self, pair: Pair, done: int, size: int, *, can_go_back: bool) -> None:
         """Ask about a pair, the one after `done` of `size` in this round."""
@@ -227,12 +227,12 @@ class ReviewDeck(QDialog):
     def _show_end(self, finish: Finish) -> None:
         self.end_head.setText(finish.head)
         self.end_note.setText(self.taught.text() if finish.train else "")
-        for one, text in ((self.train, finish.train), (self.go_on, finish.more)):
+        for one, text in ((self.train, finish.train), (self.more, finish.more)):
             one.setText(text)
             one.setVisible(bool(text))
         self.reason.hide()
         self._show_page(asking=False)
-        first = next(one for one in (self.train, self.go_on, self.close_button) if one.text())
+        first = next(one for one in (self.train, self.more, self.close_button) if one.text())
         first.setDefault(True)
         first.setFocus()
 
@@ -244,7 +244,7 @@ class ReviewDeck(QDialog):
 
     def at_the_end(self) -> bool:
         """Whether a round is over, with a choice of what to do next."""
-        return not self._asking and (self.train.isVisibleTo(self) or self.go_on.isVisibleTo(self))
+        return not self._asking and (self.train.isVisibleTo(self) or self.more.isVisibleTo(self))
 
     def set_teaching(self, teaching: Teaching | None) -> None:
         """Show what was taught so far, and what a verdict needs."""

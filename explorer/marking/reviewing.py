@@ -64,7 +64,7 @@ class Review(QObject):
         deck.marked.connect(self._mark)
         deck.skipped.connect(self._skip)
         deck.taken_back.connect(self._take_back)
-        deck.go_on_requested.connect(self._next_round)
+        deck.more_requested.connect(self._next_round)
         deck.train_requested.connect(self._train)
         deck.finished.connect(self._closed)
         session.marking.teaching_changed.connect(deck.set_teaching)

@@ -1,4 +1,4 @@
-"""The pairs that stand for a selection of texts, with what a person is told about them."""
+"""The pairs that stand for a selection of texts, and what the window says of them."""
 
 from __future__ import annotations
 

@@ -115,8 +115,8 @@ class TeachingPanel(QWidget):
         self.bar.setRange(0, max(there + needed, 1))
         self.bar.setValue(there)
         if needed:
-            told = self.tr("{n} random marks more for a verdict")
-            self.verdict.setText(told.format(n=wording.count(needed)))
+            missing = self.tr("{n} random marks more for a verdict")
+            self.verdict.setText(missing.format(n=wording.count(needed)))
         else:
             self.verdict.setText(self.tr("enough for a verdict"))
         self.verdict.setToolTip(

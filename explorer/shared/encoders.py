@@ -77,7 +77,7 @@ class EncoderLoader(QObject):
         workspace: Workspace | None = None,
         shown: str = "",
     ) -> JobHandle | None:
-        """Load a model, unless it is loaded already; the state is told by `status_changed`.
+        """Load a model, unless it is loaded already; `status_changed` says how it went.
 
         Args:
             name: a folder, the bundled model, or a name on the hub that is on this machine.

@@ -130,7 +130,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 None,
                 Entry("learn_from_file", _tr("&Learn from a file…"), "Ctrl+T", "workspace"),
                 Entry("learn_from_sample", _tr("Learn from the &sample pairs"), "Ctrl+Shift+T", "workspace"),
-                Entry("start_training", _tr("Start &training, or go on"), "Ctrl+R", "workspace"),
+                Entry("start_training", _tr("Start or resume &training"), "Ctrl+R", "workspace"),
                 Entry("pause_training", _tr("&Pause training"), "Ctrl+P", "workspace"),
                 Entry("cancel_training", _tr("Sto&p training"), "Ctrl+Shift+P", "workspace"),
                 Entry("keep_run", _tr("&Keep what was learned"), "Ctrl+Shift+K", "workspace"),

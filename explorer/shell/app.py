@@ -41,7 +41,7 @@ class _LogFile(logging.handlers.RotatingFileHandler):
     """The log. What cannot be written to it, on a full disk, is not said anywhere else either."""
 
     def handleError(self, record: logging.LogRecord) -> None:
-        """Go on without."""
+        """Continue without."""
 
 
 def start_log(folder: Path) -> Path | None:

@@ -314,7 +314,7 @@ class WindowCommands(QObject):
         asked.rejected.connect(session.decline_model)
 
     def resume_encoding(self) -> None:
-        """Go on with an encode that was stopped."""
+        """Resume an encoding that was stopped."""
         self._window.session.pipeline.resume()
 
     def learn_from_file(self) -> None:
@@ -333,11 +333,11 @@ class WindowCommands(QObject):
         self._window.train_page().start_or_resume()
 
     def pause_training(self) -> None:
-        """Pause the run that is going on."""
+        """Pause the live run."""
         self._window.train_page().training.pause()
 
     def cancel_training(self) -> None:
-        """Stop the run that is going on; it can be resumed."""
+        """Stop the live run; it can be resumed."""
         self._window.train_page().training.cancel()
 
     def keep_run(self) -> None:

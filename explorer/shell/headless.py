@@ -99,7 +99,7 @@ class _Run:
             if self._trouble:
                 raise InputError(self._trouble[0])
             if time.monotonic() - idle_since > PATIENCE:
-                raise InputError("Nothing goes on any more.", "The log file may say why.")
+                raise InputError("Nothing is running any more.", "The log file may say why.")
             time.sleep(0.005)
 
     def do(self, paths: list[Path]) -> None:

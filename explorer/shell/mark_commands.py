@@ -66,7 +66,7 @@ class MarkCommands(QObject):
 
     def ask_about_pairs(self, proposed: SelectedPairs) -> None:
         """Write the pairs that stand for a selection, after a question where they are many; say which."""
-        told = self._how_formed(proposed)
+        formed = self._how_formed(proposed)
         if len(proposed.pairs) > ASK_ABOVE:
             n_texts = wording.count(proposed.n_texts)
             title = self.tr("Mark {n} sentences as all alike?") if proposed.alike else self.tr(
@@ -75,28 +75,28 @@ class MarkCommands(QObject):
             verb = self.tr("Write {n} pairs").format(n=wording.count(len(proposed.pairs)))
             undo = self.tr("Edit → Undo takes all of them back at once.")
             ask = ConfirmDialog(
-                title.format(n=n_texts), [told, undo], verb, self.tr("Leave it"), self._window
+                title.format(n=n_texts), [formed, undo], verb, self.tr("Leave it"), self._window
             )
             if not ask.exec():
                 return
         self._window.session.marking.take(proposed)
-        self._window.session.message_posted.emit(told, "info")
+        self._window.session.message_posted.emit(formed, "info")
 
     def _how_formed(self, proposed: SelectedPairs) -> str:
         n = wording.count(len(proposed.pairs))
         if proposed.alike:
             middle = " ".join(proposed.middle.split())
             middle = middle if len(middle) <= _LONGEST else middle[: _LONGEST - 1] + "…"
-            told = self.tr("{n} pairs: each sentence with the most typical of them, “{middle}”.")
-            told = told.format(n=n, middle=middle)
+            formed = self.tr("{n} pairs: each sentence with the most typical of them, “{middle}”.")
+            formed = formed.format(n=n, middle=middle)
         else:
-            told = self.tr(
+            formed = self.tr(
                 "{n} pairs: each sentence with the one of the others that the model finds most like it."
             ).format(n=n)
         if proposed.n_left_out:
             left = self.tr("{n} are not encoded yet and left out.")
-            told += " " + left.format(n=wording.count(proposed.n_left_out))
-        return told
+            formed += " " + left.format(n=wording.count(proposed.n_left_out))
+        return formed
 
     def open_review(self, pairs: Pairs | None) -> None:
         """Open the review deck: with offered pairs, or with these, which have a mark."""

@@ -68,7 +68,7 @@ class Pipeline:
         self._state_wanted = 0  # snapshots asked for since the last one was made
 
     def reset(self) -> None:
-        """Forget what was going on for a workspace that is being closed; its jobs have been dropped."""
+        """Forget the work for a workspace that is being closed; its jobs have been dropped."""
         self.query_encoder = None
         self.model_before = None
         self._picture_wanted = False
@@ -207,7 +207,7 @@ class Pipeline:
 
     def _words_stopped(self) -> None:
         sentence = self._session.tr(
-            "Words are not searchable yet. Model → Encode what is missing goes on with them."
+            "Words are not searchable yet. Model → Encode what is missing indexes them."
         )
         self._session.message_posted.emit(sentence, "info")
 
@@ -326,13 +326,13 @@ class Pipeline:
     def _encode_stopped(self) -> None:
         self._session.message_posted.emit(
             self._session.tr(
-                "Encoding stopped. What is encoded stays searchable; Model → Encode what is missing goes on."
+                "Encoding stopped. What is encoded stays searchable; Model → Encode what is missing resumes."
             ),
             "info",
         )
 
     def resume(self) -> None:
-        """Go on with what was stopped, from the words on."""
+        """Resume what was stopped, from the words on."""
         if self._session.workspace is not None:
             self.start()
 

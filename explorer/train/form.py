@@ -298,7 +298,7 @@ class TrainingForm(Card):
         self.setting("scale").setPlaceholderText(", ".join(scales))
 
     def set_locked(self, locked: bool) -> None:
-        """Whether a run is going on: its settings stand."""
+        """Whether a run is live: its settings stand."""
         for field in self.fields.values():
             field.set_locked(locked)
 

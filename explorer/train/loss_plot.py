@@ -235,9 +235,9 @@ class LossPlot(Chart):
             self.show_all.move(self.width() - 2 * _BUTTON - 4, y)
 
     def _describe(self) -> None:
-        told = [name for _, name in self._legend_entries()]
+        names = [name for _, name in self._legend_entries()]
         keys = self.tr("Left and right read the values, plus and minus zoom, 0 shows all.")
-        self.setAccessibleDescription(" · ".join([*told, *self.readout.text().splitlines(), keys]))
+        self.setAccessibleDescription(" · ".join([*names, *self.readout.text().splitlines(), keys]))
 
     # ---- reading values ------------------------------------------------------------------------------------
 

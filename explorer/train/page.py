@@ -122,7 +122,7 @@ class TrainPage(QWidget):
         training.curves_changed.connect(self._curves_read)
         training.run_to_show.connect(self._show_this)
         self.session.encoder_changed.connect(self._encoder_changed)
-        self.run_card.plot.told.connect(self.session.message_posted)
+        self.run_card.plot.message_posted.connect(self.session.message_posted)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -146,7 +146,7 @@ class TrainPage(QWidget):
     def take_file(self, path: Path) -> None:
         """Learn from a labelled file."""
         if self.training.live is not None:
-            sentence = self.tr("A run is going on; drop {file} again when it is done.")
+            sentence = self.tr("A run is in progress; drop {file} again when it is done.")
             self.session.message_posted.emit(sentence.format(file=path.name), "info")
             return
         self.run_list.choose(())
@@ -217,11 +217,11 @@ class TrainPage(QWidget):
         self.run_card.drop_place.set_hovered(hovered)
 
     def start_or_resume(self) -> None:
-        """Start a run, or go on with the one that is shown or paused."""
+        """Start a run, or resume the one that is shown or paused."""
         live, shown = self.training.live, self._shown()
         row = self.training.row(shown[0]) if len(shown) == 1 else None
         if live is not None:
-            self.training.go_on()
+            self.training.unpause()
         elif row is not None and row.fate == "unfinished":
             self.training.resume(row.number)
         else:
@@ -268,7 +268,7 @@ class TrainPage(QWidget):
         todo: dict[str, Callable[[], None]] = {
             "start": self._start,
             "pause": training.pause,
-            "go_on": training.go_on,
+            "unpause": training.unpause,
             "cancel": training.cancel,
             "resume": lambda: training.resume(number),
             "keep": lambda: training.keep(number),
@@ -336,7 +336,7 @@ class TrainPage(QWidget):
         self._show_live_map()
 
     def _show_live_map(self) -> None:
-        """Of the run that is going on, or of the one that is shown."""
+        """Of the live run, or of the one that is shown."""
         driver = self.training.driver
         of_shown = driver.live is not None or self._shown() == (driver.map_of,)
         shown = driver.map is not None and of_shown

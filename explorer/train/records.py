@@ -188,7 +188,7 @@ def _numbered(version: ModelVersion) -> bool:
 
 
 def _reached(run: Run) -> int:
-    """The step that a run which is not finished can go on from."""
+    """The step that a run which is not finished can be resumed from."""
     if run.state == "finished":
         return run.total or 0
     try:

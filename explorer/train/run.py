@@ -50,11 +50,11 @@ class PauseSwitch:
                 self._trainer.pause()
 
     def resume(self) -> None:
-        """Go on with the next step."""
+        """Resume with the next step."""
         with self._lock:
             self._paused = False
             if self._trainer is not None:
-                self._trainer.go_on()
+                self._trainer.unpause()
 
 
 class RunDriver(QObject):
@@ -117,7 +117,7 @@ class RunDriver(QObject):
         Args:
             number: of the run. unit: what is counted a second ("pairs").
             sample: what the live map follows, drawn on the engine lane.
-            row: of a run that goes on where it was stopped.
+            row: of a run that is resumed.
         """
         name = self.tr("Run {number}").format(number=number)
         title = self.tr("Training run {number}").format(number=number)
@@ -175,7 +175,7 @@ class RunDriver(QObject):
             self._pause_switch.pause()
             self._set_phase("paused")
 
-    def go_on(self) -> None:
+    def unpause(self) -> None:
         """End a pause."""
         if self.live is not None and self.live.phase == "paused":
             self._pause_switch.resume()

@@ -47,7 +47,7 @@ class RunCardState:
 
 
 class RunCard(Card):
-    """Signals: asked(name): "start", "pause", "go_on", "cancel", "resume", "keep", "discard", "use",
+    """Signals: asked(name): "start", "pause", "resume", "cancel", "resume", "keep", "discard", "use",
     "compare"; choose_requested(), sample_requested().
     """
 
@@ -76,7 +76,7 @@ class RunCard(Card):
             "compare": (self.tr("Compare…"), "compareRun"),
             "use": (self.tr("Use this one"), "useShown"),
             "pause": (self.tr("Pause"), "pauseRun"),
-            "go_on": (self.tr("Go on"), "goOnRun"),
+            "unpause": (self.tr("Continue"), "unpauseRun"),
             "cancel": (self.tr("Cancel"), "cancelRun"),
             "start": (self.tr("Start"), "startRun"),
             "resume": (self.tr("Resume"), "resumeRun"),

@@ -43,7 +43,7 @@ class RunsModel(QAbstractTableModel):
         theme.notifier().changed.connect(self._repaint)
 
     def set_rows(self, rows: Sequence[RunRow], running: int | None) -> None:
-        """Show `rows`; the one of number `running` is going on."""
+        """Show `rows`; the one of number `running` is live."""
         if tuple(rows) == self._rows and running == self._running:
             return
         self.beginResetModel()
@@ -52,7 +52,7 @@ class RunsModel(QAbstractTableModel):
 
     @property
     def running(self) -> int | None:
-        """The number of the run that is going on."""
+        """The number of the live run."""
         return self._running
 
     def row(self, number: int) -> RunRow:
@@ -218,7 +218,7 @@ class RunList(Card):
         self._show_buttons()
 
     def set_rows(self, rows: Sequence[RunRow], running: int | None, *, busy: bool) -> None:
-        """Show `rows`, the one of number `running` going on; while `busy`, none can be put to use."""
+        """Show `rows`, the one of number `running` live; while `busy`, none can be put to use."""
         chosen = self.chosen()
         self._busy = busy
         self.model.set_rows(rows, running)

@@ -39,12 +39,12 @@ SETTLE_MS = 400  # of typing before a new estimate is made
 
 
 class TrainingSession(QObject):
-    """What is being learned from, the run that is going on, and the runs that were.
+    """What is being learned from, the live run, and the earlier ones.
 
     Signals:
         data_changed(): another labelled file, or why it could not be read.
         plan_changed(): what a run would take.
-        run_changed(): the run that is going on has come further, began or ended.
+        run_changed(): the live run has come further, began or ended.
         map_moved(): its live map shows something else.
         runs_changed(): the list of runs, or which version is in use.
         curves_changed(tuple of Curve): those asked for by `show_runs`.
@@ -183,7 +183,7 @@ class TrainingSession(QObject):
 
     @property
     def live(self) -> LiveRun | None:
-        """The run that is going on."""
+        """The live run."""
         return self.driver.live
 
     @property
@@ -227,7 +227,7 @@ class TrainingSession(QObject):
         )
 
     def resume(self, number: int) -> None:
-        """Go on with a run that was stopped."""
+        """Resume a run that was stopped."""
         workspace, row = self.session.workspace, self.row(number)
         if workspace is None or row is None or row.fate == "finished" or self.live is not None:
             return
@@ -259,9 +259,9 @@ class TrainingSession(QObject):
         """Stop after the step that is being made; the run keeps its place."""
         self.driver.pause()
 
-    def go_on(self) -> None:
+    def unpause(self) -> None:
         """End a pause."""
-        self.driver.go_on()
+        self.driver.unpause()
 
     def cancel(self) -> None:
         """Stop the run; what was learned so far is kept, so that it can be resumed."""
@@ -400,7 +400,7 @@ class TrainingSession(QObject):
             return
         self._refresh(self._point_out)
         if workspace.versions.coming is not None:  # the program ended before everything was encoded
-            self.versions.go_on()
+            self.versions.resume()
 
     def _point_out(self) -> None:
         self.run_changed.emit()
@@ -408,7 +408,7 @@ class TrainingSession(QObject):
         if row is not None:
             self.run_to_show.emit(row.number)
             sentence = self.tr(
-                "Run {number} was stopped. Train → Resume goes on from step {step} of {total}."
+                "Run {number} was stopped. Train → Resume continues from step {step} of {total}."
             )
             self.session.message_posted.emit(
                 sentence.format(number=row.number, step=f"{row.step:,}", total=f"{row.total:,}"), "info"

@@ -79,9 +79,7 @@ class TrainingSources(QWidget):
         }
         self.hard = QCheckBox(self.tr("Hard negatives from this corpus"))
         self.hard.setObjectName("hardNegatives")
-        self.hard.setToolTip(
-            self.tr("Beside each pair a text that is near but, as far as can be told, not alike")
-        )
+        self.hard.setToolTip(self.tr("Beside each pair a text that is near but most likely not alike"))
         self.hard.clicked.connect(self._hard_chosen)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

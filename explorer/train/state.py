@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # What a run is doing, from the moment Start is pressed.
 Phase = Literal["starting", "running", "pausing", "paused", "judging", "stopping"]
-# How a run that is not going on ended.
+# How a run that is not live ended.
 RunFate = Literal["unfinished", "failed", "finished"]
 
 
@@ -190,7 +190,7 @@ class Curve:
 
 @dataclass(frozen=True, eq=False)
 class LiveRun:
-    """The run that is going on."""
+    """The live run."""
 
     number: int
     phase: Phase

@@ -1,7 +1,7 @@
 """Keeping what a run made, putting it to use, going back, taking it along.
 
 Everything is encoded with a new version on the engine lane while the one in use still answers; then the
-session is told to switch.
+session switches.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ class TrainingVersions(QObject):
         if workspace is not None and version is not None and not row.active:
             self._take_over(lambda: workspace.versions.activate(version))
 
-    def go_on(self) -> None:
-        """Go on with a version that was being made ready when the program ended."""
+    def resume(self) -> None:
+        """Resume with a version that was being made ready when the program ended."""
         self._take_over(lambda: None)
 
     def _take_over(self, choose: Callable[[], object]) -> None:
@@ -105,7 +105,7 @@ class TrainingVersions(QObject):
 
     def _stopped(self) -> None:
         self.taking_over = False
-        sentence = self.tr("Encoding stopped; the model in use stays. Train → Use this one goes on with it.")
+        sentence = self.tr("Encoding stopped; the model in use stays. Train → Use this one resumes it.")
         self.session.message_posted.emit(sentence, "info")
         self.changed.emit()
 

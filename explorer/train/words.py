@@ -42,7 +42,7 @@ def estimate_facts(
 def run_card_state(
     training: TrainingSession, rows: Sequence[RunRow], curves: tuple[Curve, ...]
 ) -> RunCardState:
-    """What the run card shows: the run that is going on, else the chosen ones, else the next one."""
+    """What the run card shows: the live run, else the chosen ones, else the next one."""
     if training.live is not None:
         return _live(training.live)
     if len(rows) > 1:
@@ -72,7 +72,7 @@ def _live(live: LiveRun) -> RunCardState:
             parts.append(_tr("{time} left").format(time=wording.duration(live.seconds_left)))
         status = " · ".join(parts)
     buttons = {
-        "paused": ("go_on", "cancel"),
+        "paused": ("unpause", "cancel"),
         "starting": ("cancel",),
         "judging": ("cancel",),
         "stopping": (),
@@ -82,7 +82,7 @@ def _live(live: LiveRun) -> RunCardState:
         title,
         status,
         buttons,
-        primary="go_on" if live.phase == "paused" else "",
+        primary="unpause" if live.phase == "paused" else "",
         curves=curves,
         empty=" ".join(live.notes) or _tr("The curve begins with the first step."),
     )
@@ -96,7 +96,7 @@ def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) ->
     busy = ("keep", "use", "discard") if training.taking_over else ()
     start = ("start",) if training.can_start else ()
     if row.fate == "unfinished":
-        place = _tr("stopped; goes on from step {step} of {total}").format(
+        place = _tr("stopped; resumes from step {step} of {total}").format(
             step=wording.count(row.step), total=wording.count(row.total)
         )
         return RunCardState(
@@ -131,7 +131,7 @@ def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) ->
         buttons, primary = (*start, "compare", "use"), "use"
         status = _tr("kept · {what}").format(what=status)
     if training.taking_over:
-        status = _tr("encoding everything with the new version; search goes on with the one in use")
+        status = _tr("encoding everything with the new version; search still uses the one before")
     return RunCardState(
         title,
         status,

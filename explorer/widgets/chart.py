@@ -226,10 +226,10 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
     for.
 
     Signals:
-        told: (sentence, "info" | "error") that a picture was written, or why not.
+        message_posted: (sentence, "info" | "error") that a picture was written, or why not.
     """
 
-    told = Signal(str, str)
+    message_posted = Signal(str, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, useOpenGL=False)
@@ -341,9 +341,9 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
             with whole_file(path) as temporary:
                 temporary.write_bytes(drawn())
         except InputError as error:
-            self.told.emit(str(error), "error")
+            self.message_posted.emit(str(error), "error")
         else:
-            self.told.emit(self.tr("Picture written to {file}").format(file=path), "info")
+            self.message_posted.emit(self.tr("Picture written to {file}").format(file=path), "info")
 
     # ---- look and events -----------------------------------------------------------------------------------
 

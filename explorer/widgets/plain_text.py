@@ -109,8 +109,7 @@ def _tooltip_at(widget: QWidget, at: QPoint) -> tuple[str, QRect | None]:
     """What a widget has to say about a place in it, and the part of it for which that holds."""
     view = widget.parentWidget()
     if isinstance(view, QHeaderView) and view.viewport() is widget:
-        told = _of_section(view, at)
-        return told, None
+        return _of_section(view, at), None
     if isinstance(view, QAbstractItemView) and view.viewport() is widget:
         index = view.indexAt(at)
         return _words(index.data(_TOOLTIP_ROLE)), view.visualRect(index)

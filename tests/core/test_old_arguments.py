@@ -25,23 +25,23 @@ def stopped() -> CancelToken:
 
 
 def test_by_name() -> None:
-    told: list[Progress] = []
+    reports: list[Progress] = []
     with old_way:
-        found = exact_neighbours(VECTORS, 3, on_progress=told.append, cancel=CancelToken())  # type: ignore[call-arg]
-    assert told
+        found = exact_neighbours(VECTORS, 3, on_progress=reports.append, cancel=CancelToken())  # type: ignore[call-arg]
+    assert reports
     assert (found.ids == exact_neighbours(VECTORS, 3).ids).all()
     with old_way, pytest.raises(CancelledError):
         pairs_above(VECTORS, 0.5, cancel=stopped())  # type: ignore[call-arg]
 
 
 def test_in_the_place_of_the_task(tmp_path: Path) -> None:
-    told: list[Progress] = []
+    reports: list[Progress] = []
     (tmp_path / "f.csv").write_text("text\nA card.\n", encoding="utf-8")
     with Workspace.create(tmp_path / "w") as workspace:
         with old_way:
-            workspace.add_file(tmp_path / "f.csv", on_progress=told.append)  # type: ignore[call-arg]
+            workspace.add_file(tmp_path / "f.csv", on_progress=reports.append)  # type: ignore[call-arg]
         assert workspace.n_rows == 1
-        assert told
+        assert reports
         with old_way, pytest.raises(CancelledError):
             workspace.build_keyword_index(None, stopped())  # type: ignore[call-arg, arg-type]
         with pytest.warns(DeprecationWarning, match="takes task=|is now") as warned:
@@ -50,9 +50,9 @@ def test_in_the_place_of_the_task(tmp_path: Path) -> None:
 
 
 def test_the_new_way_does_not_warn() -> None:
-    told: list[Progress] = []
-    exact_neighbours(VECTORS, 3, task=Task(told.append))
-    assert told
+    reports: list[Progress] = []
+    exact_neighbours(VECTORS, 3, task=Task(reports.append))
+    assert reports
 
 
 def test_names_of_version_0_1() -> None:

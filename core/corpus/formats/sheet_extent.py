@@ -294,7 +294,7 @@ class _Reading:
 
 
 class _Cells:
-    """Is told the tags of an XML part, without their prefix, and their attributes."""
+    """Takes the tags of an XML part, without their prefix, and their attributes."""
 
     names: tuple[str, ...]
 

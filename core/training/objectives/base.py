@@ -1,4 +1,4 @@
-"""What an objective is: how examples become a loss, and what a person is told of it.
+"""What an objective is: how examples become a loss, and its description.
 
 Each file of this room holds one objective: a class with everything that the program knows about it. Nothing
 outside names one: command line, form, model card and documents are made from these objects. They are found
@@ -288,7 +288,7 @@ class Objective:
 
         Args:
             scratch: a file that may be written and is removed afterwards.
-            advance: told how many more examples the teacher has read.
+            advance: called with how many more examples the teacher has read.
         """
         raise NotImplementedError
 

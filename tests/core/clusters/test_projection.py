@@ -83,37 +83,37 @@ def test_partial_pictures_and_progress_do_not_change_the_result(
     monkeypatch.setattr("core.clusters.projection._PARTIAL_SECONDS", 0.0)
     start = pca_layout(themes.vectors)
     partial: list[NDArray[np.float32]] = []
-    told: list[Progress] = []
-    layout = neighbour_layout(themes.neighbours, start, on_partial=partial.append, task=Task(told.append))
+    reports: list[Progress] = []
+    layout = neighbour_layout(themes.neighbours, start, on_partial=partial.append, task=Task(reports.append))
     assert len(partial) > 50
     assert all(picture.shape == (600, 2) and picture.dtype == np.float32 for picture in partial)
     assert np.ptp(partial[-1]) > 10 * np.ptp(partial[0])  # it unfolds
-    assert [progress.done for progress in told] == sorted(progress.done for progress in told)
-    assert told[-1].done == told[-1].total
+    assert [progress.done for progress in reports] == sorted(progress.done for progress in reports)
+    assert reports[-1].done == reports[-1].total
     np.testing.assert_array_equal(layout, neighbour_layout(themes.neighbours, start))
 
 
 def test_it_stops_when_the_picture_has_settled(themes: Themes) -> None:
-    told: list[Progress] = []
+    reports: list[Progress] = []
     settings = LayoutSettings(settled=0.3)
     start = pca_layout(themes.vectors)
-    neighbour_layout(themes.neighbours, start, settings=settings, task=Task(told.append))
-    assert settings.early_steps < len(told) - 1 < settings.early_steps + settings.steps
-    assert told[-1].done == told[-1].total
+    neighbour_layout(themes.neighbours, start, settings=settings, task=Task(reports.append))
+    assert settings.early_steps < len(reports) - 1 < settings.early_steps + settings.steps
+    assert reports[-1].done == reports[-1].total
 
 
 def test_cancel_takes_effect_within_a_step(themes: Themes) -> None:
     token = CancelToken()
-    told: list[Progress] = []
+    reports: list[Progress] = []
 
     def cancel_at_20(progress: Progress) -> None:
-        told.append(progress)
+        reports.append(progress)
         if progress.done == 20:
             token.cancel()
 
     with pytest.raises(CancelledError):
         neighbour_layout(themes.neighbours, pca_layout(themes.vectors), task=Task(cancel_at_20, token))
-    assert told[-1].done == 20
+    assert reports[-1].done == 20
 
 
 def test_a_layout_from_an_older_one_looks_like_it(themes: Themes) -> None:

@@ -76,9 +76,9 @@ def test_the_texts_of_a_pair_are_told_apart_where_the_family_does(
     about = json.loads((folder / "tokenizer_config.json").read_text(encoding="utf-8"))
     about["tokenizer_class"] = "BertTokenizer"
     (folder / "tokenizer_config.json").write_text(json.dumps(about), encoding="utf-8")
-    plain, told = begun(transformer("bert"), tmp_path / "plain"), begun(folder, tmp_path / "told")
-    assert not np.allclose(plain.score(PAIRS), told.score(PAIRS), atol=1e-3)
-    np.testing.assert_allclose(told.score(PAIRS), predicted(tmp_path / "told"), atol=1e-5)
+    plain, reports = begun(transformer("bert"), tmp_path / "plain"), begun(folder, tmp_path / "reports")
+    assert not np.allclose(plain.score(PAIRS), reports.score(PAIRS), atol=1e-3)
+    np.testing.assert_allclose(reports.score(PAIRS), predicted(tmp_path / "reports"), atol=1e-5)
 
 
 def test_classes_have_probabilities(transformer: Callable[[str], Path], tmp_path: Path) -> None:
@@ -146,19 +146,19 @@ def test_in_bfloat16_scores_are_nearly_the_same(transformer: Callable[[str], Pat
 def test_progress_and_cancel(transformer: Callable[[str], Path]) -> None:
     model = CrossEncoder.from_transformer(transformer("bert"), device="cpu", precision="float32")
     model.token_budget = 64
-    told: list[Progress] = []
+    reports: list[Progress] = []
     token = CancelToken()
 
     def happened(progress: Progress) -> None:
-        told.append(progress)
+        reports.append(progress)
         token.cancel()
 
     with pytest.raises(CancelledError):
         model.score(PAIRS, Task(happened, token))
-    assert 0 < told[0].done < len(PAIRS)
-    assert told[0].unit == "pairs"
-    model.score(PAIRS, Task(told.append))
-    assert told[-1].done == told[-1].total == len(PAIRS)
+    assert 0 < reports[0].done < len(PAIRS)
+    assert reports[0].unit == "pairs"
+    model.score(PAIRS, Task(reports.append))
+    assert reports[-1].done == reports[-1].total == len(PAIRS)
 
 
 def test_only_cross_encoders_are_loaded_and_no_code(

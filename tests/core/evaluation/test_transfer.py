@@ -124,13 +124,13 @@ def test_a_line_of_another_kind_is_named(tmp_path: Path) -> None:
 
 
 def test_it_tells_how_far_it_is_and_can_be_cancelled(data: Path) -> None:
-    token, told = CancelToken(), []
+    token, reports = CancelToken(), []
 
     def watch(progress: Progress) -> None:
-        told.append(progress)
+        reports.append(progress)
         token.cancel()
 
     with pytest.raises(CancelledError):
         evaluate_transfer(data, encode, n_folds=FOLDS, task=Task(watch, token))
-    assert told[0].stage == "Classifying MR"
-    assert (told[0].unit, told[0].total) == ("classifiers", FOLDS * (FOLDS * 6 + 1))
+    assert reports[0].stage == "Classifying MR"
+    assert (reports[0].unit, reports[0].total) == ("classifiers", FOLDS * (FOLDS * 6 + 1))

@@ -123,11 +123,11 @@ def test_chosen_rows_come_in_their_order(
     store: RowStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(export_rows_module, "_PAGE", 2)
-    told: list[Progress] = []
+    reports: list[Progress] = []
     wanted = np.array([5, 1, 4, 0, 2])
-    export_rows(tmp_path / "out.parquet", store, row_ids=wanted, task=Task(told.append))
+    export_rows(tmp_path / "out.parquet", store, row_ids=wanted, task=Task(reports.append))
     assert _parquet(tmp_path / "out.parquet")[2] == store.fetch(wanted)
-    assert [(each.done, each.total, each.unit) for each in told] == [
+    assert [(each.done, each.total, each.unit) for each in reports] == [
         (2, 5, "rows"),
         (4, 5, "rows"),
         (5, 5, "rows"),

@@ -60,20 +60,20 @@ def test_the_same_twice_and_equal_or_zero_vectors_do_no_harm() -> None:
 
 def test_cancel_and_progress() -> None:
     token = CancelToken()
-    told: list[Progress] = []
+    reports: list[Progress] = []
 
     def after_three(progress: Progress) -> None:
-        told.append(progress)
-        if len(told) == 3:
+        reports.append(progress)
+        if len(reports) == 3:
             token.cancel()
 
     with pytest.raises(CancelledError):
         ivf_neighbours(_themes(6_000), 15, task=Task(after_three, token))
-    assert len(told) == 3
-    told.clear()
-    ivf_neighbours(_themes(6_000), 15, task=Task(told.append))
-    assert told[-1].done == told[-1].total == 6_000
-    assert [one.done for one in told] == sorted(one.done for one in told)
+    assert len(reports) == 3
+    reports.clear()
+    ivf_neighbours(_themes(6_000), 15, task=Task(reports.append))
+    assert reports[-1].done == reports[-1].total == 6_000
+    assert [one.done for one in reports] == sorted(one.done for one in reports)
 
 
 def test_what_is_no_table_of_numbers_is_refused() -> None:

@@ -167,30 +167,30 @@ def test_a_vector_is_no_pair_with_itself(small_blocks: None, n: int) -> None:
 
 def test_memory_stays_bounded_and_progress_is_told() -> None:
     vectors = clumps(9_000, 32)
-    told: list[Progress] = []
+    reports: list[Progress] = []
     tracemalloc.start()
     try:
-        pairs_above(vectors, 0.97, task=Task(told.append))
+        pairs_above(vectors, 0.97, task=Task(reports.append))
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
     assert peak < 120e6  # all cosines at once would be 324 MB
-    assert [p.done for p in told] == sorted({p.done for p in told})
-    assert told[-1].done == told[-1].total == 9_000 * 8_999 // 2
+    assert [p.done for p in reports] == sorted({p.done for p in reports})
+    assert reports[-1].done == reports[-1].total == 9_000 * 8_999 // 2
 
 
 def test_a_cancel_stops_between_two_blocks(small_blocks: None) -> None:
-    token, told = CancelToken(), []
+    token, reports = CancelToken(), []
 
     def stop(progress: Progress) -> None:
-        told.append(progress)
+        reports.append(progress)
         token.cancel()
 
     for search in (lambda **how: pairs_above(clumps(500, 8), 0.9, **how), most_similar_pair_of_many):
-        told.clear()
+        reports.clear()
         with pytest.raises(CancelledError):
             search(task=Task(stop, token))
-        assert len(told) <= 1
+        assert len(reports) <= 1
 
 
 def most_similar_pair_of_many(**how: object) -> object:

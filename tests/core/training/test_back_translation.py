@@ -65,9 +65,9 @@ def test_a_run_learns_from_the_examples_and_from_what_came_back(
         precision="float32",
         threads=1,
     )
-    told: list[Progress] = []
+    reports: list[Progress] = []
     examples = scored(16)
-    trainer = Trainer(encoder, examples, config, run_folder=tmp_path / "whole", on_progress=told.append)
+    trainer = Trainer(encoder, examples, config, run_folder=tmp_path / "whole", on_progress=reports.append)
     events = events_of(trainer)
     started, finished = events[0], events[-1]
     assert isinstance(started, Started)
@@ -79,7 +79,7 @@ def test_a_run_learns_from_the_examples_and_from_what_came_back(
     assert started.parts["train"] == len(split.train) + n
     assert started.parts["verdict"] == len(split.verdict)
     assert n > 0
-    asked = [each for each in told if each.stage == "Translating there and back"]
+    asked = [each for each in reports if each.stage == "Translating there and back"]
     assert asked[-1].done == asked[-1].total
     stopped = Trainer(encoder, examples, config, run_folder=tmp_path / "stopped")
     for event in stopped:
@@ -91,7 +91,7 @@ def test_a_run_learns_from_the_examples_and_from_what_came_back(
 
 
 class Rewording:
-    """In place of a model: says a text in other words, or as it is told."""
+    """In place of a model: says a text in other words, or as it is reports."""
 
     def __init__(self, folder: str, device: str) -> None:
         self.away = folder == "there"

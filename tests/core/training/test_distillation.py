@@ -123,12 +123,12 @@ def test_what_is_learned_are_the_vectors_of_the_teacher(tmp_path: Path) -> None:
         learning_rate=1e-3,
         precision="float32",
     )
-    told: list[Progress] = []
-    trainer = Trainer(student, TEXTS, config, run_folder=tmp_path / "run", on_progress=told.append)
+    reports: list[Progress] = []
+    trainer = Trainer(student, TEXTS, config, run_folder=tmp_path / "run", on_progress=reports.append)
     first = next(event for event in trainer if isinstance(event, Step))
     there, here = (encoder.encode(TEXTS.texts[0]) for encoder in (teacher, student))
     assert first.loss == pytest.approx(float(((there - here) ** 2).mean()), rel=1e-5)
-    asked = [each for each in told if each.stage == "Asking the teacher"]
+    asked = [each for each in reports if each.stage == "Asking the teacher"]
     assert asked[-1].done == asked[-1].total == 60
     goals = np.load(tmp_path / "run" / "data" / "goals-0.npy")
     assert goals.dtype == np.float32

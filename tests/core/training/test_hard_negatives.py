@@ -169,9 +169,9 @@ def test_pairs_with_classes_and_scores_give_those_that_are_alike(encoder: Senten
 
 
 def test_it_says_how_far_it_is_and_stops(encoder: SentenceEncoder) -> None:
-    told: list[Progress] = []
-    mined(encoder, pairs(30), [], share=None, task=Task(told.append))
-    assert (told[-1].done, told[-1].unit) == (told[-1].total, "anchors")
+    reports: list[Progress] = []
+    mined(encoder, pairs(30), [], share=None, task=Task(reports.append))
+    assert (reports[-1].done, reports[-1].unit) == (reports[-1].total, "anchors")
     token = CancelToken()
     token.cancel()
     with pytest.raises(CancelledError):

@@ -290,7 +290,7 @@ def test_a_run_that_another_process_trains_is_left_alone(tmp_path: Path) -> None
     try:
         assert other.stdout is not None
         assert other.stdout.readline().strip() == "held"
-        with pytest.raises(InputError, match=f"is going on in process {other.pid}"):
+        with pytest.raises(InputError, match=f"is in use by process {other.pid}"):
             events_of(Trainer.resume(run))
         assert ((run / "run.json").read_bytes(), (run / "events.jsonl").read_bytes()) == before
     finally:

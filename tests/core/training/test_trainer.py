@@ -129,7 +129,7 @@ def test_pause_from_another_thread(encoder: SentenceEncoder, tmp_path: Path) -> 
         paused.wait(60)
         # While it waits there is a checkpoint to go on from, should the program be killed.
         went_on.extend(e.step for e in events if isinstance(e, CheckpointSaved))
-        trainer.go_on()
+        trainer.unpause()
 
     events: list[Any] = []
     thread = threading.Thread(target=watch)

@@ -61,8 +61,8 @@ def test_planted_duplicates_are_one_group(planted: Workspace) -> None:
 
 
 def test_a_check_finds_what_was_planted(planted: Workspace) -> None:
-    told: list[Progress] = []
-    found = check_health(planted, planted.encoder(), task=Task(told.append))
+    reports: list[Progress] = []
+    found = check_health(planted, planted.encoder(), task=Task(reports.append))
     text_ids = planted.rows.text_ids()
     assert found.basis == basis_of(planted)
     assert found.blank_rows.tolist() == [204]
@@ -76,7 +76,7 @@ def test_a_check_finds_what_was_planted(planted: Workspace) -> None:
     assert [0, 200] in [only_repeats[k].tolist()[:2] for k in range(len(only_repeats))]
     assert found.every_pair
     assert found.lowest_threshold == health.LOWEST_THRESHOLD
-    assert [p.stage for p in told if p.done == p.total][-1] == "Measuring lengths"
+    assert [p.stage for p in reports if p.done == p.total][-1] == "Measuring lengths"
 
 
 def test_outliers_are_those_scikit_learn_finds_far_out(planted: Workspace) -> None:

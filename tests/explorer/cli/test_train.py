@@ -170,15 +170,15 @@ def test_ctrl_c_leaves_a_run_and_says_how_it_goes_on(
     refused = command("train", "--resume", run_folder, "--epochs", "3")
     assert refused.status == 2
     assert "settings that it was begun with" in refused.err
-    going_on = command("train", "--resume", run_folder, "--json")
-    assert going_on.status == 0, going_on.err
-    assert "going on after step 5" in going_on.err
+    resumed = command("train", "--resume", run_folder, "--json")
+    assert resumed.status == 0, resumed.err
+    assert "resumed after step 5" in resumed.err
     again = command("train", "--resume", run_folder)
     assert again.status == 2
     assert "is finished" in again.err
     whole = command(*arguments[:-4], "-o", tmp_path / "whole", "--seed", "2", "--json")
     for name in ("metrics", "baseline", "difference", "verdict"):
-        assert whole.json[name] == going_on.json[name], "as if it had never stopped"
+        assert whole.json[name] == resumed.json[name], "as if it had never stopped"
     assert (tmp_path / "new" / "model.safetensors").read_bytes() == (
         tmp_path / "whole" / "model.safetensors"
     ).read_bytes()

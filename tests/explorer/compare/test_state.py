@@ -73,7 +73,7 @@ def test_the_table_has_the_primary_metric_first_with_half_its_interval() -> None
         ("Spearman correlation", "0.71", "0.78", "+0.07 ± 0.03"),
         ("Pearson correlation", "0.70", "0.60", "−0.10 ± 0.05"),
     ]
-    assert "+0.040 to +0.100" in lines[0].told
+    assert "+0.040 to +0.100" in lines[0].tooltip
     assert metric_lines(report | {"metrics": {}, "baseline": {}}) == ()
     assert metric_lines(None) == ()
 

@@ -130,7 +130,7 @@ def test_a_pair_is_judged_again_and_a_held_key_answers_once(
     assert shown(deck) == pairs[1]
     qtbot.keyClicks(deck, "ss")
     assert text_of(deck, "reviewEnd") == "1 pair marked"
-    assert not deck.go_on.isVisible()
+    assert not deck.more.isVisible()
     qtbot.keyClick(deck, Qt.Key.Key_Escape)
     wait(qtbot, lambda: not panel.problems() or panel.problems()[0].problem.kind != "contradicting")
     assert marking.mark_of("a b", "c d").score == 0.0  # type: ignore[union-attr]

@@ -63,7 +63,7 @@ def act():
         checkpoints = list(session.workspace.folder.glob("runs/*/checkpoint-*"))
         if checkpoints:
             print(session.workspace.folder, flush=True)
-            training.go_on()
+            training.unpause()
 
 app = QApplication(["semantic-explorer"])
 timer = QTimer()
@@ -108,7 +108,7 @@ def test_killed_while_training_and_resumed_from_the_window(
     reached = training.runs[0].step
     assert 4 <= reached <= until
     click(qtbot, window.header, "trainTab")
-    wait(qtbot, lambda: text_of(page, "runStatus") == f"stopped; goes on from step {reached} of 24")
+    wait(qtbot, lambda: text_of(page, "runStatus") == f"stopped; resumes from step {reached} of 24")
     wait(qtbot, lambda: session.encoder_status.state == "ready")
     click(qtbot, page, "resumeRun")
     wait(qtbot, lambda: training.live is None and training.runs[0].fate == "finished")

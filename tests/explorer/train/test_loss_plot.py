@@ -220,7 +220,7 @@ def test_the_menu_saves_pictures_and_has_nothing_else(
     chosen = [tmp_path / "curve", tmp_path / "curve.svg", tmp_path / "no such folder" / "curve.png"]
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(chosen.pop(0)), ""))
     told: list[tuple[str, str]] = []
-    plot.told.connect(lambda sentence, level: told.append((sentence, level)))
+    plot.message_posted.connect(lambda sentence, level: told.append((sentence, level)))
     for text in ("Save as PNG…", "Save as SVG…", "Save as PNG…"):
         menu = menu_of(plot)
         words = [action.text() for action in menu.actions() if not action.isSeparator()]

@@ -273,7 +273,7 @@ def test_a_stopped_run_is_offered_when_the_workspace_is_opened_again(
     wait(qtbot, lambda: training.live is not None and training.live.step == 3)
     click(qtbot, page, "pauseRun")
     assert text_of(page, "runStatus").startswith("paused at step")
-    click(qtbot, page, "goOnRun")
+    click(qtbot, page, "unpauseRun")
     session.close_workspace()  # mid-run
     held_before_step_4.set()
     wait(qtbot, lambda: window.page == "start" and window.lanes.idle)
@@ -283,7 +283,7 @@ def test_a_stopped_run_is_offered_when_the_workspace_is_opened_again(
     wait(qtbot, lambda: len(page.run_card.plot.curves) == 1)
     assert text_of(page, "runTitle") == "Run 1"
     reached = training.runs[0].step
-    assert text_of(page, "runStatus") == f"stopped; goes on from step {reached} of 12"
+    assert text_of(page, "runStatus") == f"stopped; resumes from step {reached} of 12"
     assert 2 <= reached < 12
     wait(qtbot, lambda: session.encoder_status.state == "ready")
     click(qtbot, page, "resumeRun")
