@@ -1,4 +1,4 @@
-"""Long work on all processor cores lets short work go first that a person is waiting for.
+"""Cooperative yield: long work on all processor cores waits while a person waits for short work.
 
 The scheduler shares the cores out evenly, so that a search beside an encoding took twice to ten times as long
 as alone. Whoever works for long waits between two pieces of work of about a hundredth of a second; a person
@@ -14,62 +14,68 @@ from types import TracebackType
 
 # What was found has to be drawn yet.
 _GRACE = 0.03  # seconds
-_AT_MOST = 0.25  # seconds that a piece of work waits: it goes on, however much is asked for …
-_TURN = 0.06  # … and for so long, in as many pieces as that is
+_AT_MOST = 0.25  # seconds that one yield waits, however much short work there is
+_TURN = 0.06  # seconds without another wait after one that took that long
 
 
 class _OfThread(threading.local):
-    """What a thread has to do with the way.
+    """The state of one thread.
 
     Attributes:
-        depth: how often it has entered it.
-        goes_on_until: it waited long enough, and does not wait again before then.
+        depth: how many pieces of short work it is inside of.
+        no_yield_before: it has waited for as long as it may, and does not yield again before then.
     """
 
     depth = 0
-    goes_on_until = float("-inf")
+    no_yield_before = float("-inf")
 
 
-class _Way:
-    """Enter it (`with way:`) for short work; long work calls `give`."""
+class _ShortWork:
+    """Short work is done inside of it (`with short_work:`); long work calls `yield_to_short_work`."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._taken = 0
-        self._free = threading.Event()
-        self._free.set()
-        self._left_at = float("-inf")
+        self._running = 0
+        self._none = threading.Event()
+        self._none.set()
+        self._ended_at = float("-inf")
         self._own = _OfThread()
 
     def __enter__(self) -> None:
         self._own.depth += 1
         with self._lock:
-            self._taken += 1
-            self._free.clear()
+            self._running += 1
+            self._none.clear()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._own.depth -= 1
         with self._lock:
-            self._taken -= 1
-            if not self._taken:
-                self._left_at = time.monotonic()
-                self._free.set()
+            self._running -= 1
+            if not self._running:
+                self._ended_at = time.monotonic()
+                self._none.set()
 
-    def give(self) -> None:
-        """Wait until nobody is on it, for a quarter of a second at most. A thread that is on it itself goes
-        on at once, so that what short and long work have in common may call this.
-        """
+    def wait_for_end(self) -> None:
+        """See `yield_to_short_work`."""
         own = self._own
-        if own.depth or time.monotonic() < own.goes_on_until:
+        if own.depth or time.monotonic() < own.no_yield_before:
             return
-        if not self._free.wait(_AT_MOST):
-            own.goes_on_until = time.monotonic() + _TURN
+        if not self._none.wait(_AT_MOST):
+            own.no_yield_before = time.monotonic() + _TURN
             return
-        rest = self._left_at + _GRACE - time.monotonic()
+        rest = self._ended_at + _GRACE - time.monotonic()
         if rest > 0:
             time.sleep(rest)
 
 
-way = _Way()
+short_work = _ShortWork()
+
+
+def yield_to_short_work() -> None:
+    """Wait until no short work is left, for a quarter of a second at most.
+
+    Inside of short work it returns at once, so that code which short and long work share may call it.
+    """
+    short_work.wait_for_end()

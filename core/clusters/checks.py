@@ -24,17 +24,19 @@ def check_vectors(vectors: NDArray[np.floating[Any]]) -> None:
         )
 
 
-def check_places(places: NDArray[np.floating[Any]], what: str) -> None:
-    if places.ndim != 2 or places.shape[1] != 2:
-        raise InputError(f"The {what} has shape {places.shape}, not (n, 2).", "Pass two coordinates a point.")
-    if not np.isfinite(places).all():
+def check_coordinates(coordinates: NDArray[np.floating[Any]], what: str) -> None:
+    if coordinates.ndim != 2 or coordinates.shape[1] != 2:
+        raise InputError(
+            f"The {what} has shape {coordinates.shape}, not (n, 2).", "Pass two coordinates a point."
+        )
+    if not np.isfinite(coordinates).all():
         raise InputError(f"The {what} holds values that are not finite.", "Compute it anew.")
 
 
 def check_neighbours(neighbours: NDArray[np.integer[Any]], n_points: int, n_ids: int) -> None:
     if neighbours.ndim != 2 or len(neighbours) != n_points or not np.issubdtype(neighbours.dtype, np.integer):
         raise InputError(
-            f"The neighbours are {neighbours.dtype} with shape {neighbours.shape}, not whole numbers with "
+            f"The neighbours are {neighbours.dtype} with shape {neighbours.shape}, not integers with "
             f"{n_points} rows.",
             "Pass the ids of each point's neighbours.",
         )

@@ -1,6 +1,6 @@
-"""Points to clusters: the dense places of the map, or a given number of groups.
+"""Points to clusters: the dense regions of the map, or a given number of groups.
 
-The dense places are found by persistence (ToMATo: Chazal, Guibas, Oudot & Skraba, JACM 2013). The density
+The dense regions are found by persistence (ToMATo: Chazal, Guibas, Oudot & Skraba, JACM 2013). The density
 of the points is read on a grid, and the grid's cells are taken from the densest down. A cell with no denser
 neighbour starts a peak, any other joins the highest peak it touches; where two peaks meet, the lower one is
 kept apart only if it stands out by a good part of its height and holds points enough. What lies below the
@@ -22,18 +22,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from core.clusters.checks import check_places, check_vectors
+from core.clusters.checks import check_coordinates, check_vectors
 from core.errors import InputError
 from core.progress import CancelToken, check
 
 _LOOKED_AT = 2_000  # points; the median of more is hardly another
 
 
-def typical_distance(places: NDArray[np.float64], k: int) -> float:
+def typical_distance(coordinates: NDArray[np.float64], k: int) -> float:
     """Median distance from a point to its `k`-th nearest other point.
 
     Args:
-        places: (n, 2), finite.
+        coordinates: (n, 2), finite.
         k: from 1; that of the last point where there are fewer.
 
     Returns:
@@ -42,11 +42,11 @@ def typical_distance(places: NDArray[np.float64], k: int) -> float:
     """
     from scipy.spatial import cKDTree
 
-    k = min(k, len(places) - 1)
+    k = min(k, len(coordinates) - 1)
     if k < 1:
         return 1.0
-    some = places[:: max(1, len(places) // _LOOKED_AT)]
-    distances = np.asarray(cKDTree(places).query(some, k=[k + 1])[0])
+    some = coordinates[:: max(1, len(coordinates) // _LOOKED_AT)]
+    distances = np.asarray(cKDTree(coordinates).query(some, k=[k + 1])[0])
     return max(float(np.median(distances)), 1e-9)
 
 
@@ -68,7 +68,7 @@ class ClusterSettings:
         smoothing: width of the smoothing, as a share of the typical distance from a point to its neighbour
             number √n / 2 (at most number 100). Larger gives fewer clusters.
         prominence: share of its height by which a peak must rise above the pass to a higher one.
-        floor: places less dense than this share of the density around the typical point hold outliers.
+        floor: regions less dense than this share of the density around the typical point hold outliers.
     """
 
     version: int = 1
@@ -110,7 +110,7 @@ def cluster(
     settings: ClusterSettings | None = None,
     cancel: CancelToken | None = None,
 ) -> Clusters:
-    """The dense places of a map: what a person sees as one island is one cluster.
+    """The dense regions of a map: what a person sees as one island is one cluster.
 
     Args:
         layout: (n, 2), finite.
@@ -121,24 +121,24 @@ def cluster(
         The clusters, largest first. Fewer points than `smallest_cluster` gives are all outliers.
 
     Raises:
-        InputError: wrong shape, or places that are not finite.
+        InputError: wrong shape, or coordinates that are not finite.
         CancelledError: it was cancelled.
     """
     from scipy.ndimage import gaussian_filter
 
-    check_places(layout, "layout")
+    check_coordinates(layout, "layout")
     check(cancel)
     settings = settings or ClusterSettings()
-    places = np.asarray(layout, dtype=np.float64)
-    n = len(places)
+    coordinates = np.asarray(layout, dtype=np.float64)
+    n = len(coordinates)
     smallest = smallest_cluster(n)
     if n < smallest:
         return Clusters(np.full(n, OUTLIER, dtype=np.int32))
     k = min(round(math.sqrt(n) / 2), 100)
-    width = settings.smoothing * typical_distance(places, k)
-    low, span = places.min(axis=0), float(np.ptp(places, axis=0).max())
+    width = settings.smoothing * typical_distance(coordinates, k)
+    low, span = coordinates.min(axis=0), float(np.ptp(coordinates, axis=0).max())
     size = max(width / _CELLS_PER_WIDTH, span / _MOST_CELLS)
-    cells = 1 + np.floor((places - low) / size).astype(np.int64)  # one empty cell all around
+    cells = 1 + np.floor((coordinates - low) / size).astype(np.int64)  # one empty cell all around
     shape = tuple(cells.max(axis=0) + 2)
     flat = np.ravel_multi_index((cells[:, 0], cells[:, 1]), shape)
     counts = np.bincount(flat, minlength=shape[0] * shape[1]).astype(np.float64)
@@ -268,9 +268,9 @@ def label_positions(layout: NDArray[np.floating[Any]], clusters: Clusters) -> ND
         (n_clusters, 2) float32, each a row of `layout`.
 
     Raises:
-        InputError: wrong shape, places that are not finite, or another number of points.
+        InputError: wrong shape, coordinates that are not finite, or another number of points.
     """
-    check_places(layout, "layout")
+    check_coordinates(layout, "layout")
     if len(layout) != len(clusters.labels):
         raise InputError(
             f"The layout has {len(layout)} points, the clusters are of {len(clusters.labels)}.",
@@ -281,10 +281,10 @@ def label_positions(layout: NDArray[np.floating[Any]], clusters: Clusters) -> ND
         return anchors
     order = np.argsort(clusters.labels, kind="stable")[clusters.n_outliers :]
     for number, members in enumerate(np.split(order, np.cumsum(clusters.sizes)[:-1])):
-        places = np.asarray(layout, dtype=np.float64)[members[:: max(1, len(members) // 300)]]
-        apart = ((places[:, None] - places[None]) ** 2).sum(axis=-1)
+        coordinates = np.asarray(layout, dtype=np.float64)[members[:: max(1, len(members) // 300)]]
+        apart = ((coordinates[:, None] - coordinates[None]) ** 2).sum(axis=-1)
         width = max(float(np.median(apart)) / 4, 1e-12)
-        anchors[number] = places[np.exp(-apart / width).sum(axis=1).argmax()]
+        anchors[number] = coordinates[np.exp(-apart / width).sum(axis=1).argmax()]
     return anchors
 
 

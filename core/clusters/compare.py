@@ -23,7 +23,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from core.clusters.checks import check_neighbours, check_places
+from core.clusters.checks import check_coordinates, check_neighbours
 from core.errors import InputError
 
 ChangeKind = Literal["split", "merged", "appeared", "vanished", "kept"]
@@ -100,8 +100,8 @@ def align(
     Raises:
         InputError: shapes that do not fit, values that are not finite, weights that are negative or all zero.
     """
-    check_places(layout, "layout")
-    check_places(onto, "layout to align it with")
+    check_coordinates(layout, "layout")
+    check_coordinates(onto, "layout to align it with")
     if len(layout) != len(onto):
         raise InputError(
             f"The layouts have {len(layout)} and {len(onto)} points.", "Pass two layouts of the same points."
@@ -147,7 +147,7 @@ def neighbours_shared(
         (n,) float32 from 0 (all others) to 1 (the same ones, in any order); 1 for a text without neighbours.
 
     Raises:
-        InputError: tables of unlike length, or not of whole numbers.
+        InputError: tables of unlike length, or not of integers.
     """
     highest = int(max(before.max(initial=-1), after.max(initial=-1))) + 1
     check_neighbours(before, len(before), highest)

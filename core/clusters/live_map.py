@@ -18,8 +18,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from core.clusters.projection import neighbour_pull
+from core.clusters.projection import knn_affinities
 from core.errors import CancelledError, ExplorerError
+from core.old_names import with_old_fields
 
 Encode = Callable[[Sequence[str]], NDArray[np.float32]]
 
@@ -35,20 +36,21 @@ _LAYOUT_A_TEXT = 1.5e-4  # seconds for `_MOVE_STEPS`, until it is measured
 _WIDTH = 0.55  # of a settled layout: its standard deviation over the square root of the number of points
 
 
+@with_old_fields(places="coordinates")
 @dataclass(frozen=True, eq=False)
 class LiveSample:
     """What is followed, in a random order, so that the first of them are a fair sample too.
 
     Attributes:
         texts: m of them.
-        places: (m, 2) float32 where they lie on the map of the model in use.
+        coordinates: (m, 2) float32 where they lie on the map of the model in use.
         vectors: (m, dim) float32 by the model that training starts from.
         labels: (m,) int32 clusters on that map, -1 for outliers; names: of the clusters.
         metric: what nearness means between vectors of this model: "cosine", "dot" or "euclidean".
     """
 
     texts: tuple[str, ...]
-    places: NDArray[np.float32]
+    coordinates: NDArray[np.float32]
     vectors: NDArray[np.float32]
     labels: NDArray[np.int32]
     names: tuple[str, ...]
@@ -58,12 +60,13 @@ class LiveSample:
         return len(self.texts)
 
 
+@with_old_fields(places="coordinates")
 @dataclass(frozen=True, eq=False)
 class LiveFrame:
     """Where the first n texts of the sample lie after a step: (n, 2) float32, read-only."""
 
     step: int
-    places: NDArray[np.float32]
+    coordinates: NDArray[np.float32]
 
 
 def draw(n: int, seed: int = 0) -> NDArray[np.int64]:
@@ -124,13 +127,15 @@ class LiveMap:
         room = int((left - frames * a_call) / (frames * a_point + settling))
         self.n = min(max(room, _LEAST), len(sample))
         self._cost = a_call + self.n * a_point
-        places = sample.places[: self.n].astype(np.float64)
-        spread = float(places.std())
-        start = (places - places.mean(axis=0)) * (_WIDTH * self.n**0.5 / spread if spread > 0 else 0.0)
+        coordinates = sample.coordinates[: self.n].astype(np.float64)
+        spread = float(coordinates.std())
+        start = (coordinates - coordinates.mean(axis=0)) * (
+            _WIDTH * self.n**0.5 / spread if spread > 0 else 0.0
+        )
         # Points that lie on one another get equal forces for ever.
         start += np.random.default_rng(0).normal(scale=1e-3, size=start.shape)
         self._at = _descend(start, sample.vectors[: self.n], sample.metric, _SETTLE_STEPS)
-        self._first = self._onto(places)
+        self._first = self._onto(coordinates)
         self.seconds += self._clock() - began
         return LiveFrame(step, self._first)
 
@@ -147,10 +152,10 @@ class LiveMap:
         if vectors is None:
             return None
         self._at = _descend(self._at, vectors, self._sample.metric, _MOVE_STEPS)
-        places = self._onto(self._first)
+        coordinates = self._onto(self._first)
         self._cost = self._clock() - began
         self.seconds += self._cost
-        return LiveFrame(step, places)
+        return LiveFrame(step, coordinates)
 
     def _vectors_of(self, texts: Sequence[str]) -> NDArray[np.float32] | None:
         """Vectors now; None on cancel, which the trainer itself is to notice and save what it has, and for
@@ -162,10 +167,10 @@ class LiveMap:
             return None
         return vectors if np.isfinite(vectors).all() else None
 
-    def _onto(self, places: NDArray[np.floating[Any]]) -> NDArray[np.float32]:
+    def _onto(self, coordinates: NDArray[np.floating[Any]]) -> NDArray[np.float32]:
         from core.clusters.compare import align
 
-        moved = np.asarray(align(self._at, places), dtype=np.float32)
+        moved = np.asarray(align(self._at, coordinates), dtype=np.float32)
         moved.flags.writeable = False
         return moved
 
@@ -177,11 +182,11 @@ def _descend(
     from core.clusters.tsne import Descent
 
     k = min(_NEIGHBOURS, max(len(vectors) // _GROUP, 3))
-    pull = neighbour_pull(_nearest(vectors, metric, k), start, k)
-    descent = Descent(start, pull)
+    affinities = knn_affinities(_nearest(vectors, metric, k), start, k)
+    descent = Descent(start, affinities)
     for _ in range(steps):
         descent.step()
-    return descent.places
+    return descent.coordinates
 
 
 def _nearest(vectors: NDArray[np.float32], metric: str, k: int) -> NDArray[np.int64]:

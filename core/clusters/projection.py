@@ -1,10 +1,10 @@
-"""Vectors to places in the plane: PCA at once, then a layout in which neighbours stay neighbours.
+"""Vectors to coordinates in the plane: PCA at once, then a layout in which neighbours stay neighbours.
 
 The layout is t-SNE (van der Maaten & Hinton 2008) started from PCA (Kobak & Berens 2019), with equal
 weights on each text's nearest neighbours: `core.clusters.tsne` computes the gradient and takes the steps.
 
 The same input gives the same picture bit for bit, whatever the number of threads: sums whose order depends
-on threads are taken over whole numbers, where order does not matter, and everything else runs in one fixed
+on threads are taken over integers, where order does not matter, and everything else runs in one fixed
 order.
 """
 
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from core.clusters.checks import check_neighbours, check_places, check_vectors
+from core.clusters.checks import check_coordinates, check_neighbours, check_vectors
 from core.clusters.clustering import typical_distance
 from core.old_names import old_arguments
 from core.progress import QUIET, Progress, Task
@@ -44,8 +44,8 @@ class LayoutSettings:
 
     Attributes:
         version: of the method; raised whenever the same input would give another picture.
-        n_neighbors: nearest neighbours that pull on each point.
-        early_exaggeration: how many times harder neighbours pull in the first steps.
+        n_neighbors: k of the kNN affinities.
+        early_exaggeration: what the attractive forces are multiplied by in the first steps.
         early_steps: number of those first steps.
         steps: most steps afterwards; fewer once the picture has settled.
         settled: the picture has settled when `check_every` steps move the points by less than this share of
@@ -107,7 +107,7 @@ def pca_layout(vectors: NDArray[np.floating[Any]], seed: int = 0) -> NDArray[np.
     sums = np.zeros(dim)
     for start in range(0, len(sample), _BLOCK):
         block = _whole_numbers(vectors[sample[start : start + _BLOCK]], scale)
-        products += block.T @ block  # exact: whole numbers below 2^53
+        products += block.T @ block  # exact: integers below 2^53
         sums += block.sum(axis=0)
     covariance = products / len(sample) - np.outer(sums / len(sample), sums / len(sample))
     axes = np.linalg.eigh(covariance)[1][:, ::-1][:, :2]  # (dim, 1 or 2)
@@ -123,7 +123,7 @@ def pca_layout(vectors: NDArray[np.floating[Any]], seed: int = 0) -> NDArray[np.
 
 
 def _whole_numbers(vectors: NDArray[np.floating[Any]], scale: float) -> NDArray[np.float64]:
-    """Vectors as whole numbers of at most 2^15, so that sums of products do not depend on their order."""
+    """Vectors as integers of at most 2^15, so that sums of products do not depend on their order."""
     return np.round(vectors * (2.0**_VECTOR_BITS / scale)).astype(np.float64)
 
 
@@ -136,7 +136,7 @@ def neighbour_layout(
     on_partial: OnPartial | None = None,
     task: Task = QUIET,
 ) -> NDArray[np.float32]:
-    """Places in which each point lies among its nearest neighbours.
+    """Coordinates in which each point lies among its nearest neighbours.
 
     Args:
         neighbours: (n, k) ids of each point's nearest neighbours, nearest first; -1 where there are fewer.
@@ -144,8 +144,8 @@ def neighbour_layout(
         init: (n, 2) where the points start from, in any units: the PCA layout, or an older layout to stay
             close to.
         settings: see `LayoutSettings`.
-        on_partial: called with a copy of the places so far, (n, 2) float32, about twice a second. Does not
-            change the result.
+        on_partial: called with a copy of the coordinates so far, (n, 2) float32, about twice a second. Does
+            not change the result.
         task: reports after each step; a cancel takes effect within a step.
 
     Returns:
@@ -157,15 +157,15 @@ def neighbour_layout(
     """
     settings = settings or LayoutSettings()
     n = len(init)
-    check_places(init, "start")
+    check_coordinates(init, "start")
     check_neighbours(neighbours, n, n)
     task.check()
     spread = float(init.std()) if n else 0.0
     start = (init - init.mean(axis=0)) / spread if spread > 0 else np.zeros((n, 2))
-    affinities = neighbour_pull(neighbours, start, settings.n_neighbors) if n > _FEW else None
+    affinities = knn_affinities(neighbours, start, settings.n_neighbors) if n > _FEW else None
     if affinities is None:
         return start.astype(np.float32)
-    # Starting small lets the first steps pull neighbours together before anything is in their way; the noise
+    # Starting small lets the first steps bring neighbours together before anything is in their way; the noise
     # keeps equal vectors from staying one point for ever, since equal points get equal forces.
     noise = np.random.default_rng(settings.seed).normal(size=(n, 2))
     start = 1e-4 * (start + 1e-2 * noise)
@@ -180,13 +180,13 @@ def followed_layout(
     settings: LayoutSettings | None = None,
     task: Task = QUIET,
 ) -> NDArray[np.float32]:
-    """Places for the same points under other neighbours, each as near to where it was as they let it be.
+    """Coordinates for the same points under other neighbours, each as near to where it was as they let it be.
 
-    As `neighbour_layout`, but it starts from the earlier layout as it is, and neighbours pull harder for a
-    short while only. What moves then has moved in the vectors: on 2,000 sentences of banking77 the same
+    As `neighbour_layout`, but it starts from the earlier layout as it is, with a weak and short early
+    exaggeration. What moves then has moved in the vectors: on 2,000 sentences of banking77 the same
     vectors moved the typical point by 0.04 of the map's standard deviation (`neighbour_layout`: 0.21), those
-    of a trained model by 0.13 (0.40), with as many neighbours kept (70.6 and 70.8 %). Started from places
-    drawn at random it kept 68.6 % (70.3 %).
+    of a trained model by 0.13 (0.40), with as many neighbours kept (70.6 and 70.8 %). Started from
+    coordinates drawn at random it kept 68.6 % (70.3 %).
 
     Args:
         neighbours, settings, task: as in `neighbour_layout`.
@@ -196,7 +196,7 @@ def followed_layout(
         (n, 2) float32, mean 0.
     """
     settings = replace(settings or LayoutSettings(), early_exaggeration=4.0, early_steps=50)
-    check_places(earlier, "earlier layout")
+    check_coordinates(earlier, "earlier layout")
     check_neighbours(neighbours, len(earlier), len(earlier))
     task.check()
     spread = float(earlier.std()) if len(earlier) else 0.0
@@ -205,14 +205,14 @@ def followed_layout(
     # Points that were placed on one spot would get the same forces for ever.
     noise = np.random.default_rng(settings.seed).normal(size=earlier.shape)
     start = earlier - earlier.mean(axis=0) + 1e-4 * spread * noise
-    pull = neighbour_pull(neighbours, start, settings.n_neighbors)
-    return _descend(start, pull, settings, None, task)
+    affinities = knn_affinities(neighbours, start, settings.n_neighbors)
+    return _descend(start, affinities, settings, None, task)
 
 
-def neighbour_pull(
+def knn_affinities(
     neighbours: NDArray[np.integer[Any]], start: NDArray[np.float64], n_neighbors: int
 ) -> csr_matrix:
-    """P of t-SNE with equal weights: 1 where one point is among the nearest neighbours of the other.
+    """The affinities P of t-SNE, all equal: 1 where one point is among the nearest neighbours of the other.
 
     Args:
         neighbours: (n, k) ids, -1 where there are fewer. start: (n, 2) where the points are.
@@ -227,8 +227,8 @@ def neighbour_pull(
     n = len(neighbours)
     counts = (neighbours >= 0) & (neighbours != np.arange(n)[:, None])
     counts &= np.cumsum(counts, axis=1) <= n_neighbors
-    rows, places = np.nonzero(counts)
-    columns = neighbours[rows, places]
+    rows, ranks = np.nonzero(counts)
+    columns = neighbours[rows, ranks]
     is_alone = np.ones(n, dtype=np.bool_)
     is_alone[rows] = is_alone[columns] = False
     alone = np.flatnonzero(is_alone)
@@ -236,11 +236,11 @@ def neighbour_pull(
         beside = np.asarray(cKDTree(start).query(start[alone], k=2)[1])
         beside = np.where(beside[:, 0] == alone, beside[:, 1], beside[:, 0])
         rows, columns = np.concatenate([rows, alone]), np.concatenate([columns, beside])
-    pull = csr_matrix((np.ones(len(rows)), (rows, columns)), shape=(n, n))
-    pull = (pull + pull.T).tocsr()
-    pull.data[:] = 1.0
-    pull.sort_indices()
-    return pull
+    affinities = csr_matrix((np.ones(len(rows)), (rows, columns)), shape=(n, n))
+    affinities = (affinities + affinities.T).tocsr()
+    affinities.data[:] = 1.0
+    affinities.sort_indices()
+    return affinities
 
 
 def _descend(
@@ -256,7 +256,7 @@ def _descend(
     total = settings.early_steps + settings.steps
     began = shown = time.monotonic()
     descent = Descent(start, affinities)
-    before = descent.places.copy()
+    before = descent.coordinates.copy()
     for done in range(1, total + 1):
         task.check()
         early = done <= settings.early_steps
@@ -264,20 +264,20 @@ def _descend(
         now = time.monotonic()
         if on_partial is not None and now - shown >= _PARTIAL_SECONDS:
             shown = now
-            on_partial(descent.places.astype(np.float32))
+            on_partial(descent.coordinates.astype(np.float32))
         task.report(Progress("Arranging the map", done, total, "steps", now - began))
         later = done - settings.early_steps
         if later >= 0 and later % settings.check_every == 0:
-            moved = np.linalg.norm(descent.places - before, axis=1).mean()
-            if later > 0 and moved < settings.settled * descent.places.std():
+            moved = np.linalg.norm(descent.coordinates - before, axis=1).mean()
+            if later > 0 and moved < settings.settled * descent.coordinates.std():
                 break
-            before = descent.places.copy()
+            before = descent.coordinates.copy()
     task.report(Progress("Arranging the map", total, total, "steps", time.monotonic() - began))
-    return descent.places.astype(np.float32)
+    return descent.coordinates.astype(np.float32)
 
 
 def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[Any]]) -> NDArray[np.float32]:
-    """Places of new points among old ones; the old ones stay exactly where they are.
+    """Coordinates of new points among old ones; the old ones stay exactly where they are.
 
     A new point goes where its neighbours lie thickest: to the neighbour with the most of the others around
     it, then to the mean of those, nearer ones counting more. So it lands inside a group and never in the
@@ -292,9 +292,9 @@ def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[
         (n_new, 2) float32. A point without neighbours goes to the centre of the layout.
 
     Raises:
-        InputError: wrong shapes, ids out of range, places that are not finite.
+        InputError: wrong shapes, ids out of range, coordinates that are not finite.
     """
-    check_places(old_layout, "old layout")
+    check_coordinates(old_layout, "old layout")
     check_neighbours(neighbours, len(neighbours), len(old_layout))
     placed = np.zeros((len(neighbours), 2), dtype=np.float32)
     if not neighbours.size or not len(old_layout):
@@ -309,9 +309,9 @@ def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[
         apart = ((spots[:, :, None] - spots[:, None]) ** 2).sum(axis=-1) / reach**2  # (m, k, k)
         together = weights[:, None, :] / (1 + apart)
         heart = np.where(ids >= 0, together.sum(axis=-1), -1).argmax(axis=1)
-        pull = together[np.arange(len(ids)), heart] ** 2  # (m, k)
-        total = pull.sum(axis=1, keepdims=True)
-        mean = (pull[:, :, None] * spots).sum(axis=1) / np.where(total > 0, total, 1)
+        weighted = together[np.arange(len(ids)), heart] ** 2  # (m, k)
+        total = weighted.sum(axis=1, keepdims=True)
+        mean = (weighted[:, :, None] * spots).sum(axis=1) / np.where(total > 0, total, 1)
         placed[first : first + _PLACED] = np.where(total > 0, mean, old.mean(axis=0))
     return placed
 
@@ -331,11 +331,11 @@ def neighbours_kept(
         0 … 1; 1.0 where no point has a neighbour.
 
     Raises:
-        InputError: wrong shapes, ids out of range, places that are not finite.
+        InputError: wrong shapes, ids out of range, coordinates that are not finite.
     """
     from scipy.spatial import cKDTree
 
-    check_places(layout, "layout")
+    check_coordinates(layout, "layout")
     check_neighbours(neighbours, len(layout), len(layout))
     n = len(layout)
     k = min(k, n - 1, neighbours.shape[1])

@@ -38,37 +38,37 @@ class Descent:
     """A layout on its way.
 
     Args:
-        start: (n, 2) places.
-        affinities: (n, n) symmetric, an entry in every row, in any units.
+        start: (n, 2) coordinates.
+        affinities: (n, n) symmetric kNN affinities, an entry in every row, in any units.
 
     Attributes:
-        places: (n, 2) where the points are now; changed by `step`.
+        coordinates: (n, 2) as they are now; changed by `step`.
     """
 
     def __init__(self, start: NDArray[np.float64], affinities: csr_matrix) -> None:
-        self.places = np.array(start, dtype=np.float64)
-        self._forces = Forces(affinities)
-        self._gains = np.ones_like(self.places)
-        self._last = np.zeros_like(self.places)
+        self.coordinates = np.array(start, dtype=np.float64)
+        self._tsne = TsneGradient(affinities)
+        self._gains = np.ones_like(self.coordinates)
+        self._last = np.zeros_like(self.coordinates)
 
     def step(self, exaggeration: float = 1.0) -> None:
         """One step.
 
         Args:
-            exaggeration: how many times harder neighbours pull.
+            exaggeration: what the attractive forces are multiplied by.
         """
-        gradient = self._forces.gradient(self.places, exaggeration)
+        gradient = self._tsne.gradient(self.coordinates, exaggeration)
         onwards = self._last * gradient <= 0
         self._gains = np.where(onwards, self._gains + 0.2, self._gains * 0.8 + _LEAST_GAIN)
         gradient *= self._gains
-        gradient *= len(self.places) / exaggeration
+        gradient *= len(self.coordinates) / exaggeration
         self._last *= _MOMENTUM
         self._last -= gradient
         lengths = np.sqrt(np.einsum("nd,nd->n", self._last, self._last))
         far = lengths > _LONGEST
         self._last[far] *= _LONGEST / lengths[far, None]
-        self.places += self._last
-        self.places -= [side.mean() for side in self.places.T]  # much faster than along the axis
+        self.coordinates += self._last
+        self.coordinates -= [side.mean() for side in self.coordinates.T]  # much faster than along the axis
 
 
 # Grid step in units of the layout. q is about 1 wide; at 0.4 the error of a force is some 4 % of the typical
@@ -76,7 +76,7 @@ class Descent:
 _STEP = 0.4
 _MOST_STEPS = 2_304  # along the longer side: enough for a step of 0.5 at a million points
 # A small layout gets a finer step for little, but not a finer one than this: where the nodes of a potential
-# in float32 differ in their last bits only, there is no slope to be had.
+# in float32 differ in their last bits only, no slope can be measured.
 _ENOUGH_STEPS, _FINEST = 40, 0.1
 # Nodes beyond the outermost points: interpolation reaches one to the left and two to the right, the slope
 # there three more.
@@ -85,11 +85,12 @@ _SLOPE = (45 / 60, -9 / 60, 1 / 60)  # of the difference between nodes 1, 2, 3 t
 _BLOCK = 32_768  # points worked on at a time: what a block needs stays in the cache
 
 
-class Forces:
-    """Holds what stays the same from step to step.
+class TsneGradient:
+    """The gradient of t-SNE under given affinities; keeps what is the same in every step.
 
     Args:
-        affinities: (n, n) symmetric, with an entry in every row; P is what they are divided by their sum.
+        affinities: (n, n) symmetric kNN affinities, with an entry in every row; divided by their sum they
+            are P.
     """
 
     def __init__(self, affinities: csr_matrix) -> None:
@@ -98,27 +99,27 @@ class Forces:
         self._weights = (affinities.data / affinities.data.sum()).astype(np.float32)
         self._kernel: tuple[tuple[int, int], float, NDArray[np.float32]] | None = None
 
-    def gradient(self, places: NDArray[np.float64], exaggeration: float = 1.0) -> NDArray[np.float64]:
-        """Of the divergence at `places` (n, 2), a quarter of it, with neighbours that pull so much harder."""
-        points = np.asarray(places, dtype=np.float32)
-        return exaggeration * self.attraction(points) - self.repulsion(points)
+    def gradient(self, coordinates: NDArray[np.float64], exaggeration: float = 1.0) -> NDArray[np.float64]:
+        """A quarter of the gradient of KL(P‖Q) at `coordinates`, (n, 2), with P times `exaggeration`."""
+        points = np.asarray(coordinates, dtype=np.float32)
+        return exaggeration * self.attractive(points) - self.repulsive(points)
 
-    def attraction(self, points: NDArray[np.float32]) -> NDArray[np.float64]:
-        """Σ_j p_ij q_ij (y_i - y_j), (n, 2)."""
+    def attractive(self, points: NDArray[np.float32]) -> NDArray[np.float64]:
+        """The attractive term, Σ_j p_ij q_ij (y_i - y_j), (n, 2)."""
         n = len(points)
-        places = np.ascontiguousarray(points).view(np.complex64)[:, 0]  # one number a point: x + iy
-        pulls = np.empty(n, dtype=np.complex64)
+        complex_points = np.ascontiguousarray(points).view(np.complex64)[:, 0]  # one number a point: x + iy
+        attractive = np.empty(n, dtype=np.complex64)
         for first in range(0, n, _BLOCK):
             starts = self._starts[first : first + _BLOCK + 1]
             edges = slice(starts[0], starts[-1])
-            apart = np.repeat(places[first : first + _BLOCK], np.diff(starts))
-            apart -= places.take(self._columns[edges])
+            apart = np.repeat(complex_points[first : first + _BLOCK], np.diff(starts))
+            apart -= complex_points.take(self._columns[edges])
             apart *= self._weights[edges] / (1 + apart.real**2 + apart.imag**2)
-            pulls[first : first + _BLOCK] = np.add.reduceat(apart, starts[:-1] - starts[0])
-        return pulls.view(np.float32).reshape(n, 2).astype(np.float64)
+            attractive[first : first + _BLOCK] = np.add.reduceat(apart, starts[:-1] - starts[0])
+        return attractive.view(np.float32).reshape(n, 2).astype(np.float64)
 
-    def repulsion(self, points: NDArray[np.float32]) -> NDArray[np.float64]:
-        """(1/Z) Σ_j q_ij² (y_i - y_j), (n, 2)."""
+    def repulsive(self, points: NDArray[np.float32]) -> NDArray[np.float64]:
+        """The repulsive term, (1/Z) Σ_j q_ij² (y_i - y_j), (n, 2)."""
         low = np.array([points[:, 0].min(), points[:, 1].min()])  # ten times as fast as along the axis
         high = np.array([points[:, 0].max(), points[:, 1].max()])
         shape, step = _grid(high - low)

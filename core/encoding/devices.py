@@ -41,7 +41,7 @@ class Machine:
         cuda_bfloat16: whether they compute bfloat16 natively.
         mps: whether Apple's Metal backend is there.
         cpu_bfloat16: whether the processor has bfloat16 instructions (AVX512-BF16 or AMX).
-        cpu_bytes: whether processor and torch have quick products of bytes, for quick mode.
+        cpu_int8: whether processor and torch have quick int8 products, for quick mode.
         measure_cpu_gain: how many times as fast as float32 the processor multiplies bfloat16 matrices.
     """
 
@@ -50,7 +50,7 @@ class Machine:
     mps: bool
     cpu_bfloat16: bool
     measure_cpu_gain: Callable[[], float]
-    cpu_bytes: bool = False
+    cpu_int8: bool = False
 
 
 def choose_device(
@@ -77,7 +77,7 @@ def choose_device(
     machine = machine or this_machine()
     chosen, why = _place(device, machine)
     if precision == "int8":
-        if chosen == "cpu" and machine.cpu_bytes:
+        if chosen == "cpu" and machine.cpu_int8:
             return DeviceChoice(chosen, precision, f"{why} Quick mode (int8) was asked for.")
         lacks = "this processor or this version of torch lacks" if chosen == "cpu" else "only processors have"
         return DeviceChoice(
@@ -99,7 +99,7 @@ def choose_device(
 
 def offers_quick_mode(device: str) -> bool:
     """Whether quick mode (int8) is quicker on a device of this machine."""
-    return device == "cpu" and this_machine().cpu_bytes
+    return device == "cpu" and this_machine().cpu_int8
 
 
 def without_quick_mode(choice: DeviceChoice) -> DeviceChoice:
@@ -138,7 +138,7 @@ def this_machine() -> Machine:
     """What this machine offers, found once a process."""
     import torch
 
-    from core.encoding.packed.int8 import has_byte_products
+    from core.encoding.packed.int8 import has_int8_products
 
     with warnings.catch_warnings():
         # An old driver makes torch warn here; the outcome, "no CUDA device", is said in our own words.
@@ -154,7 +154,7 @@ def this_machine() -> Machine:
         mps=torch.backends.mps.is_available(),
         cpu_bfloat16=processor_has_bfloat16(),
         measure_cpu_gain=_measured_gain,
-        cpu_bytes=has_byte_products(),
+        cpu_int8=has_int8_products(),
     )
 
 

@@ -39,7 +39,7 @@ def kept_layers(n: int, layers: int | Sequence[int]) -> tuple[int, ...]:
             f"The student is to keep {asked}; the model has {n}, numbered from 0.", "Give fewer, or others."
         )
     if isinstance(layers, int):
-        # In whole numbers, halves upwards.
+        # In integers, halves upwards.
         return tuple(
             (2 * k * (n - 1) + layers - 1) // (2 * (layers - 1)) if layers > 1 else 0 for k in range(layers)
         )

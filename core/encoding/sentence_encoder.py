@@ -297,7 +297,7 @@ class SentenceEncoder:
         """
         quick = self.runner.network
         if isinstance(quick, PackedNetwork):
-            self.precision = self.precision.replace("int8", "float32")  # whole numbers are not trained
+            self.precision = self.precision.replace("int8", "float32")  # int8 weights are not trained
             network = load_network(self.layout, self.device, self.precision, quick.head)
             n = len(list(network.transformer.parameters()))
             self.runner.network = network

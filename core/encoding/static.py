@@ -25,7 +25,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from core.cooperative_yield import way
+from core.cooperative_yield import yield_to_short_work
 from core.encoding.sentence_encoder import SentenceEncoder
 from core.encoding.tokenizer import TextTokenizer
 from core.encoding.word_bags import WordBags, word_bags
@@ -221,7 +221,7 @@ def _ridge(
     enough = float(size.sum()) * _NEAR_ENOUGH**2
     for _ in range(_ROUNDS):
         check(cancel)
-        way.give()
+        yield_to_short_work()
         if float(size.sum()) <= enough:
             break
         change = of_tokens.times(of_texts.times(step)).add_(step, alpha=ridge)

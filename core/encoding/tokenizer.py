@@ -22,7 +22,7 @@ from tokenizers import Tokenizer
 from tokenizers.normalizers import Lowercase
 from tokenizers.normalizers import Sequence as NormalizerSequence
 
-from core.cooperative_yield import way
+from core.cooperative_yield import yield_to_short_work
 from core.errors import InputError, ModelError
 from core.progress import CancelToken, check
 
@@ -93,7 +93,7 @@ def tokenized_pieces(
     if not threads:
         for piece in pieces:
             check(cancel)
-            way.give()
+            yield_to_short_work()
             yield _table(tokenizer, piece, prompt)
         return
     free: queue.SimpleQueue[TextTokenizer] = queue.SimpleQueue()

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from core.cooperative_yield import way
+from core.cooperative_yield import yield_to_short_work
 from core.encoding.tokenizer import TextTokenizer, whole_characters
 
 _AT_ONCE = 1_024  # texts looked up between two moments in which other threads may run
@@ -77,7 +77,7 @@ def word_bags(tokenizer: TextTokenizer, blocks: Iterable[Sequence[str]]) -> Word
     tokens_of_words, n_tokens = [], [np.zeros(1, np.int64)]
     for block in blocks:
         for start in range(0, len(block), _AT_ONCE):
-            way.give()
+            yield_to_short_work()
             texts = block[start : start + _AT_ONCE]
             try:
                 split = [text.split(None, limit)[:limit] for text in texts]

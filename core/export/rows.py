@@ -110,20 +110,20 @@ def _with_coordinates(
     row_text_ids: NDArray[np.integer[Any]],
     picture: Picture,
 ) -> Iterator[tuple[NDArray[np.int64], list[Row]]]:
-    """The same pages, with cluster name and place on the map behind the cells of each row."""
+    """The same pages, with cluster name and coordinates on the map behind the cells of each row."""
     highest = int(max(picture.text_ids.max(initial=-1), row_text_ids.max(initial=-1)))
     point_of_text = np.full(highest + 2, -1, dtype=np.int64)  # the last one is that of blank rows, text -1
     point_of_text[picture.text_ids] = np.arange(len(picture.text_ids))
     for ids, page in pages:
-        places: list[Row] = []
+        on_map: list[Row] = []
         for point in point_of_text[row_text_ids[ids]].tolist():
             if point < 0:
-                places.append((None, None, None))
+                on_map.append((None, None, None))
                 continue
             label = int(picture.labels[point])
             name = picture.names[label] if label >= 0 else _OUTLIERS
-            places.append((name, float(picture.xy[point, 0]), float(picture.xy[point, 1])))
-        yield ids, [(*cells, *place) for cells, place in zip(page, places, strict=True)]
+            on_map.append((name, float(picture.xy[point, 0]), float(picture.xy[point, 1])))
+        yield ids, [(*cells, *where) for cells, where in zip(page, on_map, strict=True)]
 
 
 def _with_map_columns(columns: Sequence[Column]) -> list[Column]:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.cooperative_yield import way
+from core.cooperative_yield import yield_to_short_work
 from core.progress import CancelToken, check
 from core.search.vector_index import FloatArray, Neighbors
 
@@ -78,7 +78,7 @@ def tuned(
 
         def recall(ef: int, asked: FloatArray = asked, k: int = k, enough: FloatArray = enough) -> float:
             check(cancel)
-            way.give()
+            yield_to_short_work()
             return float((find(asked, k, ef).similarities >= enough).mean())
 
         least.append(_least(recall, max(_LEAST_EF, k)))

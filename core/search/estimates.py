@@ -7,7 +7,7 @@ import copy
 import numpy as np
 from numpy.typing import NDArray
 
-from core.cooperative_yield import way
+from core.cooperative_yield import yield_to_short_work
 from core.encoding.static import StaticEncoder
 from core.encoding.word_bags import WordBags
 from core.progress import CancelToken, check
@@ -41,7 +41,7 @@ class Estimates:
         self._inverse_lengths = np.empty(n, np.float32)
         for start in range(0, n, _BLOCK):
             check(cancel)
-            way.give()
+            yield_to_short_work()
             block = np.arange(start, min(start + _BLOCK, n))
             lengths = np.linalg.norm(static.means(bags, block), axis=1)
             self._inverse_lengths[block] = np.divide(

@@ -182,7 +182,7 @@ class ExactIndex:
 
         Args:
             vectors: (n, embedding_dim).
-            ids: (n,) whole numbers from 0 on.
+            ids: (n,) integers from 0 on.
 
         Raises:
             InputError: wrong shape, NaN or infinity, an id that is there twice or already.

@@ -20,7 +20,7 @@ from zipfile import ZIP_STORED, ZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from core.cooperative_yield import way
+from core.cooperative_yield import yield_to_short_work
 from core.search import graph_library
 from core.search.vector_index import FloatArray, IdArray, Metric
 
@@ -125,7 +125,7 @@ def room_for(n_bytes: int) -> Iterator[Callable[[], None]]:
         for start in range(0, n_bytes, _TOUCHED_AT_ONCE):
             if stop.is_set():
                 return
-            way.give()
+            yield_to_short_work()
             room[start : start + _TOUCHED_AT_ONCE : mmap.PAGESIZE] = 0
 
     toucher = threading.Thread(target=touch, name="room-for-graph")

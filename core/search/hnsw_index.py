@@ -19,7 +19,7 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import ArrayLike
 
-from core.cooperative_yield import way
+from core.cooperative_yield import yield_to_short_work
 from core.errors import DamagedError, InputError
 from core.old_names import old_arguments, warn_of_old_name
 from core.progress import QUIET, CancelToken, Progress, Task
@@ -173,7 +173,7 @@ class HnswIndex:
 
         Args:
             vectors: (n, embedding_dim).
-            ids: (n,) whole numbers from 0 on.
+            ids: (n,) integers from 0 on.
             task: reports after each block; a cancel stops it between two blocks.
             threads: of the build; more than one makes it differ from run to run.
 
@@ -198,7 +198,7 @@ class HnswIndex:
             while start < len(new_ids):
                 task.check()
                 if threads > 1:
-                    way.give()
+                    yield_to_short_work()
                 block = slice(start, start + size)
                 with self._lock:
                     block_began = time.perf_counter()

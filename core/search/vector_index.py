@@ -165,9 +165,9 @@ def _integers(ids: ArrayLike) -> IdArray:
     if array.size == 0:
         return np.zeros(0, dtype=np.int64)
     if array.ndim != 1 or array.dtype.kind not in "iu":
-        raise InputError(f"The ids are not a list of whole numbers (shape {array.shape}, {array.dtype}).")
+        raise InputError(f"The ids are not a list of integers (shape {array.shape}, {array.dtype}).")
     if int(array.min()) < 0 or int(array.max()) > np.iinfo(np.int64).max:
-        raise InputError(f"The id {int(array.min())} is out of range.", "Ids are whole numbers from 0 on.")
+        raise InputError(f"The id {int(array.min())} is out of range.", "Ids are integers from 0 on.")
     return array.astype(np.int64, copy=False)
 
 

@@ -407,7 +407,7 @@ class MapMaker:
 
 
 def _turn(xy: NDArray[np.float32], shown: MapPicture | None) -> NDArray[np.float32]:
-    """(2, 2) the turn or reflection that brings places nearest to those of the same texts in a picture.
+    """(2, 2) the turn or reflection that brings coordinates nearest to those of the same texts in a picture.
 
     It is applied to all pictures of a layout alike, and only to them: its course depends on nothing shown.
     """

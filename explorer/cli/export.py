@@ -23,7 +23,7 @@ def export(
 ) -> None:
     """Write the rows of a workspace to a CSV or Parquet file.
 
-    Beside what the files had, each row has its cluster and its place on the map.
+    Beside what the files had, each row has its cluster and its coordinates on the map.
     """
     from core.export import export_rows
     from core.workspace import Workspace

@@ -48,8 +48,8 @@ class Morph:
 
     Attributes:
         text_ids: (n,) int64, ascending.
-        before, after: (n, 2) float32 places in the units of `normalised`, both in the same.
-        corners: (2, 2) lowest and highest of all places.
+        before, after: (n, 2) float32 coordinates in the units of `normalised`, both in the same.
+        corners: (2, 2) lowest and highest of all coordinates.
         labels_before, labels_after: (n,) int32 clusters, -1 for none; names_before, names_after: their names.
         names: where the names belong, those before and those after.
         n_kept: (n,) how many of the `of` nearest neighbours before are among those after.
@@ -106,7 +106,7 @@ class Morph:
             most[moved[most] > _WORTH_AN_ARROW],
         )
 
-    def places(self, share: float) -> NDArray[np.float32]:
+    def coordinates(self, share: float) -> NDArray[np.float32]:
         """(n, 2) where the points are at a share of the way."""
         if share <= 0:
             return self.before
@@ -182,7 +182,7 @@ class MorphMap(MapCanvas):
             self._rest.start()
         self._anchors = morph.names[share >= 0.5].at(share)
         self._labels = None
-        self._points_moved(morph.places(share))
+        self._points_moved(morph.coordinates(share))
 
     def _rested(self) -> None:
         if self._at_rest is not None:

@@ -24,7 +24,7 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from core.cooperative_yield import way
+from core.cooperative_yield import short_work
 from core.errors import CancelledError
 from core.progress import CancelToken, Progress, Task
 
@@ -192,7 +192,7 @@ class _Worker(threading.Thread):
             self._emit("partial", handle, result)
 
         try:
-            with way if handle.lane == "interactive" else nullcontext():
+            with short_work if handle.lane == "interactive" else nullcontext():
                 result = handle.job(JobContext(report, token, partial))
         except CancelledError:
             pass  # whoever called knows whether it was stopped for good or to be started again

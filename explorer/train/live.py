@@ -35,15 +35,15 @@ def sample_of(workspace: Workspace, picture: MapPicture, corpus: RowsByText) -> 
         return None
     known = vectors.sorted()
     on_map = np.isin(picture.text_ids, known.text_ids)
-    places = np.flatnonzero(on_map & (picture.text_ids < len(corpus.starts) - 1))
-    places = places[draw(len(places))]
-    ids = picture.text_ids[places]
+    points = np.flatnonzero(on_map & (picture.text_ids < len(corpus.starts) - 1))
+    points = points[draw(len(points))]
+    ids = picture.text_ids[points]
     cells = workspace.rows.fetch(corpus.first_rows(ids), [workspace.rows.text_column])
     return LiveSample(
         tuple(str(text) for (text,) in cells),
-        picture.xy[places],
+        picture.xy[points],
         known.matrix[np.searchsorted(known.text_ids, ids)],
-        picture.labels[places],
+        picture.labels[points],
         picture.names,
         known.metric,
     )

@@ -30,8 +30,8 @@ class LiveMapView(QWidget):
         self.setMinimumSize(200, 150)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._state: LiveState | None = None
-        self._places = np.zeros((0, 2), np.float32)  # in units of the sample's extent
-        self._target = self._places
+        self._coordinates = np.zeros((0, 2), np.float32)  # in units of the sample's extent
+        self._target = self._coordinates
         self._first: LiveState | None = None  # whose points fill the frame
         self._scene: MapScene | None = None
         self._image: QImage | None = None
@@ -63,8 +63,8 @@ class LiveMapView(QWidget):
         if not same or before is None or before.frame is None:
             self._first = state
         assert self._first is not None
-        self._target = _in_extent(_places(state), _places(self._first))
-        start = self._places[: len(self._target)]
+        self._target = _in_extent(_coordinates(state), _coordinates(self._first))
+        start = self._coordinates[: len(self._target)]
         self._motion.stop()
         if same and self._animates and len(start) == len(self._target) and self.isVisible():
             self._show(start)
@@ -74,9 +74,9 @@ class LiveMapView(QWidget):
         self._show(self._target)
 
     @property
-    def places(self) -> NDArray[np.float32]:
+    def coordinates(self) -> NDArray[np.float32]:
         """(n, 2) where the points are drawn now; those before training within -1 to 1."""
-        return self._places
+        return self._coordinates
 
     @property
     def moving(self) -> bool:
@@ -97,29 +97,29 @@ class LiveMapView(QWidget):
         if state.frame is None:
             rows = wording.count(len(state.sample))
             return self.tr("{n} rows, as they lie on the map").format(n=rows)
-        rows = wording.count(len(state.frame.places))
+        rows = wording.count(len(state.frame.coordinates))
         return self.tr("{n} rows after step {step}").format(n=rows, step=wording.count(state.frame.step))
 
-    def _show(self, places: NDArray[np.float32]) -> None:
-        self._places = places
+    def _show(self, coordinates: NDArray[np.float32]) -> None:
+        self._coordinates = coordinates
         self._scene = None
         state = self._state
         if state is not None:
-            codes = state.sample.labels[: len(places)]
+            codes = state.sample.labels[: len(coordinates)]
             colouring = Colouring("cluster", codes=codes, categories=state.sample.names)
             look = theme.tokens()
-            self._scene = MapScene(places, replace(look, canvas=look.panel), colouring)
+            self._scene = MapScene(coordinates, replace(look, canvas=look.panel), colouring)
         self.setAccessibleDescription(self.caption)
         self._redraw()
 
-    def _moved(self, places: NDArray[np.float32]) -> None:
-        self._places = places
+    def _moved(self, coordinates: NDArray[np.float32]) -> None:
+        self._coordinates = coordinates
         if self._scene is not None:
-            self._scene = self._scene.moved(places)
+            self._scene = self._scene.moved(coordinates)
         self._redraw()
 
     def _look_changed(self) -> None:
-        self._show(self._places)
+        self._show(self._coordinates)
 
     def _redraw(self) -> None:
         self._image = None
@@ -148,13 +148,13 @@ class LiveMapView(QWidget):
         painter.drawImage(QPointF(0, _CAPTION), self._image)
 
 
-def _places(state: LiveState) -> NDArray[np.float32]:
-    return state.sample.places if state.frame is None else state.frame.places
+def _coordinates(state: LiveState) -> NDArray[np.float32]:
+    return state.sample.coordinates if state.frame is None else state.frame.coordinates
 
 
-def _in_extent(places: NDArray[np.float32], of: NDArray[np.float32]) -> NDArray[np.float32]:
-    """(n, 2) `places` in units in which nearly all of the points `of` lie within -1 to 1."""
+def _in_extent(coordinates: NDArray[np.float32], of: NDArray[np.float32]) -> NDArray[np.float32]:
+    """(n, 2) `coordinates` in units in which nearly all of the points `of` lie within -1 to 1."""
     low, high = np.percentile(of, [0.5, 99.5], axis=0)
     half = max(float(np.max(high - low)) / 2, 1e-6)
-    shifted: NDArray[np.float32] = ((places - (low + high) / 2) / half).astype(np.float32)
+    shifted: NDArray[np.float32] = ((coordinates - (low + high) / 2) / half).astype(np.float32)
     return shifted

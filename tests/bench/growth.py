@@ -108,7 +108,7 @@ def search(folder: Path, rows: int) -> float:
 
 
 def save(folder: Path, rows: int) -> float:
-    """Seconds to write all rows with their places on the map as CSV."""
+    """Seconds to write all rows with their coordinates on the map as CSV."""
     from core.export import export_rows
     from core.workspace import Workspace
 

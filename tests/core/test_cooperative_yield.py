@@ -11,16 +11,16 @@ import numpy as np
 import pytest
 
 from core import cooperative_yield
-from core.cooperative_yield import way
+from core.cooperative_yield import short_work, yield_to_short_work
 from core.encoding import SentenceEncoder
 from core.encoding.packed import bert as packed
 
 
-def test_nobody_waits_when_nobody_is_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_waits_without_short_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cooperative_yield, "_AT_MOST", 60.0)
     monkeypatch.setattr(cooperative_yield, "_GRACE", 0.0)
     began = time.monotonic()
-    way.give()
+    yield_to_short_work()
     assert time.monotonic() - began < 30
 
 
@@ -30,11 +30,11 @@ def test_long_work_waits_until_the_last_one_has_left(monkeypatch: pytest.MonkeyP
     order: list[str] = []
 
     def long_work() -> None:
-        way.give()
+        yield_to_short_work()
         order.append("long")
 
-    with way:
-        with way:
+    with short_work:
+        with short_work:
             worker = threading.Thread(target=long_work)
             worker.start()
             order.append("first")
@@ -45,8 +45,8 @@ def test_long_work_waits_until_the_last_one_has_left(monkeypatch: pytest.MonkeyP
 
 def test_it_goes_on_however_much_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cooperative_yield, "_AT_MOST", 0.01)
-    with way:
-        in_another_thread(way.give)  # would not return otherwise
+    with short_work:
+        in_another_thread(yield_to_short_work)  # would not return otherwise
 
 
 def test_whoever_has_waited_long_enough_goes_on_for_several_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,16 +55,16 @@ def test_whoever_has_waited_long_enough_goes_on_for_several_pieces(monkeypatch: 
 
     def pieces() -> None:
         for _ in range(10_000):  # at a wait each, more than eight minutes
-            way.give()
+            yield_to_short_work()
 
-    with way:
+    with short_work:
         in_another_thread(pieces)
 
 
-def test_who_is_on_the_way_does_not_wait_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_short_work_does_not_wait_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cooperative_yield, "_AT_MOST", 600.0)
-    with way, way:
-        way.give()
+    with short_work, short_work:
+        yield_to_short_work()
 
 
 def test_a_search_goes_first_in_the_middle_of_a_batch(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,7 @@ def test_a_search_goes_first_in_the_middle_of_a_batch(monkeypatch: pytest.Monkey
     def first_layer_done(*given: Any) -> Any:
         found = attend(*given)
         computed.set()
-        waiting.wait(60)  # until somebody is on the way
+        waiting.wait(60)  # until somebody is at short work
         return found
 
     monkeypatch.setattr(packed, "attend", first_layer_done)
@@ -87,7 +87,7 @@ def test_a_search_goes_first_in_the_middle_of_a_batch(monkeypatch: pytest.Monkey
     worker = threading.Thread(target=lambda: vectors.append(encoder.encode(texts)))
     worker.start()
     assert computed.wait(60)
-    with way:
+    with short_work:
         monkeypatch.setattr(packed, "attend", attend)
         waiting.set()
         encoder.replica(threads=1).encode_query("What is searched for meanwhile?")

@@ -24,7 +24,7 @@ from safetensors.torch import load_file
 from torch import Tensor
 from torch.nn import functional
 
-from core.cooperative_yield import way
+from core.cooperative_yield import yield_to_short_work
 from core.encoding.model_format import ModelLayout
 from core.encoding.packed.attention import PackedTexts, attend, pack, takes_all_at_once
 from core.encoding.packed.linear import can_pack
@@ -240,7 +240,7 @@ class PackedTransformer:
     def give_way(self) -> None:
         """Let a search go first, on a processor: a batch takes up to a tenth of a second, a layer less."""
         if self.device == "cpu":
-            way.give()
+            yield_to_short_work()
 
     def embedded(self, texts: PackedTexts) -> Tensor:
         """(tokens, dim) what the first normalisation takes."""

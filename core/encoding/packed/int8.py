@@ -1,13 +1,13 @@
-"""Products of bytes: what quick mode computes with.
+"""Int8 products, with which quick mode computes.
 
 A number x of an input's column j is kept as the code u = round((x - low_j) / step_j), 0 to 255, and a weight
-as a whole number from -127 to 127 with one scale for each output. Then
+as an integer from -127 to 127 with one scale for each output. Then
 
     W x = scale · (V u) + W low,        V_ij = round(W_ij step_j / scale_i),
 
-where V u is summed in whole numbers, and W low is part of the bias (Jacob et al. 2018, arXiv:1712.05877).
+where V u is summed in integers, and W low is part of the bias (Jacob et al. 2018, arXiv:1712.05877).
 Processors with VNNI instructions do that about twice as quickly as in bfloat16. Others compute the same sums
-in float32: vectors made in quick mode can be had on any machine.
+in float32: any machine can make the vectors of quick mode.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Int8Linear:
         self._bias = bias + lost
         self._kind, self._how = activation
         self._output, self._dtype = output, dtype
-        self._for_onednn = weight.device.type == "cpu" and has_byte_products()
+        self._for_onednn = weight.device.type == "cpu" and has_int8_products()
         if self._for_onednn:
             self._zeros = torch.zeros(len(weight), dtype=torch.int32)
             # Its own layout takes the place of the plain one.
@@ -142,8 +142,8 @@ class Int8Linear:
 
 
 @functools.cache
-def has_byte_products() -> bool:
-    """Whether processor and torch have them: the instructions (VNNI), and the operators, which are private.
+def has_int8_products() -> bool:
+    """Whether processor and torch have int8 products: the instructions (VNNI), and torch's private operators.
 
     A small product of the largest numbers is tried: without the instructions oneDNN's sums overflow.
     """

@@ -1,4 +1,4 @@
-"""Quick mode: the forward pass of bert.py with products of bytes (int8.py).
+"""Quick mode: the forward pass of bert.py with int8 products (int8.py).
 
 Which numbers the codes stand for is found at loading, from built-in sentences that go through the float32
 network once (a second or less). No training data is needed: a model that was made a minute ago is as good as
@@ -13,7 +13,7 @@ What is done so that codes cost next to nothing:
 - The product up to the wide layer applies the activation and gives codes.
 
 In a few columns of the wide layer some numbers are many times as large as all others. Codes that reach them
-would be coarse for the rest, so what these columns have beyond the others' range goes a way of its own, in
+would be coarse for the rest, so what these columns have beyond the others' range is computed apart, in
 float32 (as in LLM.int8(), Dettmers et al. 2022).
 """
 
@@ -34,7 +34,7 @@ from core.encoding.packed.calibration import sample_texts
 from core.encoding.packed.int8 import Codes, Int8Linear, balanced, to_codes
 from core.encoding.tokenizer import TextTokenizer
 
-_MOST_FAR = 4  # columns of the wide layer that may go a way of their own
+_MOST_FAR = 4  # columns of the wide layer that may be computed apart
 _WORTH_IT = 1.05  # for each of them the range of the others has to shrink by so much
 
 Norm = tuple[Tensor, Tensor]  # scale and shift of each column

@@ -13,7 +13,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from types import TracebackType
 from typing import Self, TypeVar
 
-from core.cooperative_yield import way
+from core.cooperative_yield import yield_to_short_work
 from core.progress import CancelToken, check
 
 _DEPTH = 4  # items for each thread that may be ready or under way
@@ -22,7 +22,7 @@ _Result = TypeVar("_Result")
 
 
 def _after_others(work: Callable[[_Item], _Result], item: _Item) -> _Result:
-    way.give()
+    yield_to_short_work()
     return work(item)
 
 

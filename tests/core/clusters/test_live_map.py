@@ -24,11 +24,11 @@ def grouped(labels: NDArray[np.int64], seed: int = 0) -> NDArray[np.float32]:
 def sample() -> LiveSample:
     labels = np.arange(N) % GROUPS
     angle = 2 * np.pi * labels / GROUPS
-    places = 40 * np.stack([np.cos(angle), np.sin(angle)], axis=1)
-    places += np.random.default_rng(1).normal(scale=3, size=(N, 2))
+    coordinates = 40 * np.stack([np.cos(angle), np.sin(angle)], axis=1)
+    coordinates += np.random.default_rng(1).normal(scale=3, size=(N, 2))
     return LiveSample(
         tuple(str(k) for k in range(N)),
-        places.astype(np.float32),
+        coordinates.astype(np.float32),
         grouped(labels),
         labels.astype(np.int32),
         tuple(f"group {k}" for k in range(GROUPS)),
@@ -59,7 +59,7 @@ def begun(encoder: Encoder, run_seconds: float = 1_000.0, frames: int = 10) -> t
 
 
 def centres_of(frame: LiveFrame, labels: NDArray[np.int64]) -> NDArray[np.float64]:
-    return np.stack([frame.places[labels == k].mean(axis=0) for k in range(GROUPS)])
+    return np.stack([frame.coordinates[labels == k].mean(axis=0) for k in range(GROUPS)])
 
 
 def test_the_sample_is_fixed_and_its_beginning_is_a_sample_too() -> None:
@@ -74,10 +74,10 @@ def test_before_training_the_points_lie_as_on_the_large_map() -> None:
     given = sample()
     _, first = begun(Encoder(given.vectors))
     # scipy's own measure of what is left between two configurations after turning, scaling and shifting.
-    assert procrustes(given.places, first.places)[2] < 0.2
-    residual = np.square(first.places - given.places).sum() / np.square(given.places).sum()
+    assert procrustes(given.coordinates, first.coordinates)[2] < 0.2
+    residual = np.square(first.coordinates - given.coordinates).sum() / np.square(given.coordinates).sum()
     assert residual < 0.2  # they are turned, scaled and shifted already
-    assert not first.places.flags.writeable
+    assert not first.coordinates.flags.writeable
 
 
 def test_what_training_does_not_move_stays_and_what_it_moves_goes_there() -> None:
@@ -86,8 +86,8 @@ def test_what_training_does_not_move_stays_and_what_it_moves_goes_there() -> Non
     followed, first = begun(encoder)
     still = followed.follow(10, 100.0)
     assert still is not None
-    width = first.places.std()
-    assert np.linalg.norm(still.places - first.places, axis=1).mean() < 0.15 * width
+    width = first.coordinates.std()
+    assert np.linalg.norm(still.coordinates - first.coordinates, axis=1).mean() < 0.15 * width
 
     labels = given.labels.astype(np.int64)
     others = labels.copy()
@@ -100,10 +100,10 @@ def test_what_training_does_not_move_stays_and_what_it_moves_goes_there() -> Non
         assert now is not None
         frame = now
     centres = centres_of(frame, np.where(np.isin(np.arange(N), moved), -1, labels))
-    nearest = np.linalg.norm(frame.places[moved][:, None] - centres[None], axis=2).argmin(axis=1)
+    nearest = np.linalg.norm(frame.coordinates[moved][:, None] - centres[None], axis=2).argmin(axis=1)
     assert (nearest == 3).mean() > 0.8
     stayed = np.flatnonzero((labels != 0) & (labels != 3))
-    assert np.linalg.norm(frame.places[stayed] - first.places[stayed], axis=1).mean() < 0.6 * width
+    assert np.linalg.norm(frame.coordinates[stayed] - first.coordinates[stayed], axis=1).mean() < 0.6 * width
 
 
 def test_the_same_run_gives_the_same_pictures() -> None:
@@ -114,7 +114,7 @@ def test_the_same_run_gives_the_same_pictures() -> None:
         encoder.vectors = grouped(np.arange(N) % 3)
         now = followed.follow(5, 100.0)
         assert now is not None
-        frames.append((first.places, now.places))
+        frames.append((first.coordinates, now.coordinates))
     for one, other in zip(*frames, strict=True):
         assert np.array_equal(one, other)
 
@@ -152,7 +152,9 @@ def test_numbers_that_are_none_move_nothing() -> None:
 
 def test_too_few_texts_are_not_followed() -> None:
     given = sample()
-    few = LiveSample(given.texts[:20], given.places[:20], given.vectors[:20], given.labels[:20], given.names)
+    few = LiveSample(
+        given.texts[:20], given.coordinates[:20], given.vectors[:20], given.labels[:20], given.names
+    )
     followed = LiveMap(few, Encoder(given.vectors))
     assert followed.begin(2, 100.0, 10) is None
     assert followed.follow(3, 100.0) is None

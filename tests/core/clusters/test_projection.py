@@ -196,9 +196,9 @@ def test_neighbours_that_cannot_be_laid_out() -> None:
     start = np.zeros((5, 2), dtype=np.float32)
     with pytest.raises(InputError, match="lies outside 0 … 4"):
         neighbour_layout(np.full((5, 2), 5), start)
-    with pytest.raises(InputError, match="not whole numbers with 5 rows"):
+    with pytest.raises(InputError, match="not integers with 5 rows"):
         neighbour_layout(np.zeros((4, 2), dtype=np.int64), start)
-    with pytest.raises(InputError, match="not whole numbers"):
+    with pytest.raises(InputError, match="not integers"):
         neighbour_layout(np.zeros((5, 2)), start)  # type: ignore[arg-type]
     with pytest.raises(InputError, match="not finite"):
         neighbour_layout(np.zeros((5, 2), dtype=np.int64), np.full((5, 2), np.nan))
@@ -212,12 +212,12 @@ def test_new_points_land_among_their_neighbours(themes: Themes) -> None:
     nearest = np.argsort(-similarities, axis=1, kind="stable")[:, :15]
     before = layout[old].copy()
 
-    places = place(layout[old], nearest)
+    coordinates = place(layout[old], nearest)
 
-    assert places.dtype == np.float32
+    assert coordinates.dtype == np.float32
     np.testing.assert_array_equal(layout[old], before)
     groups = np.array([layout[themes.themes == theme].mean(axis=0) for theme in range(12)])
-    landed = ((places[:, None] - groups) ** 2).sum(axis=-1).argmin(axis=1)
+    landed = ((coordinates[:, None] - groups) ** 2).sum(axis=-1).argmin(axis=1)
     assert (landed == themes.themes[new]).mean() > 0.95
     # As near to its neighbours as the layout itself had put it, give or take.
     from scipy.spatial import cKDTree
@@ -225,7 +225,7 @@ def test_new_points_land_among_their_neighbours(themes: Themes) -> None:
     tree = cKDTree(layout[old])
     placed, laid_out = (
         (nearest[:, :, None] == np.asarray(tree.query(spots, k=15)[1])[:, None, :]).any(axis=-1).mean()
-        for spots in (places, layout[new])
+        for spots in (coordinates, layout[new])
     )
     assert placed > 0.8 * laid_out
 
@@ -257,7 +257,7 @@ def test_neighbours_kept_counts_what_a_person_would_count() -> None:
     assert neighbours_kept(np.full((10, 2), -1), line) == 1.0
 
 
-def neighbours_by_distance(places: NDArray[np.float64], k: int) -> NDArray[np.int64]:
+def neighbours_by_distance(coordinates: NDArray[np.float64], k: int) -> NDArray[np.int64]:
     from scipy.spatial import cKDTree
 
-    return np.asarray(cKDTree(places).query(places, k=k + 1)[1], dtype=np.int64)[:, 1:]
+    return np.asarray(cKDTree(coordinates).query(coordinates, k=k + 1)[1], dtype=np.int64)[:, 1:]

@@ -147,7 +147,7 @@ def test_any_layout_of_numbers_is_taken(kind: Any) -> None:
         ([[1, 2]], [0, 1], "1 vectors and 2 ids"),
         ([[1, 2], [3, 4]], [5, 5], "id 5 is there more than once"),
         ([[1, 2]], [-1], "id -1 is out of range"),
-        ([[1, 2]], [0.5], "whole numbers"),
+        ([[1, 2]], [0.5], "integers"),
         ([[1, 2]], [9], "id 9 is in the vector index already"),
     ],
 )

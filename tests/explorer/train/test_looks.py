@@ -53,7 +53,7 @@ def fill(page: TrainPage) -> None:
             start="Run again",
         )
     )
-    page.live_map.set_state(LiveState(sample(), LiveFrame(1_234, sample().places)))
+    page.live_map.set_state(LiveState(sample(), LiveFrame(1_234, sample().coordinates)))
     page.live_card.show()
 
 

@@ -1,4 +1,4 @@
-"""Quick mode: products of bytes are whole-number sums, vectors stay close to float32, and it is said."""
+"""Quick mode: int8 products are exact integer sums, vectors stay close to float32, and it is said."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from core.encoding import SentenceEncoder
 from core.encoding.devices import Machine, choose_device
 from core.encoding.network import EncoderNetwork
-from core.encoding.packed import int8 as bytes_of
-from core.encoding.packed.int8 import Codes, Int8Linear, balanced, has_byte_products, to_codes
+from core.encoding.packed import int8
+from core.encoding.packed.int8 import Codes, Int8Linear, balanced, has_int8_products, to_codes
 from core.encoding.packed.int8_network import Int8Transformer
 from core.encoding.packed.network import PackedNetwork
 from core.workspace import Workspace
@@ -25,7 +25,7 @@ Floats = NDArray[np.float32]
 
 ACTIVATIONS = [("none", ""), ("relu", ""), ("gelu", "none"), ("gelu", "tanh")]
 WAYS = [
-    pytest.param(True, marks=pytest.mark.skipif(not has_byte_products(), reason="no products of bytes here")),
+    pytest.param(True, marks=pytest.mark.skipif(not has_int8_products(), reason="no int8 products here")),
     False,
 ]
 
@@ -33,7 +33,7 @@ WAYS = [
 @pytest.fixture(params=WAYS, ids=["onednn", "plain"])
 def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
     """Both ways of summing."""
-    monkeypatch.setattr(bytes_of, "has_byte_products", lambda: request.param)
+    monkeypatch.setattr(int8, "has_int8_products", lambda: request.param)
     return bool(request.param)
 
 
@@ -55,7 +55,7 @@ def activated(numbers: Floats, activation: tuple[str, str]) -> Floats:
 
 
 @pytest.mark.parametrize("activation", ACTIVATIONS)
-def test_products_are_sums_of_whole_numbers(way: bool, activation: tuple[str, str]) -> None:
+def test_products_are_integer_sums(way: bool, activation: tuple[str, str]) -> None:
     inputs, weight, bias = problem()
     codes = Codes(torch.full((70,), -3.0), torch.linspace(0.02, 0.1, 70))
     layer = Int8Linear(weight, bias, codes, inputs, activation)
@@ -144,7 +144,7 @@ def test_vectors_are_alike_with_and_without_instructions(
     transformer: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here = SentenceEncoder.load(transformer("bert"), "cpu", "int8")
-    monkeypatch.setattr(bytes_of, "has_byte_products", lambda: False)
+    monkeypatch.setattr(int8, "has_int8_products", lambda: False)
     elsewhere = SentenceEncoder.load(transformer("bert"), "cpu", "int8")
     assert here.vector_key == elsewhere.vector_key
     assert cosines(here.encode(SENTENCES), elsewhere.encode(SENTENCES)).min() > 0.995
@@ -210,8 +210,8 @@ def test_quick_vectors_are_kept_apart_and_their_workspace_stays_quick(
             np.testing.assert_allclose(encoder.encode_query(text), vector, atol=1e-5)
 
 
-def machine(cpu_bytes: bool, cuda: tuple[str, ...] = ()) -> Machine:
-    return Machine(cuda, True, False, True, lambda: 2.0, cpu_bytes)
+def machine(cpu_int8: bool, cuda: tuple[str, ...] = ()) -> Machine:
+    return Machine(cuda, True, False, True, lambda: 2.0, cpu_int8)
 
 
 def test_it_is_said_where_it_is_not_quicker() -> None:
@@ -227,13 +227,13 @@ def test_it_is_said_where_it_is_not_quicker() -> None:
 def test_without_instructions_or_operators_it_is_not_there(
     monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
-    has_byte_products.cache_clear()
+    has_int8_products.cache_clear()
     if missing == "qlinear_pointwise":
         monkeypatch.setattr(torch.ops.onednn, missing, None, raising=False)
     else:
         monkeypatch.setattr(torch.cpu, missing, lambda: False)
-    assert not has_byte_products()
-    has_byte_products.cache_clear()
+    assert not has_int8_products()
+    has_int8_products.cache_clear()
 
 
 @pytest.mark.slow
