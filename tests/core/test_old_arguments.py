@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from core import CancelToken, HnswIndex, Task, Workspace
+from core.clusters import LiveFrame
 from core.errors import CancelledError
 from core.progress import Progress
 from core.search import exact_neighbours, ivf_neighbours, pairs_above
@@ -75,3 +76,10 @@ def test_a_setting_under_its_name_of_version_0_1() -> None:
     assert "both_ways" not in kept
     kept["both_ways"] = kept.pop("symmetric")
     assert TrainingConfig.from_json(kept) == config, "a run of version 0.1, which is no reason to warn"
+
+
+def test_a_frame_of_the_live_map_under_its_names_of_version_0_1() -> None:
+    with pytest.warns(DeprecationWarning, match=re.escape("now LiveFrame(coordinates=…)")):
+        frame = LiveFrame(3, places=VECTORS[:, :2])  # type: ignore[call-arg]
+    with pytest.warns(DeprecationWarning, match=re.escape("now LiveFrame.coordinates")):
+        assert frame.places is frame.coordinates  # type: ignore[attr-defined]
