@@ -13,143 +13,19 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import tantivy
 from numpy.typing import ArrayLike
-from tantivy import Occur
-from tantivy import Query as Tantivy
 
 from core.errors import DamagedError, InputError
 from core.old_names import old_arguments
 from core.progress import QUIET, CancelToken, Progress, Task
 from core.search import keyword_files
+from core.search.keyword_query import compile_query
 from core.search.query_language import Typed, parse
 from core.search.vector_index import FloatArray, IdArray, as_id_set, as_ids, checked_top_k
-from core.search.words import APOSTROPHES, JOINTS, compounds, english_analyzer, fold, pairs, split, stem
-
-# What was typed, as a tantivy query. Built from parts, never parsed, so that no input can fail.
-#
-# The score is BM25 (k1 = 1.2, b = 0.75, Robertson & Zaragoza 2009) summed over fields: `words` as they stand,
-# `stems` at half the weight, so that the word as typed comes before its other forms. Substrings in scripts
-# without spaces are phrases of overlapping pairs in the field `pairs`.
-
-STEM_WEIGHT = 0.5
-_UNITING = "".join(joint for joint in JOINTS if joint not in APOSTROPHES)
-_LONG_RUN = 5  # characters; a longer run is a clause, of which parts may match too
-_MOST_ENDINGS = 64
-_MOST_CLAUSES = 256
-
-Clause = tuple[Occur, Tantivy]
-
-
-def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Searcher) -> Tantivy | None:
-    """The query for what was typed, or None where there is nothing to look for."""
-    builder = _Builder(schema, searcher)
-    required = [(Occur.Must, query) for text in typed.phrases if (query := builder.phrase(text))]
-    excluded = [(Occur.MustNot, query) for text in typed.excluded if (query := builder.phrase(text))]
-    wanted = [(Occur.Should, query) for query in builder.any_of(typed.plain)[:_MOST_CLAUSES]]
-    if typed.beginning and (ending := builder.beginning(typed.beginning)):
-        wanted.append((Occur.Should, ending))
-    if not wanted and not required:
-        if not excluded:
-            return None
-        required = [(Occur.Must, Tantivy.const_score_query(Tantivy.all_query(), 0.0))]
-    return Tantivy.boolean_query([*required, *wanted, *excluded])
-
-
-class _Builder:
-    def __init__(self, schema: tantivy.Schema, searcher: tantivy.Searcher) -> None:
-        self.schema = schema
-        self.searcher = searcher
-
-    def term(self, field: str, value: str, weight: float = 1.0) -> Tantivy:
-        query = Tantivy.term_query(self.schema, field, value)
-        return query if weight == 1.0 else Tantivy.boost_query(query, weight)
-
-    def sequence(self, field: str, values: list[str]) -> Tantivy:
-        """The values beside each other; tantivy wants a phrase to have two at least."""
-        if len(values) == 1:
-            return self.term(field, values[0])
-        return Tantivy.phrase_query(self.schema, field, list(values))
-
-    def any_of(self, text: str) -> list[Tantivy]:
-        """One query for each thing in the text that may match."""
-        queries: dict[tuple[str, ...], Tantivy] = {}  # what is typed twice counts once
-        folded = fold(text)
-        for chain in compounds(folded, _UNITING):  # e-mail, anna@firma.de, 2024-05-01: one thing
-            start, end = chain[0].start, chain[-1].end
-            parts = split(folded[start:end])
-            either = [(Occur.Should, self.sequence("words", parts.words))]
-            for whole in parts.joined:
-                either.append((Occur.Should, self.term("words", whole)))
-                either.append((Occur.Should, self.term("joined", whole)))
-            queries[tuple(parts.words)] = Tantivy.boolean_query(either)
-            folded = folded[:start] + " " * (end - start) + folded[end:]
-        for chain in compounds(folded, APOSTROPHES):  # don't, l'homme, customer's: the long part, or dont
-            start, end = chain[0].start, chain[-1].end
-            parts = split(folded[start:end])
-            for word in [word for word in parts.words if len(word) > 1] or parts.words:
-                queries[(word,)] = self.word(word)
-            for whole in parts.joined:
-                queries[("", whole)] = self.word(whole)
-            folded = folded[:start] + " " * (end - start) + folded[end:]
-        parts = split(folded)
-        in_runs = set(parts.runs)
-        for word in parts.words:
-            if word not in in_runs:
-                queries[(word,)] = self.word(word)
-        for run in parts.runs:
-            queries[("", "", run)] = self.run(run)
-        return list(queries.values())
-
-    def word(self, word: str) -> Tantivy:
-        """A word as it stands, its other English forms, or the same written with a hyphen."""
-        return Tantivy.boolean_query(
-            [
-                (Occur.Should, self.term("words", word)),
-                (Occur.Should, self.term("stems", stem(word), STEM_WEIGHT)),
-                (Occur.Should, self.term("joined", word)),
-            ]
-        )
-
-    def run(self, run: str) -> Tantivy:
-        """A substring in a script without spaces; a whole Korean word that is just this counts more."""
-        if len(run) == 1:
-            return self.term("characters", run)
-        clauses = [(Occur.Should, self.sequence("pairs", pairs(run)))]
-        if len(run) >= _LONG_RUN:
-            clauses += [(Occur.Should, self.term("pairs", pair)) for pair in dict.fromkeys(pairs(run))]
-        clauses.append((Occur.Should, self.term("words", run)))
-        return Tantivy.boolean_query(clauses)
-
-    def phrase(self, text: str) -> Tantivy | None:
-        """Exactly these words beside each other; each run as a substring, runs one after the other."""
-        parts = split(text)
-        in_runs = set(parts.runs)
-        words = [word for word in parts.words if word not in in_runs]
-        clauses: list[Clause] = []
-        if words:
-            clauses.append((Occur.Must, self.sequence("words", words)))
-        if len(parts.runs) == 1 and len(parts.runs[0]) == 1:
-            clauses.append((Occur.Must, self.term("characters", parts.runs[0])))
-        elif parts.runs:
-            chain = [pair for run in parts.runs for pair in pairs(run)]
-            clauses.append((Occur.Must, self.sequence("pairs", chain)))
-        return Tantivy.boolean_query(clauses) if clauses else None
-
-    def beginning(self, start: str) -> Tantivy | None:
-        """Longer words that begin like this, the most frequent ones; always below the word itself."""
-        found: list[Any] = self.searcher.terms_with_prefix("words", start, limit=_MOST_ENDINGS)
-        longer = [word for word, _ in found if word != start]
-        if not longer:
-            return None
-        endings = Tantivy.boolean_query([(Occur.Should, self.term("words", word)) for word in longer])
-        if len(longer) == len(found):  # the word itself is nowhere: its endings are what is meant
-            return Tantivy.boost_query(endings, 0.5)
-        return Tantivy.const_score_query(endings, 0.01)
-
+from core.search.words import english_analyzer, pairs, split
 
 _HEAP = 64_000_000  # bytes that the writer fills before it writes a segment
 _REPORT_EVERY = 0.1  # seconds

@@ -23,7 +23,8 @@ from core.old_names import old_arguments
 from core.progress import QUIET, CancelToken, Task
 from core.workspace import encoding_job
 from core.workspace.document import UsedModel, version_key
-from core.workspace.maps import MapMaker, MapPicture
+from core.workspace.map_making import MapMaker
+from core.workspace.maps import MapPicture
 from core.workspace.vectors import VectorSnapshot, VectorStore
 
 if TYPE_CHECKING:

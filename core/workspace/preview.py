@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.progress import QUIET, CancelToken, Progress, Task, check
-from core.workspace import maps
+from core.workspace import map_making
 from core.workspace.maps import MapPicture
 from core.workspace.vectors import VectorSnapshot
 
@@ -222,7 +222,7 @@ class Previews:
         """A quick picture: of all texts where there is a preview, else of those that are encoded."""
         preview = self.of(snapshot)
         if preview is None:
-            return maps.preview(snapshot.sorted())
+            return map_making.preview(snapshot.sorted())
         self._last = preview.picture(snapshot)
         return self._last
 

@@ -20,7 +20,8 @@ from core.old_names import old_arguments, warn_of_old_name
 from core.progress import QUIET, CancelToken, Task, check
 from core.workspace import artefacts, encoding_job, model_card, store
 from core.workspace.document import KeptVersion, version_key
-from core.workspace.maps import MapMaker, Maps
+from core.workspace.map_making import MapMaker
+from core.workspace.maps import Maps
 from core.workspace.models import Models
 from core.workspace.runs import Run, Runs, require_finished
 from core.workspace.vector_indexes import VectorIndexes

@@ -24,7 +24,8 @@ from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.folder import WorkspaceLock, corpus_id, make, open_rows
 from core.workspace.keywords import KeywordStore
-from core.workspace.maps import EXACT_NEIGHBOURS_UP_TO, MapMaker, MapPicture, Maps, OnPartial
+from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker
+from core.workspace.maps import MapPicture, Maps, OnPartial
 from core.workspace.models import MODELS, Models
 from core.workspace.preview import Previews
 from core.workspace.runs import RUNS, Runs

@@ -23,7 +23,6 @@ from core.errors import CancelledError, ExplorerError
 from core.progress import CancelToken
 from explorer.cli import COMMANDS, PROGRAM
 from explorer.cli.output import say
-from explorer.shared.version import version as program_version
 
 # Typer's own errors; which class they derive from has moved between its versions.
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
@@ -60,6 +59,8 @@ def _listed() -> None:
 
 def _print_version(wanted: bool) -> None:
     if wanted:
+        from explorer.shared.settings import program_version
+
         print(f"{PROGRAM} {program_version()}".strip())
         raise typer.Exit
 

@@ -18,7 +18,7 @@ from explorer.map.labels import Anchors, find_anchors
 from explorer.map.render import MapScene
 from explorer.map.view import MapView, fit, normalised
 from explorer.shared import theme
-from explorer.shared.state import Colouring
+from explorer.shared.state import NO_IDS, Colouring
 
 if TYPE_CHECKING:
     from core.workspace import MapPicture
@@ -125,7 +125,6 @@ ColourBy = Literal["kept", "before", "after"]
 
 _REST_MS = 200  # without a move, after which what a large map needs is made
 _HEAD = 5.0  # pixels of an arrow's head
-_NONE = np.zeros(0, dtype=np.int64)
 
 
 class _AtRest(MapBackground):
@@ -208,7 +207,7 @@ class MorphMap(MapCanvas):
     @property
     def arrows(self) -> NDArray[np.int64]:
         """(k,) text ids of what moved most, in that order."""
-        return _NONE if self._morph is None else self._text_ids[self._morph.arrows]
+        return NO_IDS if self._morph is None else self._text_ids[self._morph.arrows]
 
     # -- painting
 

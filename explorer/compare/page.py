@@ -29,6 +29,7 @@ from explorer.compare.words import changed_note, guard_line, invitation, lineage
 from explorer.map.background import beside
 from explorer.shared import theme
 from explorer.shared.row_source import RowSource, texts_of
+from explorer.shared.state import NO_IDS
 from explorer.train.state import RunRow
 from explorer.widgets.dialogs import ConfirmDialog
 from explorer.widgets.elided_label import ElidedLabel
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from explorer.train.session import TrainingSession
 
 _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.31, 312, 430
-_NO_IDS = np.zeros(0, dtype=np.int64)
 
 
 class ComparePage(QWidget):
@@ -304,7 +304,7 @@ class ComparePage(QWidget):
     def _close_side_by_side(self) -> None:
         self._found = None
         self.side_by_side.hide()
-        self.map.set_hits(_NO_IDS)
+        self.map.set_hits(NO_IDS)
 
     def _neighbour_chosen(self, text_id: int) -> None:
         subject = [self._found.text_id] if self._found is not None and self._found.text_id >= 0 else []

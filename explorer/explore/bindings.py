@@ -16,7 +16,7 @@ from explorer.explore.row_table import RowTable
 from explorer.map.background import beside
 from explorer.marking.teaching_panel import TeachingPanel
 from explorer.shared.row_source import RowSource, texts_of
-from explorer.shared.state import Colouring, FilterState, Mark, RowSet
+from explorer.shared.state import NO_IDS, Colouring, FilterState, Mark, RowSet
 
 if TYPE_CHECKING:
     from core.judgments.teaching import Problem
@@ -81,9 +81,6 @@ class MarkBinding(QObject):
         self.rows_wanted.emit()
 
 
-_NO_IDS = np.zeros(0, dtype=np.int64)
-
-
 class MapBinding(QObject):
     """The map speaks of texts, the session of rows; this translates.
 
@@ -146,7 +143,7 @@ class MapBinding(QObject):
         self._show_colour_choices()
 
     def _search_failed(self) -> None:
-        self.map.set_hits(_NO_IDS)
+        self.map.set_hits(NO_IDS)
 
     def _selection_changed(self, row_ids: NDArray[np.int64]) -> None:
         self.map.set_selection(texts_of(self.session, row_ids))

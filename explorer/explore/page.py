@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 TOP_K = 50  # hits that are asked for
 _MOST_COPIED = 10_000
-_NO_IDS = np.zeros(0, dtype=np.int64)
 
 
 class ExplorePage(QWidget):

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
 from explorer.shared import wording
+from explorer.shared.state import NO_IDS
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -23,7 +24,6 @@ KINDS: tuple[Kind, ...] = ("duplicates", "outliers", "blank", "truncated", "cont
 
 MOST_LISTED = 300  # groups, or lines where there are none
 MOST_IN_GROUP = 12
-_NO_IDS = np.zeros(0, dtype=np.int64)
 
 
 def _tr(text: str) -> str:
@@ -81,7 +81,7 @@ def list_duplicates(rows: RowStore, health: Health, threshold: float, cancel: Ca
     cancel.raise_if_cancelled()
     shown = [groups[number] for number in range(min(len(groups), MOST_LISTED))]
     members = [_one_row_a_text(row_ids, text_ids) for row_ids in shown]
-    texts = _texts_of(rows, np.concatenate([_NO_IDS, *(first[:MOST_IN_GROUP] for first, _ in members)]))
+    texts = _texts_of(rows, np.concatenate([NO_IDS, *(first[:MOST_IN_GROUP] for first, _ in members)]))
     cancel.raise_if_cancelled()
     lines: list[Line] = []
     for number, (row_ids, (first, n_rows)) in enumerate(zip(shown, members, strict=True)):
@@ -118,7 +118,7 @@ def list_others(rows: RowStore, health: Health) -> tuple[Listing, ...]:
     outliers = _texts(rows, "outliers", health.outliers, nearness, text_ids)
     lengths = None if health.truncated is None else health.truncated
     if lengths is None:
-        truncated = Listing("truncated", None, _tr("not known: the model is not loaded"), _NO_IDS)
+        truncated = Listing("truncated", None, _tr("not known: the model is not loaded"), NO_IDS)
     else:
         truncated = _texts(rows, "truncated", lengths, None, text_ids)
     blank = Listing(
@@ -142,13 +142,13 @@ def list_problems(rows: RowStore, problems: Sequence[Problem], n: int) -> Listin
     lines: list[Line] = []
     for number, problem in enumerate(problems):
         own = list(dict.fromkeys(text for pair in problem.pairs for text in pair))
-        row_ids = np.unique(np.concatenate([_NO_IDS, *(rows_of.get(text, _NO_IDS) for text in own)]))
+        row_ids = np.unique(np.concatenate([NO_IDS, *(rows_of.get(text, NO_IDS) for text in own)]))
         lines.append(Line(problem.sentence, "", row_ids, number, True))
         for text in own:
-            there = rows_of.get(text, _NO_IDS)
+            there = rows_of.get(text, NO_IDS)
             right = _row(int(there[0])) if len(there) else _tr("searched for; no row")
             lines.append(Line(_in_one_line(text), right, there, number))
-    every = np.unique(np.concatenate([_NO_IDS, *rows_of.values()]))
+    every = np.unique(np.concatenate([NO_IDS, *rows_of.values()]))
     note = _tr("marks that disagree")
     return Listing("contradicting", n, note, every, tuple(lines), max(n - len(problems), 0))
 

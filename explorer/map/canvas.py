@@ -5,7 +5,6 @@ Knows points by their text ids, nothing else of them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,55 +33,20 @@ from explorer.map.hover import paint_hover, round_off
 from explorer.map.motion import PointMotion
 from explorer.map.render import MapScene, most_labels, paint_ground, paint_marks, paint_points, point_radius
 from explorer.map.splat import Buffer
+from explorer.map.text_places import TextPlaces
 from explorer.map.tools import MapTools
 from explorer.map.view import MapView, fit, normalised
 from explorer.shared import theme
-from explorer.shared.state import Colouring
+from explorer.shared.state import NO_IDS, Colouring
 
 if TYPE_CHECKING:
     from core.workspace import MapPicture
-
-
-_NONE = np.zeros(0, dtype=np.int64)
-
-
-@dataclass(frozen=True, eq=False)
-class TextPlaces:
-    """The text of each point.
-
-    Attributes:
-        ids: (m,) distinct text ids, one a point.
-        order: (m,) the order that sorts them.
-    """
-
-    ids: NDArray[np.int64]
-    order: NDArray[np.int64]
-
-    @classmethod
-    def of(cls, ids: NDArray[np.int64]) -> TextPlaces:
-        """The places of (m,) `ids`."""
-        return cls(ids, np.argsort(ids, kind="stable"))
-
-    def same_as(self, other: TextPlaces) -> bool:
-        """Whether the points are those of `other`, in the same order."""
-        return self.ids is other.ids or np.array_equal(self.ids, other.ids)
-
-    def find(self, wanted: NDArray[np.int64]) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
-        """Which of (n,) `wanted` are here (n,), and the point of each that is."""
-        if len(self.ids) == 0 or len(wanted) == 0:
-            return np.zeros(len(wanted), dtype=bool), _NONE
-        if wanted is self.ids or np.array_equal(wanted, self.ids):
-            return np.ones(len(wanted), dtype=bool), np.arange(len(wanted))
-        at = np.minimum(np.searchsorted(self.ids, wanted, sorter=self.order), len(self.ids) - 1)
-        found = self.ids[self.order[at]] == wanted
-        return found, self.order[at[found]]
 
 
 _KEY_STEP = 60.0  # pixels an arrow key moves the map
 _REACH = 10.0  # pixels from the pointer within which a point is meant
 _NEAREST, _FARTHEST = 4_000.0, 0.25  # limits of zoom, as multiples of the fitted scale
 _ZOOM_MS = 140
-_NO_IDS = np.zeros(0, dtype=np.int64)
 
 
 class MapCanvas(QWidget):
@@ -110,17 +74,17 @@ class MapCanvas(QWidget):
         self.setMinimumSize(240, 180)
         self.setAccessibleName(self.tr("Map of the sentences"))
         self._picture: MapPicture | None = None
-        self._text_ids = _NO_IDS
-        self._places = TextPlaces.of(_NO_IDS)
+        self._text_ids = NO_IDS
+        self._places = TextPlaces.of(NO_IDS)
         self._scene = MapScene(np.zeros((0, 2), np.float32), theme.tokens())
-        self._anchors = map_labels.Anchors(np.zeros((0, 2), np.float32), _NO_IDS, ())
+        self._anchors = map_labels.Anchors(np.zeros((0, 2), np.float32), NO_IDS, ())
         self._labels: tuple[float, list[map_labels.Label]] | None = None
         self._view = fit(self._scene.xy, 100, 100)
         self._fitted_scale = self._view.scale
         self._follows = True  # the view is fitted to each new picture until the person moves it
         self._ground: tuple[float, Buffer] | None = None  # pixel ratio, the points without marks
         self._image: QImage | None = None
-        self._hits, self._selected = _NO_IDS, _NO_IDS
+        self._hits, self._selected = NO_IDS, NO_IDS
         self._kept_free: list[QWidget] = []
         self._below = 0.0  # pixels at the foot that are kept free of points when all are shown
         self._hover: int | None = None
@@ -161,7 +125,7 @@ class MapCanvas(QWidget):
             self._background.forget()
         self._set_hover_point(None)
         if picture is None:
-            self._places = TextPlaces.of(_NO_IDS)
+            self._places = TextPlaces.of(NO_IDS)
             xy = np.zeros((0, 2), np.float32)
             names: tuple[str, ...] = ()
             labels = np.zeros(0, np.int32)
@@ -546,7 +510,7 @@ class MapCanvas(QWidget):
             if index is not None:
                 self.texts_selected.emit(self._text_ids[[index]], how)
             elif how == "replace":
-                self.texts_selected.emit(_NO_IDS, how)
+                self.texts_selected.emit(NO_IDS, how)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         index = self._index_at(event.position())
@@ -595,7 +559,7 @@ class MapCanvas(QWidget):
         elif key == Qt.Key.Key_Escape and self._from is not None:
             self._end_drag()
         elif key == Qt.Key.Key_Escape and len(self._selected):
-            self.texts_selected.emit(_NO_IDS, "replace")
+            self.texts_selected.emit(NO_IDS, "replace")
         else:
             super().keyPressEvent(event)
 

@@ -21,7 +21,7 @@ from explorer.map.colours import dimmed, part_of, point_colours, rgb
 from explorer.map.density import DensityPyramid
 from explorer.map.splat import Buffer, splat
 from explorer.map.view import MapView, fit, normalised
-from explorer.shared.state import Colouring
+from explorer.shared.state import NO_IDS, Colouring
 from explorer.shared.theme import Tokens, ui_font
 
 if TYPE_CHECKING:
@@ -105,7 +105,6 @@ DENSITY_FROM = 60_000  # visible points above which they are drawn as density
 _RINGS_UP_TO = 3_000  # above that many, a ring is a plain outline
 _THINNED = 40_000  # points that stand in for a large map while its density is counted
 _MADE = ("colours", "layers", "grid", "pyramid", "thinned")  # what a scene makes when it is first asked
-_NONE = np.zeros(0, dtype=np.int64)
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,8 +126,8 @@ class MapScene:
     colouring: Colouring | None = None
     passes: NDArray[np.bool_] | None = None
     n_rows: NDArray[np.int64] | None = None
-    hits: NDArray[np.int64] = field(default_factory=lambda: _NONE)
-    selected: NDArray[np.int64] = field(default_factory=lambda: _NONE)
+    hits: NDArray[np.int64] = field(default_factory=lambda: NO_IDS)
+    selected: NDArray[np.int64] = field(default_factory=lambda: NO_IDS)
     stand_in: DensityPyramid | None = None
 
     @cached_property
@@ -358,11 +357,11 @@ def _paint_marks(buffer: Buffer, scene: MapScene, view: MapView, radius: float, 
     if len(selected) > _RINGS_UP_TO:
         _splat(buffer, scene, view, selected, radius + one, pixel_ratio, look.text)
         _splat(buffer, scene, view, selected, radius, pixel_ratio)
-        selected = _NONE
+        selected = NO_IDS
     if len(hits) > _RINGS_UP_TO:
         _splat(buffer, scene, view, hits, radius + one, pixel_ratio, look.accent)
         _splat(buffer, scene, view, hits, radius, pixel_ratio)
-        hits = _NONE
+        hits = NO_IDS
     for marked, colour in ((hits, look.accent), (selected, look.text)):
         _splat(buffer, scene, view, marked, radius + 3.2 * one, pixel_ratio, colour)
         _splat(buffer, scene, view, marked, radius + 1.8 * one, pixel_ratio, look.canvas)

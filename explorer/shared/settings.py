@@ -1,4 +1,4 @@
-"""What a person has chosen, kept as a sparse, readable JSON file.
+"""What a person has chosen, kept as a sparse, readable JSON file; the folders and the version of the program.
 
 Only what differs from the defaults is written, so the file says what was chosen and a later version may
 choose better defaults. It is written to a temporary name and renamed; a damaged file is put aside and said
@@ -42,6 +42,16 @@ CHOICES = {
     "theme": ("system", "light", "dark"),
     "animations": ("system", "on", "off"),
 }
+
+
+def program_version() -> str:
+    """The version of the program; empty where it runs from a checkout that is not installed."""
+    from importlib import metadata
+
+    try:
+        return metadata.version("semantic-explorer")
+    except metadata.PackageNotFoundError:
+        return ""
 
 
 def settings_folder() -> Path:

@@ -19,7 +19,7 @@ from explorer.importing.importer import unfinished_mark
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.shared import theme, wording
 from explorer.shared.lanes import JobContext
-from explorer.shared.settings import workspaces_folder
+from explorer.shared.settings import program_version, workspaces_folder
 from explorer.shell.actions import menus
 from explorer.shell.header_bar import device_line, device_reason
 from explorer.shell.mark_commands import MarkCommands
@@ -373,11 +373,9 @@ class WindowCommands(QObject):
 
     def about(self) -> None:
         """Say what the program is."""
-        from explorer.shared.version import version
-
         status = self._window.session.encoder_status
         AboutDialog(
-            version(),
+            program_version(),
             f"{status.name} · {device_line(status)}",
             str(self._window.log_file or ""),
             self._window,

@@ -15,7 +15,6 @@ from explorer.shared import theme
 from explorer.train.data_card import LearnFrom
 from explorer.train.form import TrainingForm
 from explorer.train.live_map import LiveMapView
-from explorer.train.name_dialog import NameDialog
 from explorer.train.reading import judgments_title
 from explorer.train.recipe import as_command, as_python, not_in_command
 from explorer.train.run_card import RunCard
@@ -24,7 +23,7 @@ from explorer.train.session import TrainingSession
 from explorer.train.state import Curve, SourceOrder
 from explorer.train.words import estimate_facts, run_card_state
 from explorer.widgets.card import Card, Facts, label
-from explorer.widgets.dialogs import ConfirmDialog
+from explorer.widgets.dialogs import ConfirmDialog, NameDialog
 
 if TYPE_CHECKING:
     from explorer.shell.session import Session

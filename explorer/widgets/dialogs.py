@@ -1,4 +1,4 @@
-"""Small dialogs: an error, a list of lines, a yes-or-no, what the program is, its shortcuts."""
+"""Small dialogs: an error, a list of lines, a yes-or-no, a name, what the program is, its shortcuts."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
     QHBoxLayout,
+    QLineEdit,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
@@ -24,6 +25,8 @@ from core.errors import ExplorerError
 from explorer.shared import theme
 from explorer.widgets.list_items import framed
 from explorer.widgets.plain_text import PlainLabel
+
+_LONGEST_NAME = 80  # characters
 
 
 def _tr(text: str) -> str:
@@ -159,6 +162,32 @@ class ConfirmDialog(Sheet):
             self.add_label(sentence)
         self.add_button(stay, "confirmNo").clicked.connect(self.reject)
         self.add_button(verb, "confirmYes", primary=True).clicked.connect(self.accept)
+
+
+class NameDialog(Sheet):
+    """Asks for a new name: one field, with the name so far in it."""
+
+    def __init__(self, title: str, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent, title, width=420)
+        self.setObjectName("nameDialog")
+        self.field = QLineEdit(name)
+        self.field.setObjectName("nameField")
+        self.field.setAccessibleName(self.tr("Name"))
+        self.field.setMaxLength(_LONGEST_NAME)
+        self.field.selectAll()
+        self.content.addWidget(self.field)
+        self.add_button(self.tr("Stay"), "nameNo").clicked.connect(self.reject)
+        self._yes = self.add_button(self.tr("Rename"), "nameYes", primary=True)
+        self._yes.clicked.connect(self.accept)
+        self.field.textChanged.connect(self._typed)
+        self._typed(name)
+
+    def name(self) -> str:
+        """What was typed, without white space around it."""
+        return " ".join(self.field.text().split())
+
+    def _typed(self, _: str) -> None:
+        self._yes.setEnabled(bool(self.name()))
 
 
 class AboutDialog(Sheet):

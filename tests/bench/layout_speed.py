@@ -39,7 +39,8 @@ from tests.conftest import PROJECT, PUBLIC_DATA
 
 if TYPE_CHECKING:
     from core.progress import Progress
-    from core.workspace.maps import MapMaker, MapPicture
+    from core.workspace.map_making import MapMaker
+    from core.workspace.maps import MapPicture
 
 N_NEIGHBORS = 15
 SAMPLE = 2_000
@@ -155,7 +156,7 @@ def ours(rows: int, began: float, folder: Path) -> dict[str, Any]:
 
 def _maker(rows: int) -> MapMaker:
     from core.search import ExactIndex
-    from core.workspace.maps import MapMaker
+    from core.workspace.map_making import MapMaker
     from core.workspace.vectors import VectorSnapshot, places_of
 
     matrix = np.load(clauses.FOLDER / "vectors.npy", mmap_mode="r")[:rows]

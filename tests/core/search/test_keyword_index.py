@@ -17,7 +17,7 @@ from sklearn.feature_extraction.text import CountVectorizer
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress, Task
 from core.search import KeywordIndex
-from core.search.keyword_index import STEM_WEIGHT
+from core.search.keyword_query import STEM_WEIGHT
 from core.search.words import split, stem
 from tests.core.search.conftest import TEXTS
 

@@ -24,7 +24,7 @@ from core.workspace import (
     compare,
     explain_side_by_side,
     hits_side_by_side,
-    maps,
+    map_making,
     vector_indexes,
 )
 from core.workspace.comparing import encoder_of
@@ -282,7 +282,7 @@ def test_a_comparison_by_way_of_graphs_is_the_same(folder: Path, monkeypatch: py
     with Workspace.open(folder) as workspace:
         wanted = compared(workspace)
         monkeypatch.setattr(vector_indexes, "EXACT_UP_TO", 50)
-        monkeypatch.setattr(maps, "EXACT_NEIGHBOURS_UP_TO", 50)
+        monkeypatch.setattr(map_making, "EXACT_NEIGHBOURS_UP_TO", 50)
         found = compared(workspace)
         assert np.abs(found.kept - wanted.kept).mean() < 0.02
         assert len(list((folder / "neighbours").iterdir())) == 2

@@ -17,7 +17,7 @@ from core.encoding.explain import explain
 from core.encoding.prompts import Prompts
 from core.progress import QUIET
 from core.search import Query, search
-from core.workspace import Workspace, check_health, find_duplicates, health, maps
+from core.workspace import Workspace, check_health, find_duplicates, health, map_making
 from explorer.__main__ import main
 from tests.core.workspace.conftest import sentences
 
@@ -125,11 +125,11 @@ def test_it_is_mapped_by_dot_product(by_dot_product: Workspace) -> None:
     assert snapshot.metric == "dot"
     index = by_dot_product.search_state(by_dot_product.encoder()).index
     assert index is not None
-    maker = maps.MapMaker(snapshot.sorted(), index, by_dot_product.rows)
+    maker = map_making.MapMaker(snapshot.sorted(), index, by_dot_product.rows)
     products = vectors_in_order(by_dot_product).astype(np.float64)
     products = products @ products.T
     np.fill_diagonal(products, -np.inf)
-    expected = np.argsort(-products, axis=1)[:, : maps.N_NEIGHBORS]
+    expected = np.argsort(-products, axis=1)[:, : map_making.N_NEIGHBORS]
     found = maker.neighbours(QUIET)
     assert (np.sort(found, axis=1) == np.sort(expected, axis=1)).mean() > 0.99
 

@@ -14,7 +14,7 @@ import pytest
 from core.encoding import SentenceEncoder
 from core.errors import MissingLibraryError
 from core.search import ExactIndex, HnswIndex, Query, graph_library, search
-from core.workspace import Workspace, encoding_job, health, maps, vector_indexes
+from core.workspace import Workspace, encoding_job, health, map_making, vector_indexes
 from core.workspace.training_data import AmongCorpus
 from tests.core.workspace.conftest import sentences, write_csv
 
@@ -35,9 +35,9 @@ sys.meta_path.insert(0, NoHnswlib())
 JOB = f"""
 {BLOCKER}
 from pathlib import Path
-from core.workspace import Workspace, encoding_job, health, maps, vector_indexes
+from core.workspace import Workspace, encoding_job, health, map_making, vector_indexes
 encoding_job.SEGMENT_TEXTS, vector_indexes.EXACT_UP_TO, vector_indexes.SAVED_FROM = 64, 100, 128
-maps.EXACT_NEIGHBOURS_UP_TO, health._EXACT_UP_TO = 100, 100
+map_making.EXACT_NEIGHBOURS_UP_TO, health._EXACT_UP_TO = 100, 100
 folder, first, second, model = Path(sys.argv[1]), *sys.argv[2:]
 with Workspace.create(folder, model=model) as workspace:
     workspace.add_file(first)
@@ -66,7 +66,7 @@ def small_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sizes at which a small corpus would get a graph."""
     monkeypatch.setattr(encoding_job, "SEGMENT_TEXTS", 64)
     monkeypatch.setattr(vector_indexes, "EXACT_UP_TO", 100)
-    monkeypatch.setattr(maps, "EXACT_NEIGHBOURS_UP_TO", 100)
+    monkeypatch.setattr(map_making, "EXACT_NEIGHBOURS_UP_TO", 100)
     monkeypatch.setattr(health, "_EXACT_UP_TO", 100)
 
 

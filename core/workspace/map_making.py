@@ -1,0 +1,290 @@
+"""Vectors -> map: PCA, neighbours, layout, clusters, names; and new texts onto a map whose points stay."""
+
+from __future__ import annotations
+
+import dataclasses
+import time
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.progress import CancelToken, Progress, Task, check
+from core.search import graph_library
+from core.workspace.maps import Kind, MapPicture, OnPartial, Stage
+from core.workspace.vectors import VectorSnapshot
+
+if TYPE_CHECKING:
+    from core.corpus import RowStore
+    from core.search import VectorSearch
+
+# Up to here every vector is compared with every other; above, neighbours come from a graph, or
+# from IVF partitions where hnswlib is missing …
+EXACT_NEIGHBOURS_UP_TO = 50_000
+# … and a layout above this is content with nearly all of them, which are found in a tenth of the time.
+_ALL_FOR_A_LAYOUT_UP_TO = 20_000
+N_NEIGHBORS = 15
+_VOTES = 5  # nearest texts that decide the cluster of a new one
+_LOOKED_AT = 2_000  # texts whose neighbours are compared to say how many a map keeps
+_BLOCK = 512  # texts asked for at a time, so that cancel is quick
+_NO_CLUSTER = -1
+
+
+def preview(snapshot: VectorSnapshot) -> MapPicture:
+    """The plane in which the vectors of `snapshot` vary most; no clusters yet.
+
+    Args:
+        snapshot: by ascending text id.
+    """
+    from core.clusters import pca_layout
+
+    return _bare(snapshot, pca_layout(snapshot.matrix), "pca", "preview")
+
+
+class MapMaker:
+    """Makes the map of one snapshot.
+
+    Args:
+        snapshot: by ascending text id.
+        index: vector index over exactly `snapshot`, with text ids.
+        rows: for the words that name clusters.
+        shown: what is seen so far of these texts; a map without an earlier one lies as it does.
+    """
+
+    def __init__(
+        self, snapshot: VectorSnapshot, index: VectorSearch, rows: RowStore, shown: MapPicture | None = None
+    ) -> None:
+        self._shown = shown
+        self._snapshot = snapshot
+        self._index = index
+        self._rows = rows
+        self._neighbours: NDArray[np.int64] | None = None
+
+    def lay_out(
+        self,
+        start: MapPicture | None,
+        on_partial: OnPartial | None,
+        task: Task,
+    ) -> MapPicture:
+        """A whole layout, with clusters and their names.
+
+        Args:
+            start: the map to start from, where the new one is to look like it, and to lie in its frame; None:
+                from PCA.
+            on_partial: called with the PCA picture and then with each picture on the way.
+
+        Raises:
+            CancelledError: on cancel.
+        """
+        from core.clusters import align, neighbour_layout
+
+        snapshot = self._snapshot
+        if start is None:
+            first = preview(snapshot)
+            turn = _turn(first.xy, self._shown)
+        else:
+            turn = np.eye(2, dtype=np.float32)
+            first = self.extend(start, task) if len(start) != len(snapshot) else start
+        if on_partial is not None:
+            on_partial(_turned(first, turn))
+        neighbours = self._neighbours_to_lay_out(task)
+
+        def tell(xy: NDArray[np.float32]) -> None:
+            if on_partial is not None:
+                on_partial(_turned(_bare(snapshot, xy, "neighbours", "settling"), turn))
+
+        xy = neighbour_layout(neighbours, first.xy, on_partial=tell, task=task)
+        return _turned(self._clustered(xy if start is None else align(xy, first.xy), task.cancel), turn)
+
+    def follow(self, earlier: MapPicture, task: Task) -> MapPicture:
+        """A whole layout, with clusters and their names, in which each text stays near its place on a map of
+        other vectors, so that what moves has moved in them.
+
+        Args:
+            earlier: a map of these texts or some of them.
+
+        Raises:
+            CancelledError: on cancel.
+        """
+        from core.clusters import align, followed_layout
+
+        first = self.extend(earlier, task) if len(earlier) != len(self._snapshot) else earlier
+        neighbours = self.neighbours(task)
+        xy = followed_layout(neighbours, first.xy, task=task)
+        return self._clustered(align(xy, first.xy), task.cancel)
+
+    def _clustered(self, xy: NDArray[np.float32], cancel: CancelToken | None) -> MapPicture:
+        from core.clusters import cluster, name_clusters, neighbours_kept
+
+        labels = cluster(xy, cancel=cancel).labels
+        names = name_clusters(self._texts(), labels, cancel)
+        check(cancel)
+        if self._neighbours is not None:
+            kept = neighbours_kept(self._neighbours, xy, k=N_NEIGHBORS)
+        else:
+            kept = neighbours_kept(self._some_neighbours(cancel), xy, k=N_NEIGHBORS, sample=len(xy))
+        return _picture(self._snapshot.text_ids, xy, labels, names, kept)
+
+    def extend(self, earlier: MapPicture, task: Task) -> MapPicture:
+        """The texts that `earlier` lacks, placed among its points, which stay where they are to the bit.
+
+        A new text goes to the cluster that most of its nearest texts are in; the clusters keep their names.
+
+        Args:
+            earlier: a map of some of the texts.
+
+        Raises:
+            CancelledError: on cancel.
+        """
+        from core.clusters import neighbours_kept, place
+
+        ids = self._snapshot.text_ids
+        old = np.searchsorted(ids, earlier.text_ids)
+        is_new = np.ones(len(ids), dtype=np.bool_)
+        is_new[old] = False
+        new = np.flatnonzero(is_new)
+        near = self._nearest(new, N_NEIGHBORS, earlier.text_ids, "Placing new sentences", task)
+        near = _positions(near, earlier.text_ids)
+        xy = np.empty((len(ids), 2), dtype=np.float32)
+        xy[old], xy[new] = earlier.xy, place(earlier.xy, near)
+        labels = np.empty(len(ids), dtype=np.int32)
+        labels[old], labels[new] = earlier.labels, _voted(earlier.labels, near[:, :_VOTES])
+        kept = neighbours_kept(self._some_neighbours(task.cancel), xy, k=N_NEIGHBORS, sample=len(ids))
+        return _picture(ids, xy, labels, earlier.names, kept)
+
+    def neighbours(self, task: Task) -> NDArray[np.int64]:
+        """(m, N_NEIGHBORS) positions of each text's nearest other texts, -1 where there are fewer.
+
+        Raises:
+            CancelledError: on cancel.
+        """
+        if self._neighbours is None:
+            self._neighbours = self._all_neighbours(task)
+        return self._neighbours
+
+    def _neighbours_to_lay_out(self, task: Task) -> NDArray[np.int64]:
+        """As `neighbours`; of many texts, nearly all of them, where they are not known already."""
+        from core.search import ivf_neighbours
+
+        snapshot = self._snapshot
+        if self._neighbours is not None or len(snapshot) <= _ALL_FOR_A_LAYOUT_UP_TO:
+            return self.neighbours(task)
+        return ivf_neighbours(snapshot.matrix, N_NEIGHBORS, snapshot.metric, task).ids
+
+    def _all_neighbours(self, task: Task) -> NDArray[np.int64]:
+        from core.search import exact_neighbours, ivf_neighbours
+
+        n = len(self._snapshot)
+        if n <= EXACT_NEIGHBOURS_UP_TO:
+            found = exact_neighbours(
+                self._snapshot.matrix,
+                N_NEIGHBORS,
+                self._snapshot.metric,
+                task=task,
+            )
+            return found.ids
+        if not graph_library.available():
+            matrix, metric = self._snapshot.matrix, self._snapshot.metric
+            return ivf_neighbours(matrix, N_NEIGHBORS, metric, task).ids
+        everyone = np.arange(n)
+        ids = self._nearest(everyone, N_NEIGHBORS + 1, None, "Finding neighbours", task)
+        return _without_self(_positions(ids, self._snapshot.text_ids), everyone)
+
+    def _some_neighbours(self, cancel: CancelToken | None) -> NDArray[np.int64]:
+        """As `_all_neighbours` for some texts, evenly spread; rows of -1 for the others."""
+        n = len(self._snapshot)
+        some = np.unique(np.linspace(0, n - 1, min(_LOOKED_AT, n)).round().astype(np.int64))
+        ids = self._nearest(some, N_NEIGHBORS + 1, None, "Comparing", Task(cancel=cancel))
+        neighbours = np.full((n, N_NEIGHBORS), -1, dtype=np.int64)
+        neighbours[some] = _without_self(_positions(ids, self._snapshot.text_ids), some)
+        return neighbours
+
+    def _nearest(
+        self,
+        positions: NDArray[np.int64],
+        top_k: int,
+        among: NDArray[np.int64] | None,
+        stage: str,
+        task: Task,
+    ) -> NDArray[np.int64]:
+        """(m, top_k) text ids nearest to the texts at `positions`, -1 where there are fewer."""
+        started = time.monotonic()
+        ids = np.full((len(positions), top_k), -1, dtype=np.int64)
+        for first in range(0, len(positions), _BLOCK):
+            task.check()
+            block = positions[first : first + _BLOCK]
+            ids[first : first + len(block)] = self._index.query(
+                self._snapshot.matrix[block], top_k, among
+            ).ids
+            seconds = time.monotonic() - started
+            task.report(Progress(stage, first + len(block), len(positions), "sentences", seconds))
+        return ids
+
+    def _texts(self) -> list[str]:
+        ids = self._snapshot.text_ids
+        texts = self._rows.texts(0, int(ids[-1]) + 1)
+        return texts if len(texts) == len(ids) else [texts[text_id] for text_id in ids.tolist()]
+
+
+def _turn(xy: NDArray[np.float32], shown: MapPicture | None) -> NDArray[np.float32]:
+    """(2, 2) the turn or reflection that brings coordinates nearest to those of the same texts in a picture.
+
+    It is applied to all pictures of a layout alike, and only to them: its course depends on nothing shown.
+    """
+    if shown is None:
+        return np.eye(2, dtype=np.float32)
+    left, _, right = np.linalg.svd((xy - xy.mean(axis=0)).T @ (shown.xy - shown.xy.mean(axis=0)))
+    turn: NDArray[np.float32] = left @ right
+    return turn
+
+
+def _turned(picture: MapPicture, turn: NDArray[np.float32]) -> MapPicture:
+    if np.array_equal(turn, np.eye(2)):
+        return picture
+    return _read_only(dataclasses.replace(picture, xy=picture.xy @ turn))
+
+
+def _positions(ids: NDArray[np.int64], sorted_ids: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Text ids -> where they stand in `sorted_ids`; -1 stays."""
+    return np.where(ids >= 0, np.searchsorted(sorted_ids, ids), -1).astype(np.int64)
+
+
+def _without_self(neighbours: NDArray[np.int64], own: NDArray[np.int64]) -> NDArray[np.int64]:
+    """(m, k + 1) neighbours, nearest first, -> (m, k) without each row's own position, else without the
+    last.
+    """
+    is_self = neighbours == own[:, None]
+    is_self[~is_self.any(axis=1), -1] = True
+    others: NDArray[np.int64] = neighbours[~is_self].reshape(len(neighbours), -1)
+    return others
+
+
+def _voted(labels: NDArray[np.int32], near: NDArray[np.int64]) -> NDArray[np.int32]:
+    """The most frequent label among each row's neighbours; the nearer one among equally frequent."""
+    candidates = np.where(near >= 0, labels[np.maximum(near, 0)], _NO_CLUSTER)  # (m, votes)
+    counts = (candidates[:, :, None] == candidates[:, None, :]).sum(axis=2)
+    best = counts.argmax(axis=1)
+    voted: NDArray[np.int32] = candidates[np.arange(len(near)), best].astype(np.int32)
+    return voted
+
+
+def _bare(snapshot: VectorSnapshot, xy: NDArray[np.float32], kind: Kind, stage: Stage) -> MapPicture:
+    """A picture on the way: no clusters yet."""
+    labels = np.full(len(snapshot), _NO_CLUSTER, dtype=np.int32)
+    return _read_only(MapPicture(snapshot.text_ids, xy, labels, (), kind, None, "", stage))
+
+
+def _picture(
+    text_ids: NDArray[np.int64],
+    xy: NDArray[np.float32],
+    labels: NDArray[np.int32],
+    names: tuple[str, ...],
+    kept: float,
+) -> MapPicture:
+    return _read_only(MapPicture(text_ids, xy, labels, names, "neighbours", kept, "", "final"))
+
+
+def _read_only(picture: MapPicture) -> MapPicture:
+    for array in (picture.text_ids, picture.xy, picture.labels):
+        array.flags.writeable = False
+    return picture
