@@ -6,6 +6,7 @@ With the next version this file goes, and whatever imports it loses the lines th
 from __future__ import annotations
 
 import importlib
+import os
 import warnings
 from collections.abc import Callable, Mapping
 from functools import wraps
@@ -69,6 +70,41 @@ def with_old_fields(**now: str) -> Callable[[type[_T]], type[_T]]:
         return cls
 
     return decorate
+
+
+def with_old_parameter(old: str, now: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
+    """Let an argument be given by its old name."""
+
+    def decorate(function: Callable[_P, _R]) -> Callable[_P, _R]:
+        @wraps(function)
+        def call(*args: _P.args, **kwargs: _P.kwargs) -> _R:
+            named: dict[str, Any] = dict(kwargs)
+            if old in named:
+                warn_of_old_name(f"{function.__qualname__}({old}=…)", f"{function.__qualname__}({now}=…)")
+                named[now] = named.pop(old)
+            return function(*args, **named)
+
+        return call
+
+    return decorate
+
+
+def without_path(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """Let a function of a file's layout, which names the file, be called with the path before it."""
+
+    @wraps(function)
+    def call(*args: _P.args, **kwargs: _P.kwargs) -> _R:
+        given: list[Any] = list(args)
+        named: dict[str, Any] = dict(kwargs)
+        if "path" in named or (given and isinstance(given[0], str | os.PathLike)):
+            name = function.__qualname__
+            warn_of_old_name(f"{name}(path, layout)", f"{name}(layout)")
+            named.pop("path", None)
+            if given and isinstance(given[0], str | os.PathLike):
+                del given[0]
+        return function(*given, **named)
+
+    return call
 
 
 def old_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:

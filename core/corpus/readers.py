@@ -19,10 +19,11 @@ from core.corpus.layout import (
 from core.corpus.sniffing import described, require_unchanged
 from core.corpus.sources import PathLike, Source
 from core.corpus.table import Table
-from core.old_names import old_arguments
+from core.old_names import old_arguments, with_old_parameter, without_path
 from core.progress import QUIET, Task
 
 
+@with_old_parameter("path", "file")
 @old_arguments
 def read_table(
     file: PathLike | FileLayout,
@@ -51,6 +52,7 @@ def open_table(layout: FileLayout, task: Task = QUIET) -> Table:
     return formats()[layout.format].read(layout, task)
 
 
+@without_path
 @old_arguments
 def count(
     layout: FileLayout,

@@ -32,7 +32,7 @@ from core.corpus.rows_by_text import RowsByText
 from core.corpus.schema import TABLES, Schema, StoredColumn, read_schema, report_from_json
 from core.corpus.sniffing import described, need_text_column
 from core.errors import DamagedError, InputError, WorkspaceError
-from core.old_names import old_arguments
+from core.old_names import old_arguments, with_old_parameter
 from core.progress import QUIET, Task
 
 _ROW = quoted(ROW)
@@ -120,6 +120,7 @@ class RowStore:
 
     # What goes in
 
+    @with_old_parameter("path", "file")
     @old_arguments
     def add_file(
         self,

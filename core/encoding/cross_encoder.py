@@ -34,7 +34,7 @@ from core.encoding.saving import TOKENIZER_FILES
 from core.encoding.tokenizer import TextTokenizer, TokenizedPairs
 from core.errors import DamagedError, InputError, ModelError
 from core.old_names import old_arguments
-from core.progress import QUIET, CancelToken, OnProgress, Reporter, Task
+from core.progress import QUIET, Reporter, Task
 
 
 def save_cross_encoder(transformer: Any, layout: CrossLayout, tokenizer: TextTokenizer, folder: Path) -> Path:
@@ -167,6 +167,7 @@ class CrossEncoder:
         self._pad_id = int(layout.config.get("pad_token_id") or 0)
 
     @classmethod
+    @old_arguments
     def load(
         cls,
         name: str | Path,
@@ -174,8 +175,7 @@ class CrossEncoder:
         precision: str = "auto",
         *,
         download: hub.DownloadConsent | None = None,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> CrossEncoder:
         """Load a cross-encoder by name: a folder, the local Hugging Face cache, else the hub with consent.
 
@@ -183,14 +183,14 @@ class CrossEncoder:
             name: a folder, or "organisation/name" on the hub.
             device: "auto", "cpu", "mps", "cuda" or "cuda:N".
             precision: "auto", "float32" or "bfloat16".
-            download, on_progress, cancel: as of `SentenceEncoder.load`.
+            download, task: as of `SentenceEncoder.load`.
 
         Raises:
             DownloadNeededError: it is not on this machine and there is no consent for it.
             ModelError, DamagedError: it is none, cannot be loaded, or is not safe to load.
             InputError: the device or the precision is not there.
         """
-        resolved = hub.resolved(name, download, Task(on_progress, cancel))
+        resolved = hub.resolved(name, download, task)
         return cls._of_layout(resolved.name, read_cross_layout(resolved.folder), device, precision, None)
 
     @classmethod

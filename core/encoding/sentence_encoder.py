@@ -34,7 +34,7 @@ from core.encoding.sentence_head import SentenceHead
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
 from core.old_names import old_arguments
-from core.progress import QUIET, CancelToken, OnProgress, Reporter, Task, check
+from core.progress import QUIET, CancelToken, Reporter, Task
 
 
 class SentenceEncoder:
@@ -76,6 +76,7 @@ class SentenceEncoder:
     # ------------------------------------------------------------------ loading
 
     @classmethod
+    @old_arguments
     def load(
         cls,
         name: str | Path,
@@ -83,8 +84,7 @@ class SentenceEncoder:
         precision: str = "auto",
         *,
         download: hub.DownloadConsent | None = None,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> SentenceEncoder:
         """Load a model by name: a folder, the bundled model, the local Hugging Face cache, else the hub with
         consent.
@@ -94,7 +94,7 @@ class SentenceEncoder:
             device: "auto", "cpu", "mps", "cuda" or "cuda:N".
             precision: "auto", "float32", "bfloat16" or "int8" (quick mode).
             download: the person's consent to a download whose size was shown; without it nothing is fetched.
-            on_progress, cancel: for that download.
+            task: of that download.
 
         Raises:
             DownloadNeededError: it is not on this machine and there is no consent for it.
@@ -102,8 +102,8 @@ class SentenceEncoder:
             InputError: the device or the precision is not there.
             CancelledError: the download was cancelled.
         """
-        resolved = hub.resolved(name, download, Task(on_progress, cancel))
-        check(cancel)
+        resolved = hub.resolved(name, download, task)
+        task.check()
         return cls._from_layout(resolved.name, read_layout(resolved.folder), device, precision)
 
     @classmethod
@@ -182,13 +182,13 @@ class SentenceEncoder:
 
     # ------------------------------------------------------------------ encoding
 
+    @old_arguments
     def encode(
         self,
         texts: Sequence[str],
         prompt: str | None = None,
         normalize: bool | None = None,
-        on_progress: OnProgress | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> NDArray[np.float32]:
         """Encode texts; equal ones once.
 
@@ -197,8 +197,8 @@ class SentenceEncoder:
             prompt: the name of one of `prompts`; None takes the model's default prompt, "" none.
             normalize: whether vectors have unit norm, whatever the model says (False leaves out a
                 normalisation at its end); None leaves it to the model.
-            on_progress: called with the distinct sentences done, at most 30 times a second.
-            cancel: takes effect within a batch.
+            task: reports distinct sentences done, at most 30 times a second; a cancel takes effect within a
+                batch.
 
         Returns:
             (n_texts, embedding_dim) float32, in the order given.
@@ -208,7 +208,7 @@ class SentenceEncoder:
             ModelError: the device has not even the memory for one text.
             CancelledError: it was cancelled.
         """
-        return self._encoded(texts, self._prompt(prompt), normalize, Task(on_progress, cancel))
+        return self._encoded(texts, self._prompt(prompt), normalize, task)
 
     def _encoded(
         self,

@@ -35,14 +35,8 @@ def taught_on_the_others(
     def model_of(others: Examples) -> Encode:
         nonlocal n_taught
         n_taught += 1
-        run = Trainer(
-            encoder,
-            all_of(others, config.seed),
-            config,
-            cancel=task.cancel,
-            run_folder=folder / f"fold-{n_taught}",
-            on_progress=task.on_progress,
-        )
+        run_folder = folder / f"fold-{n_taught}"
+        run = Trainer(encoder, all_of(others, config.seed), config, run_folder=run_folder, task=task)
         for event in run:
             if isinstance(event, Step) and task.on_progress is not None:
                 stage = f"Teaching for fold {n_taught}"

@@ -23,8 +23,8 @@ from core.encoding.batch_runner import processor_threads
 from core.encoding.devices import is_out_of_memory
 from core.errors import CancelledError, ExplorerError, InputError, ModelError, TrainingError
 from core.evaluation.resampling import Interval
-from core.old_names import warn_of_old_name
-from core.progress import CancelToken, OnProgress, Task
+from core.old_names import old_arguments, warn_of_old_name
+from core.progress import QUIET, Task
 from core.training.checkpoint import load_checkpoint, save_checkpoint
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step
@@ -46,7 +46,7 @@ _CHECKPOINT_SHARE = 0.05
 class Trainer:
     """Trains a copy of an encoder; iterate over it, once.
 
-        for event in Trainer(encoder, examples, TrainingConfig(objective="regression"), cancel=token): ...
+        for event in Trainer(encoder, examples, TrainingConfig(objective="regression")): ...
 
     Iterating raises `CancelledError` when cancelled, after a checkpoint was saved; `TrainingError` when the
     memory or the disk is full, or the loss is not finite, also with a checkpoint where that is possible;
@@ -58,50 +58,51 @@ class Trainer:
         examples: a data set, divided or not; or several, learned one after the other or, with `config.mixed`,
             together. The last one is what the training is for: its parts give the metric and the verdict.
         config: the settings.
-        cancel: takes effect within a step.
         run_folder: where the run leaves what it leaves; a new or empty folder. None: a new one where the
             program keeps its things.
         model_folder: where the new model goes; a new or empty folder. None: `model` in the run's folder.
         measure: metrics of the copy, in place of the primary one on the selection part. By `config.metric`,
             or the first, the best is chosen; higher is better.
-        on_progress: called with what comes before the first step and after the last one.
+        task: reports what comes before the first step and after the last one; a cancel takes effect within a
+            step.
 
     Raises:
         InputError: an objective cannot learn from its data set.
     """
 
+    @old_arguments
     def __init__(
         self,
         encoder: Model,
         examples: Data | Sequence[Data],
         config: TrainingConfig | None = None,
         *,
-        cancel: CancelToken | None = None,
         run_folder: str | Path | None = None,
         model_folder: str | Path | None = None,
         measure: Measure | None = None,
-        on_progress: OnProgress | None = None,
+        task: Task = QUIET,
     ) -> None:
         prepared = prepare(encoder, examples, config)
         folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
         to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
         order = Order(encoder, prepared, to, measure is not None)
-        self._set_up(folder, order, measure, Task(on_progress, cancel))
+        self._set_up(folder, order, measure, task)
 
     @classmethod
+    @old_arguments
     def resume(
         cls,
         run_folder: str | Path,
         *,
-        cancel: CancelToken | None = None,
         measure: Measure | None = None,
-        on_progress: OnProgress | None = None,
+        task: Task = QUIET,
     ) -> Trainer:
         """A trainer that resumes a run that was stopped, from its last checkpoint.
 
         Args:
             run_folder: of a run that is not finished.
-            cancel, on_progress: as above. measure: the one that the run was begun with.
+            measure: the one that the run was begun with.
+            task: as of `Trainer`.
 
         Raises:
             InputError: there is no run, or it is finished, or `measure` is missing.
@@ -119,7 +120,7 @@ class Trainer:
                 "Give the same `measure` again.",
             )
         self = cls.__new__(cls)
-        self._set_up(folder, None, measure, Task(on_progress, cancel))
+        self._set_up(folder, None, measure, task)
         return self
 
     def _set_up(

@@ -323,9 +323,7 @@ class Models:
         from core.encoding import SentenceEncoder
 
         source, used = self.source_of(name), self.document.models.get(name)
-        encoder = SentenceEncoder.load(
-            source, device, precision, download=download, on_progress=task.on_progress, cancel=task.cancel
-        )
+        encoder = SentenceEncoder.load(source, device, precision, download=download, task=task)
         if used is not None and source != name and encoder.fingerprint != used.fingerprint:
             fix = f"Remove that folder: the model is then taken from {name} again."
             if name in self.document.versions:

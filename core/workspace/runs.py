@@ -239,10 +239,9 @@ class Runs:
             encoder if encoder is not None else self._models.encoder("auto", "auto", None, task),
             ready,
             config,
-            cancel=task.cancel,
             run_folder=self._new_folder(),
             measure=measure,
-            on_progress=task.on_progress,
+            task=task,
         )
         self._remember_parts(parts)
         self._begun(trainer, parent)
@@ -269,9 +268,7 @@ class Runs:
         own = run.folder / "model"
         if run.resumable and run.about["model_folder"] != str(own):  # the workspace was moved
             store.write_json(run.folder / "run.json", run.about | {"model_folder": str(own)})
-        trainer = Trainer.resume(
-            run.folder, cancel=task.cancel, measure=measure, on_progress=task.on_progress
-        )
+        trainer = Trainer.resume(run.folder, measure=measure, task=task)
         self._here[trainer.run_folder.name] = weakref.ref(trainer)
         return trainer
 

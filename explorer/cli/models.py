@@ -70,8 +70,7 @@ def load_model(name: str, choice: ModelChoice, task: Task) -> SentenceEncoder:
             choice.device,
             choice.precision,
             download=consent,
-            on_progress=task.on_progress,
-            cancel=task.cancel,
+            task=task,
         ),
         choice,
     )
@@ -84,9 +83,7 @@ def load_cross(name: str, choice: ModelChoice, task: Task) -> CrossEncoder:
     # int8 is for sentence encoders alone.
     precision = "auto" if choice.precision == "int8" else choice.precision
     return with_consent(
-        lambda consent: CrossEncoder.load(
-            name, choice.device, precision, download=consent, on_progress=task.on_progress, cancel=task.cancel
-        ),
+        lambda consent: CrossEncoder.load(name, choice.device, precision, download=consent, task=task),
         choice,
     )
 

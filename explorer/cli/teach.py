@@ -104,17 +104,14 @@ def train_model(
         load_model(config.teacher, start.choice, task)  # fetches it, with consent
     estimate = estimate_run(encoder, data, config, seconds=_ESTIMATE_SECONDS, task=task)
     say(estimate.sentence)
-    trainer = Trainer(
-        encoder, data, config, cancel=task.cancel, model_folder=model_folder, on_progress=task.on_progress
-    )
-    return _follow(trainer, task)
+    return _follow(Trainer(encoder, data, config, model_folder=model_folder, task=task), task)
 
 
 def resume_run(run_folder: Path, task: Task) -> Outcome:
     """Resume a run that was stopped. Raises: as `train_model`."""
     from core.training import Trainer
 
-    return _follow(Trainer.resume(run_folder, cancel=task.cancel, on_progress=task.on_progress), task)
+    return _follow(Trainer.resume(run_folder, task=task), task)
 
 
 def _follow(trainer: Trainer, task: Task) -> Outcome:

@@ -166,7 +166,7 @@ class Reranking(QObject):
         def job(context: JobContext) -> CrossEncoder:
             from core.encoding import CrossEncoder
 
-            model = CrossEncoder.load(folder, device, cancel=context.cancel)
+            model = CrossEncoder.load(folder, device, task=context)
             # As for queries: the window keeps cores of its own.
             model = model.replica(max(1, (os.cpu_count() or 1) // 2))
             model.token_budget = min(model.token_budget, _TOKENS)

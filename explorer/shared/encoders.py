@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from core.errors import DownloadNeededError, ExplorerError
-from core.progress import Task
 from explorer.shared.lanes import JobContext, JobHandle, Lanes
 from explorer.shared.state import EncoderStatus
 
@@ -98,14 +97,11 @@ class EncoderLoader(QObject):
             from core.encoding import SentenceEncoder
 
             began = time.perf_counter()
-            on_progress, cancel = context.on_progress, context.cancel
-            cancel.raise_if_cancelled()  # the imports above take a while on a cold machine
+            context.check()  # the imports above take a while on a cold machine
             if through is not None:
-                encoder = through.encoder(device, precision, download, Task(on_progress, cancel))
+                encoder = through.encoder(device, precision, download, context)
             else:
-                encoder = SentenceEncoder.load(
-                    name, device, precision, download=download, on_progress=on_progress, cancel=cancel
-                )
+                encoder = SentenceEncoder.load(name, device, precision, download=download, task=context)
             replica = encoder.replica(threads=1)
             # The first pass through a model is several times as slow as the next: nobody should wait for it.
             encoder.encode(["The first pass warms it up."])

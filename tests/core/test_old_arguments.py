@@ -8,12 +8,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core import CancelToken, HnswIndex, Task, Workspace
+from core import CancelToken, HnswIndex, SentenceEncoder, Task, Workspace
 from core.clusters import LiveFrame
+from core.corpus import count, read_table, sniff
 from core.errors import CancelledError
 from core.progress import Progress
 from core.search import exact_neighbours, ivf_neighbours, pairs_above
-from core.training import TrainingConfig
+from core.training import Trainer, TrainingConfig
+from tests.core.training.tiny import scored, tiny_encoder
 
 VECTORS = np.random.default_rng(0).normal(size=(300, 8)).astype(np.float32)
 old_way = pytest.warns(DeprecationWarning, match=re.escape("takes task=Task(on_progress, cancel)"))
@@ -50,10 +52,39 @@ def test_in_the_place_of_the_task(tmp_path: Path) -> None:
         assert len(warned) == 2  # of the name, and of the argument
 
 
+def test_encoders_and_trainers(tmp_path: Path) -> None:
+    reports: list[Progress] = []
+    folder = tiny_encoder(tmp_path / "plain").save(tmp_path / "tiny").folder
+    with old_way:
+        encoder = SentenceEncoder.load(folder, "cpu", on_progress=reports.append)  # type: ignore[call-arg]
+    with old_way:
+        vectors = encoder.encode(["one", "two"], None, None, reports.append, None)  # type: ignore[call-arg, arg-type]
+    assert vectors.shape == (2, encoder.embedding_dim)
+    assert reports
+    with old_way, pytest.raises(CancelledError):
+        for _ in Trainer(encoder, scored(40), run_folder=tmp_path / "run", cancel=stopped()):  # type: ignore[call-arg]
+            pass
+
+
 def test_the_new_way_does_not_warn() -> None:
     reports: list[Progress] = []
     exact_neighbours(VECTORS, 3, task=Task(reports.append))
     assert reports
+
+
+def test_files_as_version_0_1_named_them(tmp_path: Path) -> None:
+    file = tmp_path / "f.csv"
+    file.write_text("text\nCafé closed\nNo milk\n", encoding="utf-8")
+    layout = sniff(file)
+    for arguments, named in (((file, layout), {}), ((), {"path": file, "layout": layout})):
+        with pytest.warns(DeprecationWarning, match=re.escape("count(path, layout) is now count(layout)")):
+            assert count(*arguments, **named).rows == 2  # type: ignore[arg-type]
+    with pytest.warns(DeprecationWarning, match=re.escape("read_table(path=…) is now read_table(file=…)")):
+        assert sum(len(rows) for _, rows in read_table(path=file)) == 2  # type: ignore[call-arg]
+    with Workspace.create(tmp_path / "ws") as workspace:
+        with pytest.warns(DeprecationWarning, match=re.escape("add_file(file=…)")):
+            workspace.rows.add_file(path=file)  # type: ignore[call-arg]
+        assert workspace.n_rows == 2
 
 
 def test_names_of_version_0_1() -> None:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from core.encoding import SentenceEncoder
 from core.encoding.batching import distinct, random_chunks, tapered, token_batches
 from core.errors import CancelledError, InputError, ModelError
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from tests.core.encoding.conftest import SENTENCES
 
 
@@ -71,7 +71,7 @@ def test_the_same_holds_in_bfloat16(minilm: SentenceEncoder, minilm_bfloat16: Se
 def test_order_is_kept_and_equal_texts_are_encoded_once(tiny: SentenceEncoder) -> None:
     calls: list[Progress] = []
     texts = ["late", "box", "late", "", "box", "late"]
-    vectors = tiny.encode(texts, on_progress=calls.append)
+    vectors = tiny.encode(texts, task=Task(calls.append))
     assert vectors.shape == (6, 32)
     np.testing.assert_array_equal(vectors[[0, 1, 0, 3, 1, 0]], vectors)
     assert (calls[-1].stage, calls[-1].done, calls[-1].total, calls[-1].unit) == (
@@ -120,7 +120,7 @@ def test_truncated_texts_are_counted(tiny: SentenceEncoder) -> None:
 def test_progress_is_coalesced_and_ends_full(tiny: SentenceEncoder) -> None:
     calls: list[Progress] = []
     tiny.runner.token_budget = 20
-    tiny.encode(varied_texts(200), on_progress=calls.append)
+    tiny.encode(varied_texts(200), task=Task(calls.append))
     assert calls[-1].done == calls[-1].total == 200
     assert [c.done for c in calls] == sorted(c.done for c in calls)
     assert len(calls) <= 2 + calls[-1].seconds * 30
@@ -136,7 +136,7 @@ def test_cancel_takes_effect_within_a_batch(tiny: SentenceEncoder) -> None:
 
     tiny.runner.token_budget = 40
     with pytest.raises(CancelledError):
-        tiny.encode(varied_texts(100), on_progress=cancel_at_once, cancel=token)
+        tiny.encode(varied_texts(100), task=Task(cancel_at_once, token))
     assert len(done) == 1
 
 

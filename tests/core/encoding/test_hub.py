@@ -127,7 +127,7 @@ def test_a_download_with_consent_is_loaded_and_found_again(hub: Hub, tmp_path: P
     plan = plan_download(NAME)
     calls: list[Progress] = []
     encoder = SentenceEncoder.load(
-        NAME, device="cpu", download=DownloadConsent(plan), on_progress=calls.append
+        NAME, device="cpu", download=DownloadConsent(plan), task=Task(calls.append)
     )
     assert encoder.name == NAME
     assert encoder.encode(SENTENCES).shape == (len(SENTENCES), 32)

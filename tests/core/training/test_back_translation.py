@@ -15,7 +15,7 @@ import transformers
 from core.errors import CancelledError, InputError, ModelError
 from core.examples.examples import Examples
 from core.examples.split import split_examples
-from core.progress import QUIET, CancelToken, Progress
+from core.progress import QUIET, CancelToken, Progress, Task
 from core.training import back_translation
 from core.training.config import TrainingConfig
 from core.training.events import Finished, Started, Step
@@ -67,7 +67,7 @@ def test_a_run_learns_from_the_examples_and_from_what_came_back(
     )
     reports: list[Progress] = []
     examples = scored(16)
-    trainer = Trainer(encoder, examples, config, run_folder=tmp_path / "whole", on_progress=reports.append)
+    trainer = Trainer(encoder, examples, config, run_folder=tmp_path / "whole", task=Task(reports.append))
     events = events_of(trainer)
     started, finished = events[0], events[-1]
     assert isinstance(started, Started)
@@ -156,5 +156,5 @@ def test_what_cannot_be_said_and_cancel(
     texts = Examples("text", (tuple(sentences(200)),))
     config = TrainingConfig("simcse", back_translation=folders)
     with pytest.raises(CancelledError):
-        events_of(Trainer(encoder, texts, config, run_folder=tmp_path / "c", cancel=token, on_progress=stop))
+        events_of(Trainer(encoder, texts, config, run_folder=tmp_path / "c", task=Task(stop, token)))
     assert not any((tmp_path / name).exists() for name in "abcd")

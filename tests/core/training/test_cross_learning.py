@@ -16,7 +16,7 @@ from core.errors import CancelledError, InputError
 from core.evaluation.labelled import evaluate
 from core.evaluation.similarities import PairScores
 from core.examples.examples import Examples
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from core.training.config import TrainingConfig
 from core.training.estimate import estimate_run
 from core.training.events import Evaluated, Finished, Started, Step
@@ -124,7 +124,7 @@ def test_cancelled_and_resumed_from_a_cross_encoder(tmp_path: Path) -> None:
     seen: list[float] = []
 
     def until_cancelled() -> None:
-        for event in Trainer(model, scored(80), config, cancel=token, run_folder=tmp_path / "run"):
+        for event in Trainer(model, scored(80), config, task=Task(cancel=token), run_folder=tmp_path / "run"):
             if isinstance(event, Step):
                 seen.append(event.loss)
                 if event.step == 2:

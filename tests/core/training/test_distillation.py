@@ -21,7 +21,7 @@ from core.errors import CancelledError, InputError
 from core.evaluation.labelled import evaluate_primary
 from core.examples.examples import Examples
 from core.examples.reading import read_examples
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.training.config import TrainingConfig
 from core.training.estimate import estimate_run
 from core.training.events import Finished, Started, Step
@@ -124,7 +124,7 @@ def test_what_is_learned_are_the_vectors_of_the_teacher(tmp_path: Path) -> None:
         precision="float32",
     )
     reports: list[Progress] = []
-    trainer = Trainer(student, TEXTS, config, run_folder=tmp_path / "run", on_progress=reports.append)
+    trainer = Trainer(student, TEXTS, config, run_folder=tmp_path / "run", task=Task(reports.append))
     first = next(event for event in trainer if isinstance(event, Step))
     there, here = (encoder.encode(TEXTS.texts[0]) for encoder in (teacher, student))
     assert first.loss == pytest.approx(float(((there - here) ** 2).mean()), rel=1e-5)
@@ -259,8 +259,7 @@ def test_cancelled_while_the_teacher_is_asked_nothing_is_left(tmp_path: Path) ->
         many,
         TrainingConfig("distillation", layers=1),
         run_folder=tmp_path / "run",
-        cancel=token,
-        on_progress=stop,
+        task=Task(stop, token),
     )
     with pytest.raises(CancelledError):
         events_of(trainer)

@@ -11,7 +11,7 @@ import torch
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, InputError
 from core.examples.examples import Examples
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Finished, Started, Step
 from core.training.learner import Learner
@@ -166,7 +166,9 @@ def test_a_run_that_was_stopped_ends_bit_by_bit_like_one_that_was_not(tmp_path: 
     token, seen = CancelToken(), []
 
     def until_cancelled() -> None:
-        for event in Trainer(encoder, texts(48), CONFIG, cancel=token, run_folder=tmp_path / "cancelled"):
+        for event in Trainer(
+            encoder, texts(48), CONFIG, task=Task(cancel=token), run_folder=tmp_path / "cancelled"
+        ):
             seen.append(event)
             if isinstance(event, Step) and event.step == 5:
                 token.cancel()

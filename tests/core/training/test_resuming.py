@@ -17,7 +17,7 @@ import torch
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, DamagedError, InputError
 from core.evaluation.resampling import Interval
-from core.progress import CancelToken, Progress
+from core.progress import CancelToken, Progress, Task
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Evaluated, Finished, Started, Step
 from core.training.run_folder import read_events
@@ -94,7 +94,7 @@ def test_cancelled_and_resumed(tmp_path: Path, config: TrainingConfig) -> None:
     seen: list[float] = []
 
     def until_cancelled() -> None:
-        for event in Trainer(encoder, examples, config, cancel=token, run_folder=tmp_path / "run"):
+        for event in Trainer(encoder, examples, config, task=Task(cancel=token), run_folder=tmp_path / "run"):
             if isinstance(event, Step):
                 seen.append(event.loss)
                 if event.step == 2:
@@ -202,7 +202,7 @@ def test_cancelled_while_it_is_judged_and_while_it_is_saved(tmp_path: Path) -> N
             token.cancel()
 
     run = tmp_path / "run"
-    trainer = Trainer(encoder, classified(80), CONFIG, run_folder=run, cancel=token, on_progress=stop_judging)
+    trainer = Trainer(encoder, classified(80), CONFIG, run_folder=run, task=Task(stop_judging, token))
     with pytest.raises(CancelledError):
         events_of(trainer)
     # As if it had been killed twice between the new model and the word that the run is finished.

@@ -21,7 +21,7 @@ from core.errors import CancelledError, InputError, TrainingError
 from core.evaluation.resampling import Interval
 from core.examples.examples import Examples
 from core.examples.split import split_examples
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Evaluated, Finished, Started, Step
 from core.training.run_folder import read_events
@@ -148,7 +148,7 @@ def test_pause_from_another_thread(encoder: SentenceEncoder, tmp_path: Path) -> 
 
 def test_cancelled_while_it_waits(encoder: SentenceEncoder, tmp_path: Path) -> None:
     token = CancelToken()
-    trainer = Trainer(encoder, scored(120), cancel=token, run_folder=tmp_path / "run")
+    trainer = Trainer(encoder, scored(120), task=Task(cancel=token), run_folder=tmp_path / "run")
     trainer.pause()
     timer = threading.Timer(0.2, token.cancel)
     timer.start()
@@ -163,7 +163,7 @@ def test_cancelled_within_a_step_leaves_the_weights_of_the_step_before(
     """The token is set by the forward pass itself, in the second of four batches of one step."""
     token = CancelToken()
     config = TrainingConfig(batch_size=4, accumulation=4, evaluate_every=100)
-    trainer = Trainer(encoder, scored(120), config, cancel=token, run_folder=tmp_path / "run")
+    trainer = Trainer(encoder, scored(120), config, task=Task(cancel=token), run_folder=tmp_path / "run")
     iterator = iter(trainer)
     passes = 0
 
@@ -188,7 +188,7 @@ def test_cancelled_before_it_begins_leaves_nothing(encoder: SentenceEncoder, tmp
     token = CancelToken()
     token.cancel()
     with pytest.raises(CancelledError):
-        events_of(Trainer(encoder, scored(40), cancel=token, run_folder=tmp_path / "run"))
+        events_of(Trainer(encoder, scored(40), task=Task(cancel=token), run_folder=tmp_path / "run"))
     assert not (tmp_path / "run").exists()
 
 

@@ -21,7 +21,7 @@ from core.encoding.packed.attention import pack
 from core.encoding.packed.network import PackedNetwork
 from core.encoding.tokenizer import tokenized_pieces
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from tests.core.encoding.conftest import SENTENCES, write_json
 from tests.core.encoding.test_encode import varied_texts
 
@@ -191,7 +191,7 @@ def test_threads_end_where_encoding_is_given_up(tiny: SentenceEncoder) -> None:
 def test_a_cancel_ends_the_threads_too(tiny: SentenceEncoder) -> None:
     token = CancelToken()
     with pytest.raises(CancelledError):
-        like_a_card(tiny).encode(varied_texts(900), on_progress=lambda _: token.cancel(), cancel=token)
+        like_a_card(tiny).encode(varied_texts(900), task=Task(lambda _: token.cancel(), token))
     assert not tokenizer_threads()
 
 
