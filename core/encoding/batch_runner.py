@@ -13,11 +13,10 @@ import functools
 import itertools
 import os
 import sys
-import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,7 +25,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from core.encoding.batching import random_chunks, tapered, token_batches
-from core.encoding.devices import is_out_of_memory
+from core.encoding.devices import is_out_of_memory, processor_threads, threads_of_this
 from core.encoding.network import EncoderNetwork
 from core.encoding.packed.attention import to_device
 from core.encoding.packed.network import PackedNetwork
@@ -119,8 +118,7 @@ class BatchRunner:
         self.device = device
         self.pad_id = pad_id
         self.threads = threads
-        self._threads_at_loading = torch.get_num_threads()
-        _known.thread = True
+        self._threads_at_loading = threads_of_this()
         kind = device.partition(":")[0]
         self.token_budget = _TOKEN_BUDGET[kind]
         self.in_flight = _IN_FLIGHT[kind]
@@ -313,29 +311,3 @@ def _copied_back(vectors: Tensor, indices: NDArray[np.int64], n_truncated: int) 
         return EncodedChunk(indices, there.numpy(), n_truncated)
 
     return arrived
-
-
-_known = threading.local()
-
-
-@contextmanager
-def processor_threads(threads: int | None, at_loading: int | None = None) -> Iterator[None]:
-    """Let torch compute with so many processor threads for the calling thread; None: with as many as before.
-
-    OpenMP keeps that number for each thread. But a thread that is new to torch starts with the number that
-    any thread set last, which may be a replica's.
-
-    Args:
-        at_loading: the number to give a thread that is new to torch: that from when the model was loaded.
-    """
-    if at_loading is not None and not getattr(_known, "thread", False):
-        torch.set_num_threads(at_loading)
-        _known.thread = True
-    before = torch.get_num_threads()
-    if threads is not None and threads != before:
-        torch.set_num_threads(threads)
-    try:
-        yield
-    finally:
-        if torch.get_num_threads() != before:
-            torch.set_num_threads(before)

@@ -22,10 +22,9 @@ from torch import Tensor, nn
 
 from core import files
 from core.encoding import hub
-from core.encoding.batch_runner import processor_threads
 from core.encoding.batching import token_batches
 from core.encoding.cross_format import CrossLayout, begun_layout, cross_fingerprint, read_cross_layout
-from core.encoding.devices import choose_device, is_out_of_memory
+from core.encoding.devices import choose_device, is_out_of_memory, processor_threads
 from core.encoding.model_store import resolve_model
 from core.encoding.network import failing_as, from_files, quiet_transformers
 from core.encoding.packed.attention import to_device

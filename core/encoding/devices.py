@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import functools
+import threading
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from core.errors import InputError
@@ -15,6 +17,8 @@ PRECISIONS = ("auto", "float32", "bfloat16", "int8")
 # bfloat16 costs some accuracy (cosine 0.9999 with float32), so it has to be clearly quicker to be chosen
 # unasked.
 _CLEAR_GAIN = 1.25
+# `thread`: whether the thread has its own number of torch's processor threads.
+_known = threading.local()
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,20 +187,15 @@ def _measured_gain() -> float:
     from core.encoding.packed.linear import PackedLinear
 
     seconds: dict[torch.dtype, float] = {}
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)
-    try:
-        with torch.no_grad():
-            precisions = (torch.float32, torch.bfloat16)
-            layers = {dtype: PackedLinear(torch.nn.Linear(384, 1536).to(dtype)) for dtype in precisions}
-            tokens = {dtype: torch.ones(64, 384, dtype=dtype) for dtype in precisions}
-            for _ in range(40):
-                for dtype, layer in layers.items():
-                    began = time.perf_counter()
-                    layer(tokens[dtype])
-                    seconds[dtype] = min(seconds.get(dtype, float("inf")), time.perf_counter() - began)
-    finally:
-        torch.set_num_threads(threads)
+    with processor_threads(1), torch.no_grad():
+        precisions = (torch.float32, torch.bfloat16)
+        layers = {dtype: PackedLinear(torch.nn.Linear(384, 1536).to(dtype)) for dtype in precisions}
+        tokens = {dtype: torch.ones(64, 384, dtype=dtype) for dtype in precisions}
+        for _ in range(40):
+            for dtype, layer in layers.items():
+                began = time.perf_counter()
+                layer(tokens[dtype])
+                seconds[dtype] = min(seconds.get(dtype, float("inf")), time.perf_counter() - began)
     return seconds[torch.float32] / seconds[torch.bfloat16]
 
 
@@ -209,3 +208,36 @@ def is_out_of_memory(error: BaseException) -> bool:
     # The processor and MPS raise a plain RuntimeError.
     said = str(error).lower()
     return "out of memory" in said or "can't allocate memory" in said or "not enough memory" in said
+
+
+def threads_of_this() -> int:
+    """Torch's processor threads of the calling thread, which is not new to torch from now on."""
+    import torch
+
+    _known.thread = True
+    return torch.get_num_threads()
+
+
+@contextmanager
+def processor_threads(threads: int | None, at_loading: int | None = None) -> Iterator[None]:
+    """Let torch compute with so many processor threads for the calling thread; None: with as many as before.
+
+    OpenMP keeps that number for each thread. But a thread that is new to torch starts with the number that
+    any thread set last, which may be a replica's.
+
+    Args:
+        at_loading: the number to give a thread that is new to torch: that from when the model was loaded.
+    """
+    import torch
+
+    if at_loading is not None and not getattr(_known, "thread", False):
+        torch.set_num_threads(at_loading)
+        _known.thread = True
+    before = torch.get_num_threads()
+    if threads is not None and threads != before:
+        torch.set_num_threads(threads)
+    try:
+        yield
+    finally:
+        if torch.get_num_threads() != before:
+            torch.set_num_threads(before)

@@ -25,6 +25,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from core.encoding.devices import processor_threads
 from core.search.vector_index import FloatArray
 
 _STEPS = 127
@@ -112,20 +113,17 @@ def _is_right_and_quicker(dim: int) -> bool:
     ends[:2] = [[_STEPS], [-_STEPS]]
     single = torch.from_numpy(ends.astype(np.float32))
     whole_seconds = single_seconds = float("inf")
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)
     try:
-        if not np.array_equal(products(ends, ends), ends.astype(np.int64) @ ends.astype(np.int64).T):
-            return False
-        for _ in range(15):
-            began = time.perf_counter()
-            products(ends, ends)
-            between = time.perf_counter()
-            torch.mm(single, single.T)
-            whole_seconds = min(whole_seconds, between - began)
-            single_seconds = min(single_seconds, time.perf_counter() - between)
+        with processor_threads(1):
+            if not np.array_equal(products(ends, ends), ends.astype(np.int64) @ ends.astype(np.int64).T):
+                return False
+            for _ in range(15):
+                began = time.perf_counter()
+                products(ends, ends)
+                between = time.perf_counter()
+                torch.mm(single, single.T)
+                whole_seconds = min(whole_seconds, between - began)
+                single_seconds = min(single_seconds, time.perf_counter() - between)
     except (AttributeError, RuntimeError, TypeError):  # a torch without it, or without it for this processor
         return False
-    finally:
-        torch.set_num_threads(threads)
     return single_seconds >= _CLEAR_GAIN * whole_seconds

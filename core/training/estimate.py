@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,20 +11,16 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from core.encoding import SentenceEncoder
-from core.encoding.batch_runner import processor_threads
-from core.encoding.devices import is_out_of_memory
+from core.encoding.devices import is_out_of_memory, processor_threads
 from core.encoding.layers import drop_layers
-from core.encoding.network import load_network
 from core.errors import TrainingError
 from core.old_names import old_arguments
 from core.progress import QUIET, CancelToken, Task, check
 from core.training.back_translation import twice_if_translated
 from core.training.config import TrainingConfig
 from core.training.learner import Learner
-from core.training.material import Data, Material, prepare, selection_sample
-from core.training.models import Model, adopt, sets_of, to_learn
-from core.training.objectives import is_cross
+from core.training.material import Data, prepare, selection_sample
+from core.training.models import Model, adopt, copy_to_time, seconds_a_text, sets_of
 from core.training.schedule import Batch, Plan, evaluate_every, plan_of, random_state
 from core.training.teacher import without_teacher_targets
 from core.training.training_set import TrainingSet
@@ -82,14 +77,13 @@ def estimate_run(
     prepared = prepare(encoder, examples, config)
     config, material, precision = prepared.config, prepared.material, prepared.precision
     with processor_threads(config.threads):
-        scratch = _scratch(encoder, material)
+        scratch = copy_to_time(encoder, material)
         if config.layers is not None:
             drop_layers(scratch.network.transformer, config.layers)
         adopt(scratch, config, material.objectives)
         material = twice_if_translated(material, config)
         sets = sets_of(material, scratch, config.seed, task)
-        if isinstance(scratch, SentenceEncoder):
-            sets = without_teacher_targets(sets, material.train, scratch)
+        sets = without_teacher_targets(sets, material.train, scratch)
         plan = plan_of(sets, config)
         first_epochs = _first_epochs(plan)
         batches = [batch for stage in first_epochs for batch in stage]
@@ -112,7 +106,7 @@ def estimate_run(
         watched = selection_sample(material.selection, config.seed)
         judged += evaluations * len(watched) * len(watched.texts)
         probe = [*material.selection.texts[0], *material.verdict.texts[0]][:512]
-        a_sentence = _seconds_a_text(scratch, probe) if probe and judged else 0.0
+        a_sentence = seconds_a_text(scratch, probe) if probe and judged else 0.0
     # Padded tokens in all steps: later epochs have about as many as the first of their stage.
     tokens = sum(
         len(steps) * sum(_padded(batch, sets) for batch in stage)
@@ -130,41 +124,6 @@ def estimate_run(
 
 def _bytes(tensors: Iterable[Tensor]) -> int:
     return sum(tensor.numel() * tensor.element_size() for tensor in tensors)
-
-
-def _seconds_a_text(scratch: Model, probe: list[str]) -> float:
-    """What it takes to judge, by each text of the examples."""
-    if isinstance(scratch, SentenceEncoder):
-        return 1 / scratch.time_sample(probe, 0.3)
-    began = time.perf_counter()
-    scratch.score([(text, text) for text in probe[:32]])
-    return (time.perf_counter() - began) / (2 * len(probe[:32]))
-
-
-def _scratch(model: Model, material: Material) -> Model:
-    if is_cross(material.objectives):
-        folder = model.layout.folder
-        return to_learn(folder, model.device, material.objectives, material.train[-1], 0)
-    assert isinstance(model, SentenceEncoder)
-    return _encoder_beside(model)
-
-
-def _encoder_beside(encoder: SentenceEncoder) -> SentenceEncoder:
-    # One that is used for searching as well goes on being the quick one it is.
-    network = (
-        load_network(encoder.layout, encoder.device, "float32")
-        if encoder.is_as_on_disk
-        else copy.deepcopy(encoder.network).float()
-    )
-    return SentenceEncoder(
-        encoder.name,
-        encoder.layout,
-        network,
-        encoder.tokenizer.replica(),
-        encoder.device,
-        "float32",
-        encoder.device_reason,
-    )
 
 
 def _padded(batch: Batch, sets: Sequence[TrainingSet]) -> int:

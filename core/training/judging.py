@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from core.encoding import CrossEncoder
 from core.errors import InputError
-from core.evaluation.similarities import Encode, JudgeBy, PairScores
 from core.examples.examples import Examples
 from core.progress import CancelToken, Task
 from core.training.config import TrainingConfig
 from core.training.material import Material, selection_sample
-from core.training.models import Model, judge_by
+from core.training.models import Model, readings, says_nothing
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from core.evaluation.labelled import Evaluation
     from core.evaluation.resampling import Interval
 
@@ -59,7 +54,7 @@ def watch(
     try:
         primary = primary_metric(sample)
         # With any vectors at all it shows whether there is something to find or to tell apart.
-        evaluate_primary(sample, _at_random(model), cancel)
+        evaluate_primary(sample, says_nothing(model), cancel)
     except InputError as error:
         return None, (f"{error.what} The last step's weights are kept.",)
     if config.metric in (None, primary):
@@ -75,31 +70,6 @@ def watch(
         return _chosen(evaluate(sample, rows, encode_queries=queries, cancel=cancel).metrics, config.metric)
 
     return chosen, ()
-
-
-def readings(model: Model, task: Task) -> tuple[JudgeBy, Encode | None]:
-    """What `evaluate` reads rows, or pairs, with, and queries; None where these are read as rows are."""
-    rows = judge_by(model, task)
-    if isinstance(model, CrossEncoder) or model.query_prompt == model.row_prompt:
-        return rows, None
-    encoder = model
-
-    def queries(texts: Sequence[str]) -> NDArray[np.float32]:
-        return encoder.encode_queries(texts, task)
-
-    return rows, queries
-
-
-def _at_random(model: Model) -> JudgeBy:
-    """Vectors, or scores of pairs, that say nothing: as such a model gives them."""
-    import numpy as np
-
-    def draw(*shape: int) -> NDArray[np.float32]:
-        return np.random.default_rng(0).standard_normal(shape).astype(np.float32)
-
-    if isinstance(model, CrossEncoder):
-        return PairScores(lambda pairs: draw(len(pairs)))
-    return lambda texts: draw(len(texts), 2)
 
 
 def _chosen(metrics: Mapping[str, Interval], name: str | None) -> tuple[str, Interval]:

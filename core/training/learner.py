@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import torch
@@ -15,15 +15,13 @@ from core.training.adapters import Adapters
 from core.training.adversary import Adversary
 from core.training.augmentation import Augmentation
 from core.training.config import TrainingConfig
+from core.training.models import Model, own_modules
 from core.training.objectives import objective_named
 from core.training.objectives.base import Memory
 from core.training.objectives.context import Context
 from core.training.objectives.matryoshka import check_dims, shortened
 from core.training.schedule import Batch, random_state
 from core.training.training_set import TrainingSet
-
-if TYPE_CHECKING:
-    from core.training.models import Model
 
 Examples: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 _MOMENTS = ("step", "exp_avg", "exp_avg_sq")
@@ -60,7 +58,7 @@ class Learner:
             for number, data in enumerate(sets)
         ]
         with random_state(config.seed, 0):
-            self.objectives = nn.ModuleList(map(_own_modules, self.contexts)).to(model.device)
+            self.objectives = nn.ModuleList(map(_modules_beside, self.contexts)).to(model.device)
         if config.frozen_layers:
             freeze(network.transformer, config.frozen_layers)
         self._adapters: Adapters | None = None
@@ -287,14 +285,12 @@ class Learner:
             memory.set_state(kept)
 
 
-def _own_modules(context: Context) -> nn.Module:
-    """The weights that an objective has of its own; an empty module where it has none."""
-    objective, config = context.objective, context.config
+def _modules_beside(context: Context) -> nn.Module:
+    """The weights that an objective has beside the model; an empty module where it has none."""
+    config = context.config
     if config.matryoshka_dims:
-        check_dims(objective, config.matryoshka_dims, context.encoder.embedding_dim)
-    if objective.cross_encoder:
-        return nn.Module()
-    context.modules = objective.modules(context.encoder, config, context.data.n_classes)
+        check_dims(context.objective, config.matryoshka_dims, context.encoder.embedding_dim)
+    context.modules = own_modules(context)
     return context.modules or nn.Module()
 
 

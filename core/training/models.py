@@ -1,10 +1,12 @@
 """What is trained: a sentence encoder, or a cross-encoder.
 
-What differs between them before and after the loop is here, so that the loop does not ask which it has.
+What differs between them is here, so that the loop, the estimate and the verdict do not ask which they have.
 """
 
 from __future__ import annotations
 
+import copy
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,8 +16,9 @@ from core.encoding import CrossEncoder, SentenceEncoder, is_cross_encoder, savin
 from core.encoding.cross_format import cross_fingerprint, read_cross_layout
 from core.encoding.fingerprint import folder_fingerprint
 from core.encoding.model_format import read_layout
+from core.encoding.network import load_network
 from core.errors import InputError
-from core.evaluation.similarities import JudgeBy, PairScores
+from core.evaluation.similarities import Encode, JudgeBy, PairScores
 from core.progress import QUIET, Task
 from core.training.config import TrainingConfig
 from core.training.objectives import CROSS, OBJECTIVES, is_cross, objective_named
@@ -25,9 +28,11 @@ from core.training.training_set import TrainingSet
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from torch import nn
 
     from core.examples.examples import Examples
     from core.training.material import Material
+    from core.training.objectives.context import Context
 
 Model: TypeAlias = SentenceEncoder | CrossEncoder
 
@@ -161,6 +166,31 @@ def as_it_was(base: Path, device: str) -> Model:
     return kind.load(base, device, "float32")
 
 
+def copy_to_time(model: Model, material: Material) -> Model:
+    """A copy in float32 that an estimate may change, as a run would begin with it."""
+    if is_cross(material.objectives):
+        folder = model.layout.folder
+        return to_learn(folder, model.device, material.objectives, material.train[-1], 0)
+    assert isinstance(model, SentenceEncoder)
+    # The encoder itself may be searched with meanwhile, by its quick kernels.
+    network = (
+        load_network(model.layout, model.device, "float32")
+        if model.is_as_on_disk
+        else copy.deepcopy(model.network).float()
+    )
+    tokenizer = model.tokenizer.replica()
+    return SentenceEncoder(
+        model.name, model.layout, network, tokenizer, model.device, "float32", model.device_reason
+    )
+
+
+def own_modules(context: Context) -> nn.Module | None:
+    """The weights that the objective of a data set has beside the model; they go with the end of the run."""
+    if isinstance(context.model, CrossEncoder):
+        return None
+    return context.objective.modules(context.model, context.config, context.data.n_classes)
+
+
 def sets_of(material: Material, model: Model, seed: int, task: Task) -> list[TrainingSet]:
     """The data sets of a run, ready for a model, each text with the prompt that it is read with."""
     return [
@@ -180,3 +210,37 @@ def judge_by(model: Model, task: Task = QUIET) -> JudgeBy:
         return encoder.encode_rows(texts, task)
 
     return encode
+
+
+def readings(model: Model, task: Task) -> tuple[JudgeBy, Encode | None]:
+    """What `evaluate` reads rows, or pairs, with, and queries; None where these are read as rows are."""
+    rows = judge_by(model, task)
+    if isinstance(model, CrossEncoder) or model.query_prompt == model.row_prompt:
+        return rows, None
+    encoder = model
+
+    def queries(texts: Sequence[str]) -> NDArray[np.float32]:
+        return encoder.encode_queries(texts, task)
+
+    return rows, queries
+
+
+def says_nothing(model: Model) -> JudgeBy:
+    """Random vectors, or random scores of pairs, in the form in which such a model gives them."""
+    import numpy as np
+
+    def draw(*shape: int) -> NDArray[np.float32]:
+        return np.random.default_rng(0).standard_normal(shape).astype(np.float32)
+
+    if isinstance(model, CrossEncoder):
+        return PairScores(lambda pairs: draw(len(pairs)))
+    return lambda texts: draw(len(texts), 2)
+
+
+def seconds_a_text(model: Model, probe: Sequence[str]) -> float:
+    """How long it takes to judge, for each text of the examples; measured on a few."""
+    if isinstance(model, SentenceEncoder):
+        return 1 / model.time_sample(list(probe), 0.3)
+    began = time.perf_counter()
+    model.score([(text, text) for text in probe[:32]])
+    return (time.perf_counter() - began) / (2 * len(probe[:32]))

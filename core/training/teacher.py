@@ -17,6 +17,7 @@ from core.encoding import SentenceEncoder
 from core.errors import DamagedError, TrainingError
 from core.examples.examples import Examples
 from core.progress import CancelToken, Reporter, Task, check
+from core.training.models import Model
 from core.training.objectives import objective_named
 from core.training.training_set import TrainingSet
 
@@ -97,13 +98,14 @@ def with_teacher_targets(
 
 
 def without_teacher_targets(
-    sets: Sequence[TrainingSet], train: Sequence[Examples], student: SentenceEncoder
+    sets: Sequence[TrainingSet], train: Sequence[Examples], student: Model
 ) -> list[TrainingSet]:
     """The data sets with zeros in place of what a teacher would say, for timing."""
     zero = np.zeros((), np.float32)
     result = []
     for data, examples in zip(sets, train, strict=True):
         if needs_teacher_targets(data, examples):
+            assert isinstance(student, SentenceEncoder), "the objectives of a teacher are those of encoders"
             shape = objective_named(data.objective).target_shape(student, len(data))
             data = replace(data, targets=np.broadcast_to(zero, shape))
         result.append(data)

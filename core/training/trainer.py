@@ -19,8 +19,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from core.encoding.batch_runner import processor_threads
-from core.encoding.devices import is_out_of_memory
+from core.encoding.devices import is_out_of_memory, processor_threads
 from core.errors import CancelledError, ExplorerError, InputError, ModelError, TrainingError
 from core.evaluation.resampling import Interval
 from core.old_names import old_arguments, warn_of_old_name

@@ -227,7 +227,7 @@ def evaluate_model(
         InputError, ModelError: the examples or a model cannot be used.
     """
     from core.evaluation import as_json, compare, evaluate
-    from core.training.judging import readings
+    from core.training.models import readings
 
     by = to_judge_by(labelled, task)
 

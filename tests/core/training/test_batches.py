@@ -140,7 +140,7 @@ def test_an_estimate_names_the_steps_of_the_run(tmp_path: Path, monkeypatch: pyt
     assert larger.memory > estimate.memory
     # What a step takes is measured; that more examples take longer does not depend on the moment it was.
     monkeypatch.setattr("core.training.estimate._time", lambda *_: (1e-6, 1e-3))
-    monkeypatch.setattr("core.training.estimate._seconds_a_text", lambda *_: 1e-4)
+    monkeypatch.setattr("core.training.estimate.seconds_a_text", lambda *_: 1e-4)
     little = estimate_run(encoder, data, config)
     more = estimate_run(encoder, [classified(400, seed=2), scored(600)], config)
     assert more.seconds > 3 * little.seconds

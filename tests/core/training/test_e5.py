@@ -20,9 +20,8 @@ from core.examples.examples import Examples
 from core.progress import QUIET
 from core.training.config import TrainingConfig
 from core.training.events import Finished, Started, Step
-from core.training.judging import readings
 from core.training.learner import Learner
-from core.training.models import adopt, settled
+from core.training.models import adopt, readings, settled
 from core.training.objectives.e5 import propose_prompts
 from core.training.schedule import random_state
 from core.training.trainer import Trainer
