@@ -153,7 +153,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
 class Actions:
     """The actions by name, in menus of `bar`."""
 
-    def __init__(self, window: QWidget, bar: QMenuBar, handlers: dict[str, Callable[[], None]]) -> None:
+    def __init__(self, window: QWidget, bar: QMenuBar, handlers: dict[str, Callable[[], object]]) -> None:
         self._by_name: dict[str, QAction] = {}
         self._needs: dict[str, Needs] = {}
         self._groups: dict[str, QActionGroup] = {}

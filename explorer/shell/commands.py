@@ -17,10 +17,10 @@ from explorer.explore.counts import rerank_cost
 from explorer.explore.reranking import RerankDialog
 from explorer.importing.importer import unfinished_mark
 from explorer.importing.paste_dialog import PasteDialog
+from explorer.marking import marks as marking
 from explorer.shared import theme, wording
 from explorer.shared.lanes import JobContext
 from explorer.shared.settings import program_version, workspaces_folder
-from explorer.shell.actions import menus
 from explorer.shell.header_bar import device_line, device_reason
 from explorer.shell.mark_commands import MarkCommands
 from explorer.shell.pages import PAGES
@@ -37,20 +37,82 @@ SAMPLE_NAME = "sample"
 
 
 class WindowCommands(QObject):
-    """One method an action; those about marks are methods of `marks`."""
+    """What needs more than a call of something else is a method; `handlers` has everything.
+
+    Attributes:
+        marks: what the window does when the marking asks for something.
+    """
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self.marks = MarkCommands(window)
 
-    def handlers(self) -> dict[str, Callable[[], None]]:
-        """Action name -> what it does; an action `go_NAME` shows the page of that name."""
-        pages = {f"go_{page.name}": partial(self._window.show_page, page.name) for page in PAGES}
-        names = [entry.name for _, entries in menus() for entry in entries if entry]
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """Action name -> what it does, in the order of the menus (`actions.menus`)."""
+        window, session = self._window, self._window.session
+        explore, train = window.explore_page, window.train_page  # made when they are first wanted
         return {
-            name: pages[name] if name in pages else getattr(self if hasattr(self, name) else self.marks, name)
-            for name in names
+            # File
+            "open_file": self.open_file,
+            "open_workspace": self.open_workspace,
+            "paste_lines": self.paste_lines,
+            "try_sample": self.try_sample,
+            "export_rows": self.export_rows,
+            "export_picture": self.export_picture,
+            "report": self.report,
+            "close_workspace": session.close_workspace,
+            "settings": self.settings,
+            "quit": lambda: window.close(),
+            # Edit
+            "undo": lambda: session.undo_stack.undo(),
+            "redo": lambda: session.undo_stack.redo(),
+            "copy": lambda: explore().copy_selection(),
+            "select_hits": lambda: explore().select_hits(),
+            "select_none": lambda: session.select([], "menu"),
+            "clear_filter": session.clear_filter,
+            # View
+            "go_start": lambda: window.show_page("start"),
+            **{f"go_{page.name}": partial(window.show_page, page.name) for page in PAGES},
+            "fit_map": lambda: explore().fit_map(),
+            "colour_cluster": lambda: session.colour_by("cluster"),
+            "colour_similarity": lambda: session.colour_by("similarity"),
+            "theme_system": lambda: self._set_theme("system"),
+            "theme_light": lambda: self._set_theme("light"),
+            "theme_dark": lambda: self._set_theme("dark"),
+            # Search
+            "find": self.find,
+            "go_hits": self.go_hits,
+            "clear_search": session.clear_search,
+            "mode_semantic": lambda: explore().set_mode("semantic"),
+            "mode_keyword": lambda: explore().set_mode("keyword"),
+            "mode_hybrid": lambda: explore().set_mode("hybrid"),
+            "rerank": self.rerank,
+            "more_like": lambda: explore().more_like_selected(1),
+            "less_like": lambda: explore().more_like_selected(-1),
+            # Teach
+            "mark_alike": lambda: explore().mark_selected_hits(marking.ALIKE),
+            "mark_not_alike": lambda: explore().mark_selected_hits(marking.NOT_ALIKE),
+            "unmark": lambda: explore().mark_selected_hits(None),
+            "selection_alike": lambda: session.marking.mark_selection(True),
+            "selection_not_alike": lambda: session.marking.mark_selection(False),
+            "review": lambda: self.marks.open_review(None),
+            "train_on_marks": lambda: session.marking.ask_for_training(),
+            # Model
+            "choose_model": self.choose_model,
+            "resume_encoding": lambda: session.pipeline.resume(),
+            "learn_from_file": self.learn_from_file,
+            "learn_from_sample": self.learn_from_sample,
+            "start_training": self.start_training,
+            "pause_training": lambda: train().training.pause(),
+            "cancel_training": lambda: train().training.cancel(),
+            "keep_run": lambda: train().keep_shown(),
+            "disk_use": self.disk_use,
+            # Help
+            "palette": self.palette,
+            "shortcuts": self.shortcuts,
+            "open_log": self.open_log,
+            "about": self.about,
         }
 
     # ---- file ----------------------------------------------------------------------------------------------
@@ -153,10 +215,6 @@ class WindowCommands(QObject):
                 "warning" if last.n_rejected else "info",
             )
 
-    def close_workspace(self) -> None:
-        """Close the workspace and go to the start page."""
-        self._window.session.close_workspace()
-
     def settings(self) -> None:
         """Show the settings."""
         window = self._window
@@ -180,57 +238,7 @@ class WindowCommands(QObject):
             workspace.model if workspace is not None else window.settings.get("model")
         )
 
-    def quit(self) -> None:
-        """Close the window."""
-        self._window.close()
-
-    # ---- edit ----------------------------------------------------------------------------------------------
-
-    def copy(self) -> None:
-        """Copy the selected sentences, one a line."""
-        self._window.explore_page().copy_selection()
-
-    def select_hits(self) -> None:
-        """Select the rows of all hits."""
-        self._window.explore_page().select_hits()
-
-    def select_none(self) -> None:
-        """Select nothing."""
-        self._window.session.select([], "menu")
-
-    def clear_filter(self) -> None:
-        """Let every row through."""
-        self._window.session.clear_filter()
-
     # ---- view ----------------------------------------------------------------------------------------------
-
-    def go_start(self) -> None:
-        """Show the start page; the workspace stays open."""
-        self._window.show_page("start")
-
-    def fit_map(self) -> None:
-        """Show the whole map."""
-        self._window.explore_page().fit_map()
-
-    def colour_cluster(self) -> None:
-        """Colour the map by cluster."""
-        self._window.session.colour_by("cluster")
-
-    def colour_similarity(self) -> None:
-        """Colour the map by similarity to the query."""
-        self._window.session.colour_by("similarity")
-
-    def theme_system(self) -> None:
-        """Look as the system does."""
-        self._set_theme("system")
-
-    def theme_light(self) -> None:
-        """Look light."""
-        self._set_theme("light")
-
-    def theme_dark(self) -> None:
-        """Look dark."""
-        self._set_theme("dark")
 
     def _set_theme(self, mode: str) -> None:
         self._window.settings.set("theme", mode)
@@ -255,22 +263,6 @@ class WindowCommands(QObject):
         self._window.show_page("explore")
         self._window.explore_page().focus_hits()
 
-    def clear_search(self) -> None:
-        """Forget the query."""
-        self._window.session.clear_search()
-
-    def mode_semantic(self) -> None:
-        """Search by meaning."""
-        self._window.explore_page().set_mode("semantic")
-
-    def mode_keyword(self) -> None:
-        """Search by words."""
-        self._window.explore_page().set_mode("keyword")
-
-    def mode_hybrid(self) -> None:
-        """Search by both."""
-        self._window.explore_page().set_mode("hybrid")
-
     def rerank(self) -> None:
         """Ask which cross-encoder reranks the hits."""
         session = self._window.session
@@ -282,14 +274,6 @@ class WindowCommands(QObject):
         ask.folder_chosen.connect(reranking.use)
         ask.exec()
         ask.deleteLater()
-
-    def more_like(self) -> None:
-        """Search for more like the selected row."""
-        self._window.explore_page().more_like_selected(1)
-
-    def less_like(self) -> None:
-        """Search for less like the selected row."""
-        self._window.explore_page().more_like_selected(-1)
 
     # ---- model ---------------------------------------------------------------------------------------------
 
@@ -313,10 +297,6 @@ class WindowCommands(QObject):
         asked = ask_download(window, name, window.lanes, lambda consent: session.load_encoder(name, consent))
         asked.rejected.connect(session.decline_model)
 
-    def resume_encoding(self) -> None:
-        """Resume an encoding that was stopped."""
-        self._window.session.pipeline.resume()
-
     def learn_from_file(self) -> None:
         """Ask for labelled pairs on the Train page."""
         self._window.show_page("train")
@@ -331,18 +311,6 @@ class WindowCommands(QObject):
         """Start a run, resume the one that is shown, or end a pause."""
         self._window.show_page("train")
         self._window.train_page().start_or_resume()
-
-    def pause_training(self) -> None:
-        """Pause the live run."""
-        self._window.train_page().training.pause()
-
-    def cancel_training(self) -> None:
-        """Stop the live run; it can be resumed."""
-        self._window.train_page().training.cancel()
-
-    def keep_run(self) -> None:
-        """Make the model of the run that is shown a version, and search with it."""
-        self._window.train_page().keep_shown()
 
     def disk_use(self) -> None:
         """Show what the workspace holds on disk, and clear what is not needed."""

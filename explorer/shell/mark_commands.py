@@ -1,4 +1,4 @@
-"""What the window does about marks: undo and redo, the question before many, the review deck, training."""
+"""What the window does when the marking asks: the question before many pairs, the review deck, training."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from explorer.marking import marks as marking
 from explorer.marking.reviewing import Review
 from explorer.marking.selected_pairs import ASK_ABOVE, SelectedPairs
 from explorer.shared import wording
@@ -20,49 +19,11 @@ _LONGEST = 80  # characters of a sentence in a message
 
 
 class MarkCommands(QObject):
-    """The actions of the menus Edit and Teach that have to do with marks."""
+    """Answers to what `session.marking` asks for."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-
-    def undo(self) -> None:
-        """Take back the last edit."""
-        self._window.session.undo_stack.undo()
-
-    def redo(self) -> None:
-        """Make again what was taken back."""
-        self._window.session.undo_stack.redo()
-
-    def mark_alike(self) -> None:
-        """Mark the selected hits as alike to what was searched for."""
-        self._window.explore_page().mark_selected_hits(marking.ALIKE)
-
-    def mark_not_alike(self) -> None:
-        """Mark the selected hits as not alike to what was searched for."""
-        self._window.explore_page().mark_selected_hits(marking.NOT_ALIKE)
-
-    def unmark(self) -> None:
-        """Take the marks of the selected hits away."""
-        self._window.explore_page().mark_selected_hits(None)
-
-    def selection_alike(self) -> None:
-        """Say that all selected sentences are alike."""
-        self._window.session.marking.mark_selection(True)
-
-    def selection_not_alike(self) -> None:
-        """Say that no two selected sentences are alike."""
-        self._window.session.marking.mark_selection(False)
-
-    def review(self) -> None:
-        """Show the pairs where a mark teaches most, one after the other."""
-        self.open_review(None)
-
-    def train_on_marks(self) -> None:
-        """Show the Train page with the judgments to learn from."""
-        self._window.session.marking.ask_for_training()
-
-    # ---- what the marking asks -----------------------------------------------------------------------------
 
     def ask_about_pairs(self, proposed: SelectedPairs) -> None:
         """Write the pairs that stand for a selection, after a question where they are many; say which."""

@@ -80,7 +80,7 @@ def test_workspaces_opened_one_after_the_other_end_in_the_last_and_leave_none_op
     Workspace.open(two).close()  # nobody else has it open
     assert session.workspace is not None
     assert session.workspace.n_rows == 40
-    window.commands.close_workspace()
+    window.session.close_workspace()
     wait(qtbot, lambda: window.lanes.idle)
     Workspace.open(one).close()
     assert window.findChild(ErrorDialog) is None
@@ -261,7 +261,7 @@ def test_a_workspace_whose_folder_goes_away_while_it_is_open(
     wait(qtbot, view.explore.isEnabled)
     window.import_sheet().start()
     wait(qtbot, lambda: not session.importing)
-    window.commands.close_workspace()
+    window.session.close_workspace()
     wait(qtbot, lambda: window.lanes.idle)
     rows = window.start_page.recent_rows()
     assert [row.missing for row in rows] == [True]
