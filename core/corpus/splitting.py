@@ -24,8 +24,6 @@ NO_DELIMITER = "\x1f"
 _ASIDE = "\uf8fe"
 csv.field_size_limit(1 << 28)
 
-_Row = tuple[int, list[str]]  # the number of its first line, its cells
-
 
 class _EndlessCellError(Exception):
     """A quoted cell went on past every limit."""

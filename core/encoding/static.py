@@ -34,9 +34,8 @@ from core.progress import CancelToken, check
 
 EMBEDDING_DIM = 256  # of a distilled encoder: more directions gain nothing
 _SMOOTHING = 1e-3  # a of smooth inverse frequency
-_CHARACTER_WEIGHT = (
-    0.05  # of special tokens, punctuation and single letters (not Chinese, Japanese or Korean)
-)
+# Of special tokens, punctuation and single letters (not Chinese, Japanese or Korean).
+_CHARACTER_WEIGHT = 0.05
 _RIDGE = 0.3  # λ, in mean squared lengths of the rows of M
 _LITTLE = 1e-2  # ridge of G, in the same way
 # Of conjugate gradients: 8 give what 25 give, to 0.004 of the ten nearest.

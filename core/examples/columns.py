@@ -47,7 +47,6 @@ _NAMES: dict[Role, tuple[str, ...]] = {
         "title",
     ),
 }  # fmt: skip
-_NO_TARGETS = frozenset(("id", "idx", "index", "line", "year", "date", "split"))
 _SAMPLE = 4000
 _NLI_TARGETS = frozenset(("goldlabel", "label", "labels", "class"))
 

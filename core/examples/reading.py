@@ -94,7 +94,7 @@ def read_examples(
         first, reason = sound.bad[0]
         (line,) = table.lines_of([(first, rows[first])])
         raise InputError(
-            f"None of the {len(rows):,} rows of {source} is a usable example: line {line}: {reason}.",
+            f"None of the {len(rows):,} rows of {source} is a usable example. Line {line}: {reason}.",
             "Check which columns are read as what.",
         )
     examples = _examples(rows, found, sound, score_range, group_at, source, names, alike)

@@ -19,8 +19,9 @@ from core.cooperative_yield import yield_to_short_work
 from core.progress import CancelToken, check
 from core.search.vector_index import FloatArray, Neighbors
 
-RECALL = 0.98  # of the true neighbours is what searches are to find
-_AIM = 0.99  # in the sample: what people type lies farther out than the texts of the corpus
+# Of the true neighbours, in the sample: what people type lies farther out than the texts of the corpus, and
+# is to find 0.98.
+_AIM = 0.99
 _QUERIES = {10: 512, 100: 128}  # at most, for so many neighbours
 _LEAST_EF, _LARGEST_EF = 16, 4_096
 _NEAR = 10  # a tenth more than the least ef that reaches it is near enough

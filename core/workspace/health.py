@@ -20,6 +20,7 @@ from core.old_names import old_arguments
 from core.progress import QUIET, Progress, Task
 from core.search.groups import Groups, Joints, joints_of
 from core.search.pairs import MOST_PAIRS, Pairs, check_threshold, pairs_above
+from core.workspace.thresholds import LOWEST_THRESHOLD, USUAL_THRESHOLD
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from core.workspace.vectors import VectorSnapshot
     from core.workspace.workspace import Workspace
 
-LOWEST_THRESHOLD = 0.8  # below it, sentences of one subject are hardly duplicates
-USUAL_THRESHOLD = 0.9
 # Above it, comparing all pairs takes longer than anyone waits: the vector index proposes the pairs.
 EVERY_PAIR_UP_TO = 300_000
 # Up to it, the neighbours of all are found by comparing all; above, by the vector index.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.errors import InputError
+from core.workspace.thresholds import USUAL_THRESHOLD
 from explorer.cli import PROGRAM
 from explorer.cli.options import AsJson, Workspace_
 from explorer.cli.output import print_json, reported_task, say
@@ -14,8 +15,6 @@ from explorer.cli.output import print_json, reported_task, say
 if TYPE_CHECKING:
     from core.corpus import RowStore
     from core.workspace import Duplicates
-
-USUAL_THRESHOLD = 0.9  # core.workspace.health has the same; --help is not to load it
 
 
 def duplicates(

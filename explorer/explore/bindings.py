@@ -46,7 +46,6 @@ class MarkBinding(QObject):
         self._session = session
         self._marking = marking = session.marking
         self._hits = hits
-        self._panel = panel
         marking.marks_changed.connect(self.show_marks)
         marking.teaching_changed.connect(panel.set_teaching)
         marking.problem_shown.connect(self._show_rows)

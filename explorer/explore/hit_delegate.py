@@ -46,7 +46,6 @@ class HitDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._layouts: dict[tuple[str, int], QTextLayout] = {}
         self.more_like_this = self.tr("more like this")
-        self.less_like_this = self.tr("less")
 
     def forget(self) -> None:
         """Drop what was laid out: another width, another font."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -41,10 +40,6 @@ class Score(NamedTuple):
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("marks", text)
 
 
 def match_spans(text: str, matches: Sequence[str]) -> list[tuple[int, int]]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QObject, Signal
 
 from core.errors import ExplorerError
+from core.workspace.thresholds import USUAL_THRESHOLD
 from explorer.health.lists import Kind, Line, Listing, list_duplicates, list_others, list_problems
 from explorer.shared.lanes import JobContext
 from explorer.shared.state import RowSet
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from explorer.shell.session import Session
 
 State = Literal["nothing", "waiting", "checking", "ready", "stopped", "failed"]
-USUAL_THRESHOLD = 0.9
 CHECK, GROUPS, PROBLEMS = "health", "health groups", "health problems"
 
 

@@ -122,11 +122,6 @@ class Marking(QObject):
         """The mark of two texts."""
         return self._marks.get(frozenset((first, second)))
 
-    def score_of(self, text_id: int) -> float | None:
-        """The score of a hit that is shown, for the text that was searched for."""
-        mark = self.marks_of_hits().get(text_id)
-        return None if mark is None else mark.score
-
     def marks_of_hits(self) -> dict[int, Mark]:
         """Text id -> mark, for the hits that are shown and the text that was searched for."""
         hits, anchor = self._session.hits, self.anchor

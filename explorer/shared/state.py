@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 
 NO_IDS: NDArray[np.int64] = np.zeros(0, dtype=np.int64)  # of rows, texts or points
 
-Level = Literal["info", "warning", "error"]
-
 
 @dataclass(frozen=True, eq=False)
 class RowSet:

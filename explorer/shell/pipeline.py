@@ -36,9 +36,8 @@ log = logging.getLogger(__name__)
 Fate = Literal["opened", "imported", "closing"]
 
 FIRST_PICTURE = 256  # texts
-HEAD_START = (
-    0.3  # seconds that the encoding leaves all cores to the page, which is being drawn for the first time
-)
+# Seconds that the encoding leaves all cores to the page, which is being drawn for the first time.
+HEAD_START = 0.3
 PICTURE_EVERY = 1.2  # seconds between pictures while texts are being encoded, and as much again for each
 PICTURE_POINTS = 50_000  # points: drawing them takes longer, and they move less
 

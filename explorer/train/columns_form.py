@@ -21,7 +21,6 @@ class ColumnChoices(QWidget):
         super().__init__(parent)
         self.setObjectName("columnChoices")
         self._names: tuple[str, ...] = ()
-        self._filling = False
         self.task = ElidedCombo()
         self.task.setObjectName("taskChoice")
         self.task.setAccessibleName(self.tr("What a row is"))

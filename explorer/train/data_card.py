@@ -53,7 +53,6 @@ class LearnFrom(Card):
         super().__init__("learnFrom", parent=parent)
         self.column.addWidget(label("heading", self.tr("Learn from")))
         self._data: TrainingData | None = None
-        self._filling = False
         self.source = _Source()
         self.source.menu_.addAction(self.tr("Choose a file…"), self.choose_requested.emit)
         self.source.menu_.addAction(self.tr("The sample pairs"), self.sample_requested.emit)

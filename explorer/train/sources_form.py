@@ -214,7 +214,7 @@ class _PartFile(QWidget):
 
     def __init__(self, part: str, words: str, by_default: str, parent: QObject | None = None) -> None:
         super().__init__()
-        self._part, self._default = part, by_default
+        self._default = by_default
         self.file = ElidedLabel()
         self.file.mode = Qt.TextElideMode.ElideMiddle
         self.choose = link(self.tr("a file of its own…"), f"{part}File")

@@ -76,5 +76,5 @@ class Facts(QWidget):
 
     def set_values(self, *values: str) -> None:
         """Show one value a name."""
-        for label, value in zip(self.values, values, strict=True):
-            label.setText(value)
+        for shown, value in zip(self.values, values, strict=True):
+            shown.setText(value)

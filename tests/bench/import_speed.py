@@ -35,9 +35,8 @@ from tests.bench.tables import machine, markdown
 from tests.conftest import PROJECT
 
 _FOLDER = PROJECT / "build" / "bench" / "import"
-_AIM = (
-    0.5  # of DuckDB's own speed, from a million rows on: finding out what a file is like costs what it costs
-)
+# Of DuckDB's own speed, from a million rows on: finding out what a file is like costs what it costs.
+_AIM = 0.5
 _AIM_ROWS = 1_000_000
 _MOST_MEMORY = 1536  # MiB
 _SHOPS = ("North Street", "Harbour", "Old Town", "Airport", "Station, upper floor", "Online")

@@ -86,8 +86,6 @@ def test_a_mark_is_shown_at_once_and_written_a_moment_later(qtbot: QtBot, sessio
         marking.mark_hits([0, 1], 1.0)
     marking.mark_hits([2], 0.6, scored=True)
     assert marking.marks_of_hits() == {0: ALIKE, 1: ALIKE, 2: Mark(0.6, scored=True)}
-    assert marking.score_of(2) == 0.6
-    assert marking.score_of(7) is None
     wait(qtbot, lambda: session.lanes.idle)
     assert written(session) == {
         frozenset(("카드 문제", LINES[0])): (1.0, "alike", "hit"),
