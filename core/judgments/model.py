@@ -142,7 +142,7 @@ def triplets_of(pairs: Examples) -> Examples:
         raise InputError(
             f"No triplet can be made of {pairs.source}: no text has both one that is alike and one that is "
             "not.",
-            "Choose regression, or mark more hits of one query.",
+            "Mark more hits of one query, or choose an objective for pairs.",
         )
     return replace(
         pairs,

@@ -21,14 +21,12 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-# Both of about the same length for a text of 15 tokens: a third of one token's embedding in trained models of
-# the BERT family, whose length is about 1.
-_EPSILON = {"fgm": 0.3, "fgsm": 0.005}
+from core.training.config import EPSILONS
 
 
 def perturbation(kind: str, epsilon: float | None, gradient: Tensor) -> Tensor:
     """r of a batch: gradient (texts, tokens, dim) -> the same shape."""
-    epsilon = _EPSILON[kind] if epsilon is None else epsilon
+    epsilon = EPSILONS[kind] if epsilon is None else epsilon
     if kind == "fgsm":
         return epsilon * gradient.sign()
     length = torch.linalg.vector_norm(gradient, dim=(1, 2), keepdim=True)

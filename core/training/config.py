@@ -1,165 +1,37 @@
 """The settings of a training run, declared once: defaults, ranges, help.
 
-The options of `semantic-explorer train` and the fields of the Train page are made from the fields of
-`TrainingConfig`: each has a `Setting` in its metadata. Which objectives use one, the objectives say
+The options of `semantic-explorer train`, the fields of the Train page and the settings on a model card are
+made from the fields of `TrainingConfig`: each has a `Setting` in its metadata. The setting of one objective
+alone is declared in that objective's file; which objectives use one, they say
 (`core.training.objectives.used_by`).
 """
 
 from __future__ import annotations
 
 import statistics
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
-from typing import Any, Literal, Self, TypeAlias
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Self
 
 from core.errors import InputError
 from core.old_names import with_old_fields
-from core.training.objectives import OBJECTIVES, objective_named
-from core.training.objectives.classification import BLOCKS
-from core.training.objectives.triplet import DISTANCES
+from core.training.objectives import OBJECTIVES, objective_named, unused_options
+from core.training.objectives.classification import Classification
+from core.training.objectives.e5 import E5
+from core.training.objectives.moco import Moco
+from core.training.objectives.triplet import Triplet
+from core.training.settings import Setting, mantissa
 
 PRECISIONS = ("auto", "float32", "bfloat16")
-ADVERSARIES = ("none", "fgm", "fgsm")
+# How far an adversary moves token embeddings. Both of about the same length for a text of 15 tokens: a third
+# of one token's embedding in trained models of the BERT family, whose length is about 1.
+EPSILONS = {"fgm": 0.3, "fgsm": 0.005}
+ADVERSARIES = ("none", *EPSILONS)
 # Adapters begin at zero and are few: ten times the rate of all weights (Hu et al. 2022, appendix D).
 LORA_LEARNING_RATE = 2e-4
 # When a person should learn adapters instead of all weights, beside any objective.
 WHEN_LORA = "For little memory, or many versions of one model."
 WHY_LORA_RATE = "Adapters begin at zero and are few, so they take ten times the learning rate."
-
-Kind: TypeAlias = Literal[
-    "whole", "number", "share", "text", "flag", "choice", "dims", "layers", "file", "model", "folders"
-]
-_ADVICE: dict[Kind, str] = {
-    "whole": "Give a whole number.",
-    "number": "Give a number, such as 2e-5.",
-    "share": "Give a share, such as 10 %.",
-    "dims": "Give whole numbers, such as 384, 128, 64.",
-    "layers": "Give a number of layers, such as 3, or their numbers, such as 0, 2, 4.",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """A setting: its help, its label, and the values that it may have.
-
-    Attributes:
-        kind: "whole", "number" and "share" are numbers, "share" also as "10 %"; "dims" whole numbers;
-            "layers" how many layers or their numbers; "file" a path, "model" a name or a folder, "folders"
-            several folders.
-        help: a sentence without its full stop.
-        label: of its field on the Train page; empty: it has none there.
-        hint: stands in the empty field. metavar: stands for the value in the command's help.
-        absent: what is taken where nothing is given, if that is not the default.
-        none: the word for None on the command line, of a setting that has another default.
-        option: of the command; empty: made from the name. in_command: whether it has one.
-        basic: whether it is one of the few that matter.
-        minimum, above, maximum, below: of numbers; `minimum` and `maximum` are allowed themselves.
-        choices: what it may be.
-        was: its name in version 0.1.
-    """
-
-    kind: Kind
-    help: str
-    label: str = ""
-    hint: str = ""
-    metavar: str = "N"
-    absent: str = ""
-    none: str = ""
-    option: str = ""
-    in_command: bool = True
-    basic: bool = False
-    minimum: float | None = None
-    above: float | None = None
-    maximum: float | None = None
-    below: float | None = None
-    choices: tuple[str, ...] = ()
-    was: str = ""
-
-    def read(self, text: str) -> Any:
-        """The value that a text says.
-
-        Raises:
-            ValueError: it says none; what to give instead.
-        """
-        text = text.strip()
-        if self.none and text in ("", self.none):
-            return None
-        try:
-            match self.kind:
-                case "whole":
-                    return int(text)
-                case "number":
-                    return float(text.replace(",", "."))
-                case "share":
-                    number = float(text.rstrip("% ").replace(",", "."))
-                    return number / 100 if text.endswith("%") else number
-                case "dims":
-                    return tuple(int(part) for part in text.replace(",", " ").split())
-                case "layers":
-                    first, *others = (int(part) for part in text.replace(",", " ").split())
-                    return (first, *others) if others else first
-                case "folders":
-                    return tuple(part.strip() for part in text.split(","))
-                case _:
-                    return text
-        except ValueError as error:
-            advice = _ADVICE[self.kind]
-            if self.none:
-                advice = f"Give a number above 0, or {self.none}."
-            raise ValueError(advice) from error
-
-    def shown(self, value: Any) -> str:
-        """A value as `read` takes it."""
-        if value is None:
-            return ""
-        if self.kind == "share":
-            return f"{100 * value:g} %"
-        if isinstance(value, tuple):
-            return ", ".join(map(str, value))
-        if isinstance(value, float) and 0 < value < 1e-3:
-            return _mantissa(value)
-        return f"{value:g}" if isinstance(value, float) else str(value)
-
-    def check(self, name: str, value: Any) -> None:
-        """Raise unless the setting `name` may have a value; whether it may be None is not asked here.
-
-        Raises:
-            InputError: it may not.
-        """
-        if value is None:
-            return
-        if self.choices and value not in self.choices:
-            raise InputError(
-                f"{name} is “{value}”, which there is not.", f"Choose one of: {' · '.join(self.choices)}."
-            )
-        if self.kind == "layers" and not isinstance(value, int):
-            if not value or min(value) < 0:
-                raise InputError(f"{name} is {value}.", "Give their numbers, from 0, such as 0, 2, 4.")
-            return
-        for number in value if isinstance(value, tuple | list) else (value,):
-            if isinstance(number, int | float) and not self._holds(number):
-                raise InputError(f"{name} is {value}.", self._range())
-
-    def _holds(self, value: float) -> bool:
-        # Not written as value < minimum, so that NaN is caught too.
-        return (
-            (self.minimum is None or value >= self.minimum)
-            and (self.above is None or value > self.above)
-            and (self.maximum is None or value <= self.maximum)
-            and (self.below is None or value < self.below)
-            and (abs(value) < float("inf"))
-        )
-
-    def _range(self) -> str:
-        if self.below is not None:
-            return f"Give {self.minimum:g} or more, and less than {self.below:g}."
-        if self.maximum is not None:
-            return f"Give a number from {self.minimum:g} to {self.maximum:g}."
-        return (
-            f"Give a number above {self.above:g}."
-            if self.above is not None
-            else f"Give at least {self.minimum:g}."
-        )
 
 
 def _scales() -> str:
@@ -168,16 +40,6 @@ def _scales() -> str:
     usual = statistics.mode(scales.values())
     others = ", ".join(f"{name}: {scale:g}" for name, scale in scales.items() if scale != usual)
     return f"{usual:g}" + (f" ({others})" if others else "")
-
-
-def _mantissa(value: float) -> str:
-    """ "2e-5" """
-    mantissa, exponent = f"{value:.6e}".split("e")
-    return f"{mantissa.rstrip('0').rstrip('.')}e{int(exponent)}"
-
-
-def _setting(default: Any, kind: Kind, help: str, **more: Any) -> Any:
-    return field(default=default, metadata={"setting": Setting(kind, help, **more)})
 
 
 @with_old_fields(both_ways="symmetric")
@@ -203,33 +65,10 @@ class TrainingConfig:
 
     objective: str | tuple[str, ...] | None = None
     mixed: bool = False
-    blocks: str = _setting(
-        BLOCKS[0],
-        "choice",
-        "What the classifier sees",
-        label="Classifier sees",
-        metavar="BLOCKS",
-        choices=BLOCKS,
-    )
-    distance: str = _setting(
-        DISTANCES[0],
-        "choice",
-        f"How far apart two vectors are: {', '.join(DISTANCES[:-1])} or {DISTANCES[-1]}",
-        label="Distance",
-        metavar="NAME",
-        choices=DISTANCES,
-    )
-    margin: float | None = _setting(
-        None,
-        "number",
-        "By how much a negative has to be farther than the positive",
-        label="Margin ε",
-        hint="proposed",
-        metavar="ε",
-        absent="what suits the model",
-        above=0,
-    )
-    scale: float | None = _setting(
+    blocks: str = Classification.options["blocks"].field()
+    distance: str = Triplet.options["distance"].field()
+    margin: float | None = Triplet.options["margin"].field()
+    scale: float | None = Setting(
         None,
         "number",
         "Factor for similarities (1 / temperature)",
@@ -237,41 +76,15 @@ class TrainingConfig:
         metavar="S",
         absent=_scales(),
         above=0,
-    )
-    query_prompt: str | None = _setting(
-        None,
-        "text",
-        "Put before the first text, and saved with the model",
-        label="Before a query",
-        hint="query: ",
-        metavar="TEXT",
-        absent='the model\'s own or "query: "',
-    )
-    passage_prompt: str | None = _setting(
-        None,
-        "text",
-        "Put before the other texts, and saved with the model",
-        label="Before a passage",
-        hint="passage: ",
-        metavar="TEXT",
-        absent='the model\'s own or "passage: "',
-    )
-    queue_size: int = _setting(
-        1024, "whole", "How many vectors of earlier texts are kept as negatives", label="Queue", minimum=1
-    )
-    momentum: float = _setting(
-        0.99,
-        "number",
-        "How much of the key encoder stays at each step; nearer to 1 for long runs",
-        label="Momentum",
-        metavar="SHARE",
-        minimum=0,
-        below=1,
-    )
-    symmetric: bool = _setting(
+    ).field()
+    query_prompt: str | None = E5.options["query_prompt"].field()
+    passage_prompt: str | None = E5.options["passage_prompt"].field()
+    queue_size: int = Moco.options["queue_size"].field()
+    momentum: float = Moco.options["momentum"].field()
+    symmetric: bool = Setting(
         False, "flag", "The second text also has to find the first", label="Symmetric", was="both_ways"
-    )
-    matryoshka_dims: tuple[int, ...] = _setting(
+    ).field()
+    matryoshka_dims: tuple[int, ...] = Setting(
         (),
         "dims",
         "Learn with so many of the first dimensions of each vector, such as 384, 128, 64, so that vectors "
@@ -280,17 +93,17 @@ class TrainingConfig:
         hint="whole vectors",
         metavar="N,N,…",
         minimum=1,
-    )
-    cached_batch: int | None = _setting(
+    ).field()
+    cached_batch: int | None = Setting(
         None,
         "whole",
         "GradCache mini-batch: a batch goes through the model in parts of so many examples, which takes less "
         "memory and a third more time",
-        label="Batch in parts of",
+        label="GradCache mini-batch",
         hint="whole",
         minimum=1,
-    )
-    teacher: str | None = _setting(
+    ).field()
+    teacher: str | None = Setting(
         None,
         "model",
         "The model whose vectors or scores are learned, by its name or folder; a student with fewer layers "
@@ -298,8 +111,8 @@ class TrainingConfig:
         label="Teacher",
         hint="a model's name or folder",
         metavar="MODEL",
-    )
-    layers: int | tuple[int, ...] | None = _setting(
+    ).field()
+    layers: int | tuple[int, ...] | None = Setting(
         None,
         "layers",
         "The new model keeps so many layers, evenly spaced, or those with these numbers, from 0",
@@ -307,8 +120,8 @@ class TrainingConfig:
         hint="all",
         metavar="N or N,N,…",
         minimum=1,
-    )
-    word_deletion: float = _setting(
+    ).field()
+    word_deletion: float = Setting(
         0.0,
         "share",
         "Share of the words of each text that are deleted, anew in each epoch",
@@ -316,8 +129,8 @@ class TrainingConfig:
         metavar="SHARE",
         minimum=0,
         maximum=0.9,
-    )
-    word_swap: float = _setting(
+    ).field()
+    word_swap: float = Setting(
         0.0,
         "share",
         "Share of the words of each text that change places, anew in each epoch",
@@ -325,16 +138,16 @@ class TrainingConfig:
         metavar="SHARE",
         minimum=0,
         maximum=0.9,
-    )
-    synonyms: str | None = _setting(
+    ).field()
+    synonyms: str | None = Setting(
         None,
         "file",
         "A text file: words of one line, with commas between, mean the same, and may stand for each other",
         label="File of synonyms",
         hint="none",
         metavar="FILE",
-    )
-    synonym_share: float = _setting(
+    ).field()
+    synonym_share: float = Setting(
         0.1,
         "share",
         "Share of the words with synonyms that are replaced",
@@ -342,16 +155,16 @@ class TrainingConfig:
         metavar="SHARE",
         minimum=0,
         maximum=0.9,
-    )
-    back_translation: tuple[str, ...] = _setting(
+    ).field()
+    back_translation: tuple[str, ...] = Setting(
         (),
         "folders",
         "Folders of two translation models: each example is learned once more as it comes back",
         label="Back-translation",
         hint="folder there, folder back",
         metavar="THERE,BACK",
-    )
-    adversarial: str = _setting(
+    ).field()
+    adversarial: str = Setting(
         ADVERSARIES[0],
         "choice",
         "Learn each batch once more with token embeddings moved to where the loss rises most: "
@@ -359,27 +172,27 @@ class TrainingConfig:
         label="Adversary",
         metavar="NAME",
         choices=ADVERSARIES,
-    )
-    epsilon: float | None = _setting(
+    ).field()
+    epsilon: float | None = Setting(
         None,
         "number",
         "How far token embeddings are moved",
         label="Moved by ε",
         hint="proposed",
         metavar="ε",
-        absent="0.3 for fgm, 0.005 for fgsm",
+        absent=", ".join(f"{epsilon:g} for {kind}" for kind, epsilon in EPSILONS.items()),
         above=0,
-    )
-    epochs: int = _setting(
+    ).field()
+    epochs: int = Setting(
         1, "whole", "How often each data set is gone through", label="Epochs", basic=True, minimum=1
-    )
-    batch_size: int = _setting(
+    ).field()
+    batch_size: int = Setting(
         16, "whole", "Examples in one forward and backward pass", label="Batch", basic=True, minimum=1
-    )
-    accumulation: int = _setting(
+    ).field()
+    accumulation: int = Setting(
         1, "whole", "Batches whose gradients are added up to one step", label="Accumulation", minimum=1
-    )
-    learning_rate: float = _setting(
+    ).field()
+    learning_rate: float = Setting(
         2e-5,
         "number",
         "How far weights move at a step, after the warm-up: the learning rate of AdamW",
@@ -388,8 +201,8 @@ class TrainingConfig:
         option="--lr",
         basic=True,
         above=0,
-    )
-    warmup_ratio: float = _setting(
+    ).field()
+    warmup_ratio: float = Setting(
         0.1,
         "share",
         "Share of the steps over which the learning rate rises; then it falls to 0",
@@ -399,15 +212,15 @@ class TrainingConfig:
         basic=True,
         minimum=0,
         maximum=1,
-    )
-    weight_decay: float = _setting(
+    ).field()
+    weight_decay: float = Setting(
         0.0,
         "number",
         "Weight decay of AdamW; biases and normalisation weights are left out",
         in_command=False,
         minimum=0,
-    )
-    max_grad_norm: float | None = _setting(
+    ).field()
+    max_grad_norm: float | None = Setting(
         1.0,
         "number",
         'The norm to which gradients are clipped, or "never"',
@@ -416,35 +229,35 @@ class TrainingConfig:
         metavar="NORM",
         none="never",
         above=0,
-    )
-    precision: str = _setting(
+    ).field()
+    precision: str = Setting(
         "auto", "choice", "What matrix products are computed in", metavar="NAME", choices=PRECISIONS
-    )
-    gradient_checkpointing: bool = _setting(
+    ).field()
+    gradient_checkpointing: bool = Setting(
         False,
         "flag",
         "Gradient checkpointing: activations are computed anew in the backward pass, which takes less memory "
         "and more time",
-        label="Less memory, more time",
-    )
-    frozen_layers: int = _setting(
+        label="Gradient checkpointing",
+    ).field()
+    frozen_layers: int = Setting(
         0,
         "whole",
         "How many of the first layers stay as they are, and the token embeddings with them",
         label="Frozen layers",
         minimum=0,
-    )
-    lora_rank: int | None = _setting(
+    ).field()
+    lora_rank: int | None = Setting(
         None,
         "whole",
         "LoRA: learn adapters of this rank, such as 16, and no other weight of the transformer; the learning "
         "rate that suits them is "
-        f"{_mantissa(LORA_LEARNING_RATE)}. Needs peft",
+        f"{mantissa(LORA_LEARNING_RATE)}. Needs peft",
         label="LoRA rank",
         hint="all weights",
         minimum=1,
-    )
-    evaluate_every: int | None = _setting(
+    ).field()
+    evaluate_every: int | None = Setting(
         None,
         "whole",
         "Steps from one evaluation to the next",
@@ -452,41 +265,41 @@ class TrainingConfig:
         hint="ten a run",
         absent="ten a run",
         minimum=1,
-    )
-    patience: int | None = _setting(
+    ).field()
+    patience: int | None = Setting(
         None,
         "whole",
         "Stop after so many evaluations in a row without progress",
         label="Stop early after",
         hint="never",
         minimum=1,
-    )
-    metric: str | None = _setting(
+    ).field()
+    metric: str | None = Setting(
         None,
         "text",
         "By which the best weights are chosen, on the selection part",
         metavar="NAME",
         absent="the primary one for the data",
         in_command=False,
-    )
-    checkpoint_every: int | None = _setting(
+    ).field()
+    checkpoint_every: int | None = Setting(
         None,
         "whole",
         "Steps from one checkpoint to the next",
         absent="about one a minute",
         in_command=False,
         minimum=1,
-    )
-    seed: int = _setting(
+    ).field()
+    seed: int = Setting(
         0,
         "whole",
         "Where random numbers begin: the order of examples, new weights, dropout, shuffled negatives",
         label="Seed",
         minimum=0,
-    )
-    threads: int | None = _setting(
+    ).field()
+    threads: int | None = Setting(
         None, "whole", "Processor threads", absent="torch's own number", in_command=False, minimum=1
-    )
+    ).field()
 
     def __post_init__(self) -> None:
         for name in self.objectives:
@@ -530,6 +343,16 @@ def settings() -> dict[str, Setting]:
     `objective` and `mixed` are left out: they follow from the data.
     """
     return dict(_SETTINGS)
+
+
+def changed_settings(objectives: Sequence[str], config: TrainingConfig) -> dict[str, Any]:
+    """The settings of a run that are not the defaults; objective and what it has no use for left out."""
+    left_out = {"objective", *unused_options(objectives)}
+    return {
+        name: getattr(config, name)
+        for name, default in _DEFAULTS.items()
+        if name not in left_out and getattr(config, name) != default
+    }
 
 
 def option_of(name: str) -> str:

@@ -19,7 +19,6 @@ from core.training.models import Model, own_modules
 from core.training.objectives import objective_named
 from core.training.objectives.base import Memory
 from core.training.objectives.context import Context
-from core.training.objectives.matryoshka import check_dims, shortened
 from core.training.schedule import Batch, random_state
 from core.training.training_set import TrainingSet
 
@@ -122,13 +121,7 @@ class Learner:
         context = self.contexts[number]
         objective = context.objective
         target = objective.target(context, examples)
-        inputs = objective.inputs(context, examples, columns)
-        if not self.config.matryoshka_dims:
-            return objective.loss(inputs, target, context)
-        losses = [
-            objective.loss(short, target, context) for short in shortened(inputs, self.config.matryoshka_dims)
-        ]
-        return torch.stack(losses).sum()
+        return objective.matryoshka_loss(objective.inputs(context, examples, columns), target, context)
 
     def gradients(self, batches: Sequence[Batch], between: Callable[[], None]) -> float:
         """Add up the gradients of the mean loss over all examples of some batches.
@@ -287,9 +280,8 @@ class Learner:
 
 def _modules_beside(context: Context) -> nn.Module:
     """The weights that an objective has beside the model; an empty module where it has none."""
-    config = context.config
-    if config.matryoshka_dims:
-        check_dims(context.objective, config.matryoshka_dims, context.encoder.embedding_dim)
+    if context.config.matryoshka_dims:
+        context.objective.check_matryoshka(context)
     context.modules = own_modules(context)
     return context.modules or nn.Module()
 

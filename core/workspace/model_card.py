@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core import files
 from core.errors import ModelError
-from core.training.config import TrainingConfig, settings
+from core.training.config import TrainingConfig, changed_settings, settings
 from core.training.objectives import objective_named
 
 if TYPE_CHECKING:
@@ -18,29 +18,6 @@ if TYPE_CHECKING:
 CARD = "README.md"
 _ENCODER = ("sentence-similarity", "feature-extraction")
 _RANKER = ("text-ranking", "cross-encoder")
-_SETTINGS = (
-    ("epochs", "epochs"),
-    ("batch_size", "batch size"),
-    ("accumulation", "accumulation"),
-    ("learning_rate", "learning rate"),
-    ("warmup_ratio", "warm-up"),
-    ("weight_decay", "weight decay"),
-    ("max_grad_norm", "gradient clipped at"),
-    ("frozen_layers", "frozen layers"),
-    ("lora_rank", "LoRA rank"),
-    ("seed", "seed"),
-)
-# Settings beside these; left out where a run had none.
-_CHANGES = (
-    ("teacher", "teacher:"),
-    ("layers", "layers kept:"),
-    ("word_deletion", "share of words deleted:"),
-    ("word_swap", "share of words exchanged:"),
-    ("synonyms", "synonyms:"),
-    ("back_translation", "translated there and back by"),
-    ("adversarial", "token embeddings moved by"),
-)
-_UNCHANGED: tuple[Any, ...] = (None, 0.0, "none", ())
 
 
 def write(folder: Path, encoder: SentenceEncoder | CrossEncoder, run: Mapping[str, Any] | None) -> None:
@@ -136,25 +113,28 @@ def _training(run: Mapping[str, Any]) -> str:
     objectives = [objective.described(config) for objective in learned_by]
     joined = (" together with " if config.mixed else ", then ").join(objectives)
     parts = run["parts"]
-    said = " · ".join(
-        f"{words} {value}" for name, words in _SETTINGS if (value := getattr(config, name)) is not None
-    )
     lines += [
         "",
         f"- objective: {joined} ({'; '.join(dict.fromkeys(objective.source for objective in learned_by))})",
         f"- parts: {parts['train']:,} train, {parts['selection']:,} selection, {parts['verdict']:,} verdict",
-        f"- settings: {said}",
+        f"- settings: {_settings(run['objectives'], config)}",
         f"- kept: the weights after step {run.get('kept_step', 0):,} of {run.get('total', 0):,}",
         f"- run: {run['id']}, begun {run['begun']}, on {run['device']} in {run['precision']}",
         "- with: " + ", ".join(f"{name} {version}" for name, version in run["versions"].items()),
     ]
-    lines += [
-        f"- {words} {settings()[name].shown(value)}"
-        for name, words in _CHANGES
-        if (value := getattr(config, name)) not in _UNCHANGED
-    ]
     lines += [f"- {note}" for note in run["notes"]]
     return "\n".join(lines)
+
+
+def _settings(objectives: Sequence[str], config: TrainingConfig) -> str:
+    """The few that matter and those that are not the default; what the line on objectives says left out."""
+    changed = changed_settings(objectives, config)
+    said = {name for each in map(objective_named, objectives) for name in ("scale", *each.options)}
+    return " · ".join(
+        setting.said(name, getattr(config, name))
+        for name, setting in settings().items()
+        if setting.basic or (name in changed and name not in said)
+    )
 
 
 def _verdict(run: Mapping[str, Any]) -> str:

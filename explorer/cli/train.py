@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 WHEN_TO_USE = "\n\n".join(
     [*(f"{name}: {each.when}" for name, each in OBJECTIVES.items()), f"--lora-rank: {WHEN_LORA}"]
 )
+TAKE_NEGATIVES = ", ".join(name for name, each in OBJECTIVES.items() if each.takes_hard_negatives)
 UNLABELLED = ", ".join(name for name, each in OBJECTIVES.items() if each.suits("text"))
 
 
@@ -88,7 +89,7 @@ def train(
         typer.Option(
             "--hard-negatives",
             metavar="WORKSPACE",
-            help="Ranking and triplet: beside each pair a text of it that is near but hardly alike.",
+            help=f"{TAKE_NEGATIVES}: beside each pair a text of it that is near but hardly alike.",
         ),
     ] = None,
     pooling: Annotated[

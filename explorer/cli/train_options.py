@@ -10,8 +10,9 @@ from typing import Annotated, Any
 import typer
 
 from core.errors import InputError
-from core.training.config import Setting, default_of, option_of, settings
+from core.training.config import default_of, option_of, settings
 from core.training.objectives import used_by
+from core.training.settings import Setting
 from explorer.cli.output import say
 
 # More names than these say nothing to a person who looks for an option.

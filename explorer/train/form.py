@@ -26,12 +26,12 @@ from core.training.config import (
     LORA_LEARNING_RATE,
     WHEN_LORA,
     WHY_LORA_RATE,
-    Setting,
     TrainingConfig,
     default_of,
     settings,
 )
 from core.training.objectives import OBJECTIVES, used_by
+from core.training.settings import Setting
 from explorer.train.state import TrainingData, TrainingPlan
 from explorer.widgets.card import Card, label, link
 from explorer.widgets.elided_combo import ElidedCombo

@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
-from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from core.training.config import option_of, settings
-from core.training.objectives import unused_options
+from core.training.config import changed_settings, option_of, settings
 from explorer.train.state import DataOrder, RunRow, SourceOrder
 
 if TYPE_CHECKING:
-    from core.training import TrainingConfig
-
-
-def changed_settings(objectives: Sequence[str], config: TrainingConfig) -> dict[str, Any]:
-    """The settings of a run that are not the defaults; objective and what it has no use for left out."""
-    plain = type(config)()
-    left_out = {"objective", *unused_options(objectives)}
-    return {
-        field.name: getattr(config, field.name)
-        for field in fields(config)
-        if field.name not in left_out and getattr(config, field.name) != getattr(plain, field.name)
-    }
+    pass
 
 
 def not_in_command(row: RunRow) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
 from core.errors import InputError
 from core.progress import QUIET, Task
+from core.training.settings import Setting
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,7 +67,10 @@ class Objective:
         needs: one sentence on the examples that it takes, for a person whose file does not suit.
         takes: tasks (`Examples.task`) that it learns from.
         proposed_for: tasks for which it is proposed, each with one sentence on why.
-        options: the settings of `TrainingConfig` that only some objectives have, of which it uses these.
+        options: its own settings, each declared here with default and range; `TrainingConfig` has a field of
+            the same name for each.
+        shared_options: the settings that `TrainingConfig` declares for several objectives, of which it uses
+            these.
         default_scale: 1 / temperature where none is given; None where it has no scale.
         whole_batch: whether an example's loss depends on the others of its batch, so that gradients of parts
             are not those of the whole (GradCache then is of use).
@@ -75,7 +79,7 @@ class Objective:
         cross_encoder: whether it makes a cross-encoder instead of a sentence encoder.
         teacher_column: the column of labels by a cross-encoder that it learns; mostly empty.
         taught: whether it learns from a teacher, or may.
-        takes_hard_negatives: whether a third text beside a pair is of use to it.
+        takes_hard_negatives: whether a text that is near but not alike, beside each pair, is of use to it.
         only_alike_class: whether pairs with classes need one that means "alike".
         only_yes_or_no: whether scores between 0 and 1 are of no use to it.
     """
@@ -87,7 +91,8 @@ class Objective:
     needs: ClassVar[str]
     takes: ClassVar[tuple[TaskKind, ...]]
     proposed_for: ClassVar[Mapping[str, str]] = {}
-    options: ClassVar[tuple[str, ...]] = ()
+    options: ClassVar[Mapping[str, Setting]] = {}
+    shared_options: ClassVar[tuple[str, ...]] = ()
     default_scale: ClassVar[float | None] = None
     whole_batch: ClassVar[bool] = False
     distinct_in_batch: ClassVar[bool] = False
@@ -101,8 +106,9 @@ class Objective:
 
     @property
     def all_options(self) -> tuple[str, ...]:
-        """Its `options`, and those that follow from what it can do."""
-        found = self.options
+        """The settings that not all objectives use and it does: its own, shared ones, and those that follow
+        from what it can do."""
+        found = (*self.options, *self.shared_options)
         found += () if self.default_scale is None else ("scale",)
         found += ("cached_batch",) if self.whole_batch else ()
         return found if self.whole_vectors else (*found, "matryoshka_dims")
@@ -132,13 +138,14 @@ class Objective:
                 raise InputError(
                     f"The objective {self.name} learns from pairs that are alike or not; "
                     f"{examples.source or 'the pairs'} has scores between.",
-                    "Choose cosent or regression.",
+                    f"Choose one of: {_names(examples.task, lambda each: not each.only_yes_or_no)}.",
                 )
         if self.only_alike_class and examples.task == "pair+class" and examples.positive_class is None:
             raise InputError(
                 f"The objective {self.name} has to know which class of {examples.source or 'the pairs'} "
                 f"means that two sentences are alike; the classes are {', '.join(examples.class_names[:6])}.",
-                "Say which one does, or choose classification.",
+                "Say which one does, or choose one of: "
+                f"{_names(examples.task, lambda each: not each.only_alike_class)}.",
             )
 
     def can_learn(self, examples: Examples) -> bool:
@@ -261,6 +268,36 @@ class Objective:
         """The loss of a batch, ()."""
         raise NotImplementedError
 
+    def matryoshka_loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
+        """`loss`, summed over vectors cut to their first dimensions where the settings name some, ().
+
+        So that vectors can be cut short afterwards (Kusupati et al. 2022, equation 1). Cut ones have unit
+        norm.
+        """
+        dims = context.config.matryoshka_dims
+        if not dims:
+            return self.loss(columns, target, context)
+        import torch
+        from torch.nn import functional
+
+        cut = ([functional.normalize(column[:, :dim]) for column in columns] for dim in dims)
+        return torch.stack([self.loss(short, target, context) for short in cut]).sum()
+
+    def check_matryoshka(self, context: Context) -> None:
+        """Raise unless it can learn vectors that are cut as the settings say.
+
+        Raises:
+            InputError: it needs whole ones, or they are shorter than that.
+        """
+        if self.whole_vectors:
+            raise InputError(self.whole_vectors, "Train without Matryoshka, or with another objective.")
+        longest, embedding_dim = max(context.config.matryoshka_dims), context.encoder.embedding_dim
+        if longest > embedding_dim:
+            raise InputError(
+                f"The vectors of this model have {embedding_dim} dimensions, fewer than {longest}.",
+                "Give smaller numbers for Matryoshka.",
+            )
+
     # ------------------------------------------------------------------ a teacher
 
     def needs_teacher(self, examples: Examples) -> bool:
@@ -304,21 +341,21 @@ class Objective:
         return self.default_scale if config.scale is None else config.scale
 
     def described(self, config: TrainingConfig) -> str:
-        """For the model card: its name and settings."""
-        said = self.name
+        """For the model card: its name and its own settings, those that were left at their default too."""
+        said = [self.name]
         if self.default_scale is not None:
-            said += f", scale {self.scale(config):g}"
-        said += self.details(config)
-        if "symmetric" in self.options and config.symmetric:
-            said += ", symmetric"
-        if config.matryoshka_dims:
-            said += f", Matryoshka over {', '.join(map(str, config.matryoshka_dims))}"
-        return said
-
-    def details(self, config: TrainingConfig) -> str:
-        """Its own settings for `described`, as they follow the name."""
-        return ""
+            said.append(f"scale {self.scale(config):g}")
+        values = {name: getattr(config, name) for name in self.options}
+        said += [self.options[name].said(name, value) for name, value in values.items() if value is not None]
+        return ", ".join(said)
 
     def short(self, config: TrainingConfig) -> str:
         """For a list of runs: its name, and the setting that matters most."""
         return self.name
+
+
+def _names(task: str, suits: Callable[[Objective], bool]) -> str:
+    """ "regression · cosent": the objectives for a task that suit."""
+    from core.training.objectives import OBJECTIVES
+
+    return " · ".join(name for name, each in OBJECTIVES.items() if each.suits(task) and suits(each))

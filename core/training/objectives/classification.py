@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.training.objectives.base import Objective
+from core.training.settings import Setting
 
 if TYPE_CHECKING:
     from torch import Tensor, nn
@@ -46,7 +47,16 @@ class Classification(Objective):
     needs = "Needs pairs with a class."
     takes = ("pair+class",)
     proposed_for = {"pair+class": "The pairs have classes, which a classifier on both vectors learns."}
-    options = ("blocks",)
+    options = {
+        "blocks": Setting(
+            BLOCKS[0],
+            "choice",
+            "What the classifier sees",
+            label="Classifier sees",
+            metavar="BLOCKS",
+            choices=BLOCKS,
+        ),
+    }
     whole_vectors = "The classifier reads whole vectors, so they cannot be shortened while it learns."
     only_alike_class = False
 
@@ -57,10 +67,6 @@ class Classification(Objective):
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
         """u and v (batch, n), target (batch,) int64 classes -> ()."""
         return classification_loss(columns, target, context.own("classifier"), context.config.blocks)
-
-    def details(self, config: TrainingConfig) -> str:
-        """What the classifier sees."""
-        return f" over ({config.blocks})"
 
 
 def classifier(embedding_dim: int, n_classes: int, blocks: str = BLOCKS[0]) -> nn.Module:

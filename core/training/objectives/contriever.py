@@ -40,7 +40,7 @@ class Contriever(Objective):
     )
     source = "Izacard et al. 2022"
     needs = "Needs sentences, with classes or without."
-    options = ("symmetric",)
+    shared_options = ("symmetric",)
     takes = ("text", "text+class")
     default_scale = 20.0
     whole_batch = True

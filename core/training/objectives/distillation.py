@@ -36,7 +36,7 @@ class Distillation(Objective):
     | sentence and its translation | – | as it is; target: the teacher's vector of the sentence |
     | anything else | – (labels do not count) | each text once; target: the teacher's vector of it |
 
-    Options: `teacher`; with `layers` the model as it was.
+    Options: `teacher`. Without one, the model as it was teaches a student that keeps some `layers` of it.
     """
 
     name = "distillation"
@@ -48,7 +48,7 @@ class Distillation(Objective):
     source = "Reimers & Gurevych 2020"
     needs = "Needs sentences, or pairs of translations, and a teacher."
     takes = ("text", "text+class", "positive pairs", "pair+score", "pair+class", "triplet")
-    options = ("teacher",)
+    shared_options = ("teacher",)
     taught = True
     whole_vectors = "The teacher's vectors are learned as a whole, so they cannot be shortened."
 

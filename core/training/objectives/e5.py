@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.training.objectives.base import Objective
 from core.training.objectives.ranking import ranking_loss
+from core.training.settings import Setting
 
 if TYPE_CHECKING:
     from torch import Tensor
@@ -39,10 +40,31 @@ class E5(Objective):
     source = "Wang et al. 2022"
     needs = "Needs pairs that are alike, or triplets."
     takes = ("positive pairs", "triplet")
-    options = ("query_prompt", "passage_prompt", "symmetric")
+    options = {
+        "query_prompt": Setting(
+            None,
+            "text",
+            "Put before the first text, and saved with the model",
+            label="Before a query",
+            hint=QUERY,
+            metavar="TEXT",
+            absent=f'the model\'s own or "{QUERY}"',
+        ),
+        "passage_prompt": Setting(
+            None,
+            "text",
+            "Put before the other texts, and saved with the model",
+            label="Before a passage",
+            hint=PASSAGE,
+            metavar="TEXT",
+            absent=f'the model\'s own or "{PASSAGE}"',
+        ),
+    }
+    shared_options = ("symmetric",)
     default_scale = 100.0
     whole_batch = True
     distinct_in_batch = True
+    takes_hard_negatives = True
 
     def settle(self, config: TrainingConfig, encoder: SentenceEncoder) -> tuple[TrainingConfig, str]:
         """With both prompts."""
@@ -71,10 +93,6 @@ class E5(Objective):
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
         """Queries, passages and any number of negatives, each (batch, n) -> ()."""
         return ranking_loss(columns, self.scale(context.config), context.config.symmetric)
-
-    def details(self, config: TrainingConfig) -> str:
-        """The prompts."""
-        return f", prompts “{config.query_prompt}” and “{config.passage_prompt}”"
 
 
 def propose_prompts(encoder: SentenceEncoder) -> tuple[str, str]:

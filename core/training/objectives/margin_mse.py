@@ -42,7 +42,7 @@ class MarginMse(Objective):
     source = "Hofstätter et al. 2020"
     needs = "Needs triplets, with margins or a teacher."
     takes = ("triplet",)
-    options = ("teacher",)
+    shared_options = ("teacher",)
     taught = True
     teacher_column = "margin"
 

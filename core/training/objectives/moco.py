@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.training.objectives.base import Objective, View
 from core.training.objectives.contriever import random_crop
+from core.training.settings import Setting
 
 if TYPE_CHECKING:
     import numpy as np
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from torch import Tensor, nn
 
     from core.examples.examples import Examples
-    from core.training.config import TrainingConfig
     from core.training.objectives.context import Context
 
 
@@ -42,7 +42,20 @@ class Moco(Objective):
     source = "He et al. 2020, Izacard et al. 2022"
     needs = "Needs sentences, with classes or without."
     takes = ("text", "text+class")
-    options = ("queue_size", "momentum")
+    options = {
+        "queue_size": Setting(
+            1024, "whole", "How many vectors of earlier texts are kept as negatives", label="Queue", minimum=1
+        ),
+        "momentum": Setting(
+            0.99,
+            "number",
+            "How much of the key encoder stays at each step; nearer to 1 for long runs",
+            label="Momentum",
+            metavar="SHARE",
+            minimum=0,
+            below=1,
+        ),
+    }
     default_scale = 20.0
 
     def view(self, examples: Examples, seed: int) -> View:
@@ -94,10 +107,6 @@ class Moco(Objective):
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
         """Queries (batch, n), their keys (batch, n), the queue (m, n); target as above -> ()."""
         return momentum_loss(columns, target, self.scale(context.config), context.encoder.similarity)
-
-    def details(self, config: TrainingConfig) -> str:
-        """Queue and momentum."""
-        return f", queue of {config.queue_size:,}, momentum {config.momentum:g}"
 
 
 def momentum_loss(

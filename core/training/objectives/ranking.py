@@ -39,7 +39,7 @@ class Ranking(Objective):
     proposed_for = {
         "positive pairs": "The pairs are alike; each is to be found among the others of its batch."
     }
-    options = ("symmetric",)
+    shared_options = ("symmetric",)
     default_scale = 20.0
     whole_batch = True
     distinct_in_batch = True

@@ -35,7 +35,7 @@ class SimCse(Objective):
     )
     source = "Gao et al. 2021"
     needs = "Needs sentences, with classes or without."
-    options = ("symmetric",)
+    shared_options = ("symmetric",)
     takes = ("text", "text+class")
     proposed_for = {"text": "There are no labels; each sentence is to be found under two dropouts."}
     default_scale = 20.0

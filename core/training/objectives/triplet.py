@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.training.objectives.base import Objective, View
+from core.training.settings import Setting
 
 if TYPE_CHECKING:
     from torch import Tensor
@@ -42,7 +43,28 @@ class Triplet(Objective):
         "triplet": "Each anchor has a text that is nearer to it and one that is farther.",
         "text+class": "Texts of one class are to be nearer to each other than to those of others.",
     }
-    options = ("margin", "distance")
+    options = {
+        "distance": Setting(
+            DISTANCES[0],
+            "choice",
+            f"How far apart two vectors are: {', '.join(DISTANCES[:-1])} or {DISTANCES[-1]}",
+            label="Distance",
+            metavar="NAME",
+            choices=DISTANCES,
+        ),
+        "margin": Setting(
+            None,
+            "number",
+            "By how much a negative has to be farther than the positive",
+            label="Margin ε",
+            hint="proposed",
+            metavar="ε",
+            absent="what suits the model",
+            above=0,
+        ),
+    }
+
+    takes_hard_negatives = True
 
     def view(self, examples: Examples, seed: int) -> View:
         """Triplets."""
@@ -67,10 +89,6 @@ class Triplet(Objective):
         """a, p and n (batch, n) -> ()."""
         assert context.config.margin is not None
         return triplet_loss(columns, context.config.margin, context.config.distance)
-
-    def details(self, config: TrainingConfig) -> str:
-        """Distance and margin."""
-        return f", {config.distance} distance, margin {config.margin}"
 
     def short(self, config: TrainingConfig) -> str:
         """With the margin."""

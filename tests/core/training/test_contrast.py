@@ -27,7 +27,6 @@ from core.training.objectives import OBJECTIVES, propose_objective
 from core.training.objectives.contrastive import contrastive_loss
 from core.training.objectives.contriever import random_crop
 from core.training.objectives.cosent import cosent_loss
-from core.training.objectives.matryoshka import check_dims
 from core.training.objectives.online_contrastive import online_contrastive_loss
 from core.training.objectives.ranking import ranking_loss
 from core.training.schedule import epoch_batches, plan_of, random_state
@@ -109,11 +108,21 @@ def test_matryoshka_of_a_whole_model(tmp_path: Path, objective: str) -> None:
     np.testing.assert_allclose(weight.grad, there.grad, atol=3e-6 * largest, rtol=0)
 
 
-def test_matryoshka_says_what_it_cannot() -> None:
-    with pytest.raises(InputError, match="32 dimensions, fewer than 64"):
-        check_dims(OBJECTIVES["ranking"], (64,), 32)
-    with pytest.raises(InputError, match="classifier reads whole vectors"):
-        check_dims(OBJECTIVES["classification"], (8,), 32)
+@pytest.mark.parametrize(
+    ("objective", "dims", "said"),
+    [
+        ("ranking", (64,), "32 dimensions, fewer than 64"),
+        ("classification", (8,), "classifier reads whole vectors"),
+    ],
+)
+def test_matryoshka_says_what_it_cannot(
+    tmp_path: Path, objective: str, dims: tuple[int, ...], said: str
+) -> None:
+    encoder = tiny_encoder(tmp_path / "bert")
+    examples = triplets(6) if objective == "ranking" else alike_or_not(6)
+    sets = [training_set(examples, objective, encoder.tokenizer, "", 0)]
+    with pytest.raises(InputError, match=said):
+        Learner(encoder, sets, TrainingConfig(objective, matryoshka_dims=dims), "float32")
 
 
 @pytest.mark.parametrize("objective", ["ranking", "online-contrastive", "cosent"])

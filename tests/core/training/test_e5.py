@@ -107,7 +107,7 @@ def test_trained_saved_and_read_by_sentence_transformers(tmp_path: Path) -> None
     np.testing.assert_allclose(np.linalg.norm(queries, axis=1), 1.0, atol=1e-5)
     assert ours.prompts == {"query": "query: ", "document": "passage: ", "passage": "passage: "}
     words = card(ours, run)
-    assert "prompts “query: ” and “passage: ”" in words
+    assert "before a query “query: ”, before a passage “passage: ”" in words
     assert "scale 100" in words
     assert "encode_query" in words
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import subprocess
 import sys
 from dataclasses import fields
@@ -94,6 +95,18 @@ def test_an_objective_says_all_of_itself(objective: Objective) -> None:
     declared = {each.name for each in fields(TrainingConfig)}
     assert set(objective.all_options) <= declared
     assert set(objective.takes) <= set(get_args(TaskKind))
+
+
+@pytest.mark.parametrize("objective", OBJECTIVES.values(), ids=list(OBJECTIVES))
+def test_an_objective_declares_its_own_settings(objective: Objective) -> None:
+    """With default and range, in its file; `TrainingConfig` has a field that takes them from there."""
+    for name, setting in objective.options.items():
+        assert settings()[name] is setting
+        assert used_by(name) == (objective.name,)
+    for name in objective.shared_options:
+        assert used_by(name) != (objective.name,)
+    said = (inspect.getdoc(type(objective)) or "").partition("Options:")[2].partition(".")[0]
+    assert set(re.findall(r"`(\w+)`", said)) == set(objective.all_options) - {"matryoshka_dims"}
 
 
 def test_every_task_has_an_objective_that_is_proposed() -> None:

@@ -123,7 +123,7 @@ def test_stages_and_mixtures_take_an_objective_for_each_file(
     stages = [e["stage"] for e in read_events(Path(said.json["run"])) if e["event"] == "Step"]
     assert stages == sorted(stages)
     assert set(stages) == {0, 1}
-    assert "objective: classification over (|u-v|), then regression" in (
+    assert "objective: classification, classifier sees |u-v|, then regression" in (
         tmp_path / "staged" / "README.md"
     ).read_text(encoding="utf-8")
     said = command("train", home / "tiny", *named, "--mixed", "-o", tmp_path / "mixed", "--json")

@@ -38,14 +38,19 @@ def test_a_student_is_distilled_on_the_command_line(tmp_path: Path, command: Com
     student = SentenceEncoder.load(tmp_path / "student", "cpu", "float32")
     assert student.layout.transformer_config["num_hidden_layers"] == 1
     card = (tmp_path / "student" / "README.md").read_text(encoding="utf-8")
-    for line in ("layers kept: 1", "token embeddings moved by fgm", "Reimers & Gurevych 2020"):
+    for line in (
+        "student's layers 1",
+        "adversary fgm · moved by ε 0.5",
+        "synonyms synonyms.txt",
+        "Reimers & Gurevych 2020",
+    ):
         assert line in card
     said = command(
         "train", tmp_path / "student", "--data", data, "--objective", "distillation",
         "--teacher", tmp_path / "tiny", "-o", tmp_path / "second", "--json",
     )  # fmt: skip
     assert said.status == 0, said.err
-    assert f"teacher: {tmp_path / 'tiny'}" in (tmp_path / "second" / "README.md").read_text(encoding="utf-8")
+    assert "teacher tiny" in (tmp_path / "second" / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_command_says_what_cannot_be(tmp_path: Path, command: Command) -> None:
