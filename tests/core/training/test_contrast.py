@@ -119,7 +119,7 @@ def test_matryoshka_says_what_it_cannot(
     tmp_path: Path, objective: str, dims: tuple[int, ...], said: str
 ) -> None:
     encoder = tiny_encoder(tmp_path / "bert")
-    examples = triplets(6) if objective == "ranking" else alike_or_not(6)
+    examples = triplets(6) if objective == "ranking" else classified(6)
     sets = [training_set(examples, objective, encoder.tokenizer, "", 0)]
     with pytest.raises(InputError, match=said):
         Learner(encoder, sets, TrainingConfig(objective, matryoshka_dims=dims), "float32")

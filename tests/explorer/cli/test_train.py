@@ -144,7 +144,7 @@ def test_a_transformer_starts_anew_with_pooling_and_a_dense_layer(
     encoder = SentenceEncoder.load(tmp_path / "new", "cpu", "float32")
     assert encoder.embedding_dim == 16
     assert "max" in str(encoder.layout.pooling)
-    assert "margin 0.5" in (tmp_path / "new" / "README.md").read_text(encoding="utf-8")
+    assert "margin ε 0.5" in (tmp_path / "new" / "README.md").read_text(encoding="utf-8")
 
 
 def test_ctrl_c_leaves_a_run_and_says_how_it_goes_on(
