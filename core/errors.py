@@ -30,7 +30,7 @@ class ModelError(ExplorerError):
 
 
 class TrainingError(ExplorerError):
-    """A run that had to stop: out of memory, or a loss that is not finite. What was learned is saved."""
+    """A run that had to stop: out of memory, or a loss that is not finite. The model so far is saved."""
 
 
 class DownloadNeededError(ModelError):

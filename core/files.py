@@ -105,7 +105,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def sync_file(path: Path) -> None:
-    """Have the content of a file on the disk before going on."""
+    """Have the content of a file on the disk before returning."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
 

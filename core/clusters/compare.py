@@ -221,31 +221,31 @@ class _Changes:
 
     def all(self) -> ClusterChanges:
         found: list[ClusterChange] = []
-        told_old: set[int] = set()
-        told_new: set[int] = set()
+        reported_old: set[int] = set()
+        reported_new: set[int] = set()
         for old in sorted(self._parts):
             parts = self._sides(self._parts[old], self._shared[old], self._old_size[old])
             if len(parts) > 1:
                 found.append(self._split(old, parts))
-                told_old.add(old)
-                told_new.update(parts)
+                reported_old.add(old)
+                reported_new.update(parts)
         for new in sorted(self._sources):
             sources = self._sides(self._sources[new], self._shared[:, new], self._new_size[new])
             if len(sources) > 1:
                 found.append(self._merged(new, sources))
-                told_new.add(new)
-                told_old.update(sources)
+                reported_new.add(new)
+                reported_old.update(sources)
         for old in np.flatnonzero(self._old_size).tolist():
-            for new in sorted(self._parts[old]) if old not in told_old else ():
-                if new not in told_new and 2 * self._shared[old, new] > self._old_size[old]:
+            for new in sorted(self._parts[old]) if old not in reported_old else ():
+                if new not in reported_new and 2 * self._shared[old, new] > self._old_size[old]:
                     found.append(self._kept(old, new))
-                    told_old.add(old)
-                    told_new.add(new)
+                    reported_old.add(old)
+                    reported_new.add(new)
         for new in np.flatnonzero(self._new_size).tolist():
-            if new not in told_new:
+            if new not in reported_new:
                 found.append(self._appeared(new))
         for old in np.flatnonzero(self._old_size).tolist():
-            if old not in told_old:
+            if old not in reported_old:
                 found.append(self._vanished(old))
         return ClusterChanges(
             tuple(sorted(found, key=lambda change: (_ORDER.index(change.kind), -len(change.text_ids))))

@@ -39,7 +39,7 @@ _WIDTH = 0.55  # of a settled layout: its standard deviation over the square roo
 @with_old_fields(places="coordinates")
 @dataclass(frozen=True, eq=False)
 class LiveSample:
-    """What is followed, in a random order, so that the first of them are a fair sample too.
+    """The texts that are followed, in a random order, so that the first of them are a fair sample too.
 
     Attributes:
         texts: m of them.

@@ -91,7 +91,7 @@ def _evenly(ids: NDArray[np.int64], most: int) -> NDArray[np.int64]:
 def _terms(words: Sequence[Word], written: Counter[tuple[str, str]]) -> Terms:
     """The keys of a text's words; counts in `written` how each is written.
 
-    What is kept of a text is plain tuples of strings, which Python's garbage collector does not look at. With
+    Texts are kept as plain tuples of strings, which Python's garbage collector does not look at. With
     an object for each word, each of its rounds held all threads for half a second at 100,000 texts.
     """
     for word in words:

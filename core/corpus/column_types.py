@@ -121,7 +121,7 @@ def proven(value: str, cell: str, column_type: ColumnType) -> str:
     """SQL of a cell as the type, NULL where nothing is given; ends the statement, saying `MISFIT`, where it
     does not fit as it stands.
 
-    What is written just as its value is fits, and that is found at a fraction of what a pattern takes. No
+    A cell that is written exactly as its value prints fits; that check costs a fraction of a pattern. No
     part of it is there twice: DuckDB would work it out for every cell.
 
     Args:

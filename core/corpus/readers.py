@@ -32,7 +32,7 @@ def read_table(
 ) -> Table:
     """The rows of a file as text, in file order, as a stream: iterating gives (columns, rows) batch by batch.
 
-    Blank cells are None and blank rows are kept; what is rejected is noted in `rejects`.
+    Blank cells are None and blank rows are kept; rejected rows are noted in `rejects`.
 
     Args:
         file: its path, or what `sniff` found there; then `options` are those that it was sniffed with.

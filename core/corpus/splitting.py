@@ -1,8 +1,8 @@
 """Lines of delimited text to rows, tolerant of what people's files hold, and exact about what it leaves out.
 
 The quoting rules are the csv module's in strict mode. Where a row breaks them, only its first line is given
-up or read with its quote characters as they stand; reading goes on at the next line, so that one stray quote
-never swallows rows.
+up or read with its quote characters as they stand; reading continues at the next line: one stray quote never
+swallows rows.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ csv.field_size_limit(1 << 28)
 
 
 class _EndlessCellError(Exception):
-    """A quoted cell went on past every limit."""
+    """A quoted cell is longer than every limit."""
 
 
 class Lines:

@@ -36,7 +36,7 @@ _USUAL_ROW_BYTES = 2_000_000
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """What is in the temporary table `staged` (columns c0, c1, …; rowid is the row's place in the file).
+    """The temporary table `staged` (columns c0, c1, …; rowid is the row's place in the file).
 
     Attributes:
         types: of the columns, by number, that hold values of a type; cells of all others are text.

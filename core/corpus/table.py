@@ -31,7 +31,7 @@ class Rejects:
 
 
 class Table(ABC):
-    """The rows of one file. Iterating reads it once; what is rejected on the way is noted.
+    """The rows of one file. Iterating reads it once; rejected rows are noted.
 
     Args:
         layout: how it is read.

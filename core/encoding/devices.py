@@ -107,7 +107,7 @@ def offers_quick_mode(device: str) -> bool:
 
 
 def without_quick_mode(choice: DeviceChoice) -> DeviceChoice:
-    """What is computed where quick mode was chosen and the model's family has none."""
+    """The choice where quick mode was asked for and the model's family has none."""
     said = "Quick mode knows no models of this family, so float32."
     return DeviceChoice(choice.device, "float32", f"{choice.reason} {said}")
 

@@ -248,7 +248,7 @@ def _words(text: str, tokens: tuple[TextToken, ...]) -> tuple[NDArray[np.int64],
 
 
 def _go_together(text: str, last: TextToken, token: TextToken) -> bool:
-    """Whether a token goes on with the word before it.
+    """Whether a token continues the word before it.
 
     A full stop is a word of its own, and in a script without spaces each token is.
     """

@@ -44,7 +44,7 @@ class SentenceEncoder:
     Attributes:
         name: what the person calls the model.
         embedding_dim: numbers in a vector.
-        max_seq_length: tokens read of a text; what is longer is cut.
+        max_seq_length: tokens read of a text; longer texts are cut.
         similarity: how its vectors are compared ("cosine", "dot", "euclidean" or "manhattan").
         device, precision, device_reason: where and how it computes, and why.
     """
@@ -249,7 +249,7 @@ class SentenceEncoder:
     ) -> Iterator[EncodedChunk]:
         """Encode the texts of a corpus in seeded random chunks, handing over some hundred at a time.
 
-        What was handed over so far is a fair sample of all texts. The chunks have 256, 512, 1,024, 2,048,
+        The chunks so far are a fair sample of all texts. The chunks have 256, 512, 1,024, 2,048,
         4,096 and then 8,192 texts, sorted by length inside, in batches that come in a shuffled order. The
         prompt is `row_prompt`.
 

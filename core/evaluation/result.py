@@ -22,7 +22,7 @@ class TaskResult:
         task: "topics", "senteval", "translations" or "clustering".
         whole: the metrics over all parts; the primary one decides a verdict.
         parts: the same by topic, task, pair of languages or seed.
-        how: one or two sentences for the person: what was done, and what the intervals are drawn over.
+        how: one or two sentences for the person: the measurement, and the units that the bootstrap draws.
     """
 
     task: str

@@ -1,4 +1,4 @@
-"""Does a model tell what is alike on topics that nothing was learned from? Cross-topic folds.
+"""Does a model tell alike texts from others on topics that it has not learned? Cross-topic folds.
 
 As the cross-topic evaluation of argument similarity in Reimers & Gurevych (2019, §4.3) and Reimers et al.
 (2019): whole topics are held out, fold by fold. What a fold decides by, thresholds or a model that is taught,

@@ -159,7 +159,7 @@ def _taught(
     cancel: CancelToken | None,
     model: Any = None,
 ) -> Any:
-    """scikit-learn's logistic regression on some rows; `model` is one to go on with."""
+    """scikit-learn's logistic regression on some rows; `model` is one to continue with."""
     from sklearn.linear_model import LogisticRegression
 
     check(cancel)

@@ -192,7 +192,7 @@ def _with_room_for_a_verdict(
 ) -> tuple[dict[Part, float], NDArray[np.bool_]]:
     """The shares of the parts where not all examples may be judged by; (n_units,) which units may be.
 
-    What can't be had for the verdict part is divided among the others.
+    Examples that the verdict part cannot have are divided among the others.
     """
     sizes, judged = np.bincount(unit), np.bincount(unit[may_judge], minlength=int(unit.max()) + 1)
     if "verdict" not in shares:

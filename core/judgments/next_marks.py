@@ -105,7 +105,7 @@ class Taken:
 
 
 def border_of(similarities: NDArray[np.floating], alike: Mask) -> float | None:
-    """The similarity that divides what was judged alike from what was not with the fewest errors.
+    """The similarity that divides pairs judged alike from the other judged pairs with the fewest errors.
 
     Args:
         similarities: (j,) of judged pairs. alike: (j,) what was said of them.

@@ -117,7 +117,7 @@ class Judgments:
     def mark(self, pairs: Sequence[Pair], score: float, origin: Origin, *, scored: bool = False) -> Marked:
         """Say of pairs how much alike they are; on disk when this returns.
 
-        What was said of a pair before is replaced. A text is not judged against itself, nor an empty one:
+        An earlier judgment of a pair is replaced. A text is not judged against itself, nor an empty one:
         such pairs are left out.
 
         Args:
@@ -145,7 +145,7 @@ class Judgments:
         return self._mark([*pairs], "imported", examples.task == "pair+score")
 
     def unmark(self, pairs: Sequence[Pair]) -> Marked:
-        """Forget what was said of pairs; those that are not judged stay so.
+        """Delete the judgments of pairs; pairs without one are passed over.
 
         Raises:
             WorkspaceError: it could not be written; nothing has changed.

@@ -153,7 +153,7 @@ def divide_judgments(
     if verdict is not None or not needed:
         return split
     note = f"Only pairs drawn at random, or imported, are judged by: {needed:,} more of these are needed."
-    # So that what a run says is missing is what `marks_needed` says.
+    # A run then asks for as many marks as `marks_needed` does.
     return replace(split, verdict_share=missing / needed, notes=(*split.notes, note))
 
 

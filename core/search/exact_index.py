@@ -178,7 +178,7 @@ class ExactIndex:
         """Add vectors under new ids.
 
         A read-only float32 array (a memory-mapped file) is used where it lies; anything else is copied, so
-        that the caller may go on writing to it.
+        that the caller may still write to it.
 
         Args:
             vectors: (n, embedding_dim).

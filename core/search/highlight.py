@@ -37,7 +37,7 @@ def spans(query_text: str, text: str) -> list[tuple[int, int]]:
     """The places of a text that match what was typed.
 
     Words match in any case, accent or English form (machine, machines); "the", "is" and the like only where
-    nothing else was typed; what was excluded is never painted.
+    nothing else was typed; excluded words are never painted.
 
     Args:
         query_text: as typed.

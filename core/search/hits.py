@@ -1,4 +1,4 @@
-"""What is looked for, and what is found."""
+"""Queries, and the hits that a search finds."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def arrays_in(path: Path) -> dict[str, NDArray[Any]]:
 
     hnswlib copies what it takes, and the file has just been read for its checksum. Reading it again took as
     long, and at a million vectors up to 3 s more for 1.7 GB of memory that was given back a moment later.
-    Every page is touched here, where other threads go on: hnswlib holds them all while it copies.
+    Every page is touched here, where other threads can run: hnswlib holds them all while it copies.
 
     Raises:
         ValueError, OSError, BadZipFile: it is no such file.
@@ -108,12 +108,12 @@ def arrays_in(path: Path) -> dict[str, NDArray[Any]]:
 
 @contextmanager
 def room_for(n_bytes: int) -> Iterator[Callable[[], None]]:
-    """Have the system find so much memory while the block goes on; what is handed in waits for that and gives
-    it back.
+    """Have the system find so much memory while the block runs; the function handed in waits for that and
+    frees it.
 
     Where little memory is free, or the machine is itself a guest that has to ask its host, the first touch of
     fresh memory is slow: 3 s for a million vectors. hnswlib would stop every thread for so long; numpy lets
-    them go on.
+    them run.
     """
     stop = threading.Event()
 

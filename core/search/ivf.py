@@ -119,7 +119,7 @@ class _Found:
         return products
 
     def keep(self, rows: IdArray, near: FloatArray, others: IdArray) -> None:
-        """Take what is nearer than what was found; no row was compared with any of `others` before."""
+        """Keep neighbours nearer than those found so far; no row was compared with any of `others` before."""
         better = near.max(axis=1) > self._near[rows, -1]
         rows, near = rows[better], near[better]
         k = self._ids.shape[1]

@@ -326,7 +326,7 @@ def _document(text_id: int, text: str) -> tantivy.Document:
 def _opened(folder: Path, count: int, next_text_id: int) -> _Published:
     with keyword_files.reading():
         index = tantivy.Index.open(os.fspath(folder))
-        index.config_reader("manual")  # what is committed is opened here: nothing to watch for
+        index.config_reader("manual")  # commits are opened here: nothing to watch for
         searcher = index.searcher()
         if searcher.num_docs != count:
             raise DamagedError(

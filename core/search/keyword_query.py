@@ -26,7 +26,7 @@ Clause = tuple[Occur, Tantivy]
 
 
 def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Searcher) -> Tantivy | None:
-    """The query for what was typed, or None where there is nothing to look for."""
+    """The query for the typed text, or None where it holds nothing to look for."""
     builder = _Builder(schema, searcher)
     required = [(Occur.Must, query) for text in typed.phrases if (query := builder.phrase(text))]
     excluded = [(Occur.MustNot, query) for text in typed.excluded if (query := builder.phrase(text))]

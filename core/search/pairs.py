@@ -26,7 +26,7 @@ from core.search.vector_index import FloatArray, IdArray, as_vectors
 #
 # The upper triangle is gone through in blocks of one matrix product each, so that memory does not grow with
 # the number of vectors. An int8 product, where that is quicker, leaves little for float32 to see, and float32
-# only proposes: what is handed out is computed anew in float64 (`core.search.scoring`). Each lets through all
+# only proposes: results are computed anew in float64 (`core.search.scoring`). Each lets through all
 # that comes within its worst error of the level that is asked for, so that nothing is missed.
 
 # A block: 8 MB, a millisecond or two.
@@ -338,7 +338,7 @@ class _Best:
         empty = np.zeros(0, dtype=np.int64)
         self._kept: list[tuple[IdArray, IdArray, NDArray[np.float64]]] = [(empty, empty, np.zeros(0))]
         self._n = 0
-        self._floor = -2.0  # what is below is not among the best
+        self._floor = -2.0  # lower similarities are not among the best
 
     def worth(self, rough: FloatArray, rounding: float) -> NDArray[np.bool_]:
         """Which of some pairs may be among the best, by cosines that are off by `rounding` at most."""

@@ -1,7 +1,7 @@
 """Similarities under the three metrics: quickly for all rows, then exactly for the few that matter.
 
 A matrix product in float32 differs in its last bits with the shape of the block and the number of BLAS
-threads. What is handed out is therefore computed anew in float64 for the candidates only, by the same sum
+threads. Results are therefore computed anew in float64, for the candidates only, by the same sum
 whatever the block was.
 """
 

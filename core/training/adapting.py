@@ -76,12 +76,12 @@ def adapting_split(
 ) -> Split:
     """A run over texts of a corpus, divided.
 
-    What was learned from without labels is not remembered as seen: no label was.
+    Texts that were learned without labels do not count as seen: no label was.
 
     Args:
         learned: texts to learn from. held: those held out, by their ids.
         n_texts: in the corpus. source: what it is called.
-        judged: what was marked, divided; None where nothing was.
+        judged: the judgments, divided; None where there are none.
         earlier: sentence key -> the part that earlier runs gave it.
         marks_needed: how many more marks would do for a verdict by them.
     """

@@ -75,7 +75,7 @@ def settings_for(model: Model, config: TrainingConfig, n_sets: int) -> TrainingC
 def settled(
     model: Model, config: TrainingConfig, objectives: Sequence[str]
 ) -> tuple[TrainingConfig, tuple[str, ...]]:
-    """The settings with what the objectives propose for a model, and sentences on it."""
+    """The settings with the values that the objectives propose for a model, and a sentence on each."""
     notes: list[str] = []
     if isinstance(model, SentenceEncoder):
         for name in dict.fromkeys(objectives):
@@ -85,7 +85,7 @@ def settled(
 
 
 def check_model(model: Model, material: Material) -> None:
-    """Raise where a model cannot learn from these examples what it is to learn.
+    """Raise where a model cannot learn these examples by their objectives.
 
     Raises:
         InputError: as said.
@@ -96,7 +96,7 @@ def check_model(model: Model, material: Material) -> None:
 
 
 def proposals(model: Model, config: TrainingConfig) -> dict[str, tuple[Any, str]]:
-    """The settings that follow from a model where they are not given -> what is proposed, and why."""
+    """Setting -> the value proposed for this model where none is given, and the reason."""
     found: dict[str, tuple[Any, str]] = {}
     if isinstance(model, SentenceEncoder):
         defaults = TrainingConfig()

@@ -276,8 +276,8 @@ class RunFolder:
         remove_checkpoints(self.path)
         shutil.rmtree(self.base, ignore_errors=True)
         shutil.rmtree(self.student, ignore_errors=True)
-        for goals in self.data.glob("goals-*.npy"):
-            goals.unlink()
+        for targets in self.data.glob("goals-*.npy"):
+            targets.unlink()
 
 
 def read_events(run_folder: Path) -> list[dict[str, Any]]:

@@ -173,7 +173,7 @@ def learning_rate_factor(step: int, total: int, warmup_ratio: float) -> float:
 
 @contextmanager
 def random_state(*numbers: int) -> Iterator[None]:
-    """torch's random numbers follow from `numbers` inside, and go on as they were afterwards."""
+    """torch's random numbers follow from `numbers` inside, and continue afterwards as if it had not been."""
     import torch
 
     devices = list(range(torch.cuda.device_count())) if torch.cuda.is_available() else []

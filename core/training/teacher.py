@@ -85,14 +85,14 @@ def with_teacher_targets(
     for k, data in enumerate(sets):
         if needs_teacher_targets(data, train[k]):
             try:
-                goals = np.load(_place(folder, k), mmap_mode="r", allow_pickle=False)
-                if len(goals) != len(data):
+                targets = np.load(_place(folder, k), mmap_mode="r", allow_pickle=False)
+                if len(targets) != len(data):
                     raise ValueError("another data set")
             except (OSError, ValueError) as error:
                 raise DamagedError(
                     f"{_place(folder, k)} cannot be read.", "The run cannot be resumed; start it anew."
                 ) from error
-            data = replace(data, targets=goals)
+            data = replace(data, targets=targets)
         result.append(data)
     return result
 

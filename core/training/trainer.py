@@ -220,7 +220,7 @@ class Trainer:
             self._folder.let_go()
 
     def _keep(self, state: str, error: str) -> None:
-        """Save what was learned so far, and why the run stopped, as far as that is possible."""
+        """Save a checkpoint, and why the run stopped, as far as that is possible."""
         if self._order is not None:
             self._folder.discard()  # it had not begun: nothing is left behind
             return

@@ -162,7 +162,7 @@ def hits_side_by_side(
     """What each of the two models finds, by meaning.
 
     Args:
-        query: what is typed, or a saved query; its mode is passed over.
+        query: typed, or saved; its mode is passed over.
         top_k: hits of each.
 
     Raises:

@@ -78,7 +78,7 @@ class Document:
 
     @property
     def used_model(self) -> UsedModel | None:
-        """What is known of the active model; None before it was used here."""
+        """The entry of the active model; None before it was used here."""
         return self.models.get(self.model)
 
     @property

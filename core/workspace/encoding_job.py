@@ -52,7 +52,7 @@ def encode_missing(
         on_vectors: called after each saved segment, on this thread.
 
     Raises:
-        CancelledError: stopped between batches; what was encoded by then is saved.
+        CancelledError: stopped between batches; vectors made by then are saved.
         WorkspaceError: a segment could not be written; those before it are saved.
     """
     started = time.monotonic()

@@ -120,7 +120,7 @@ def check_health(
     *,
     task: Task = QUIET,
 ) -> Health:
-    """Look for what is wrong with the corpus, as far as it is encoded.
+    """Look for faults of the corpus, as far as it is encoded.
 
     Takes seconds at 10,000 texts and about a minute at 100,000, most of it for the index of neighbours. Above
     `EVERY_PAIR_UP_TO` each text is compared with its ten nearest only, as the vector index finds them.

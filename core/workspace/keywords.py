@@ -40,7 +40,7 @@ class KeywordStore:
         self._opened: list[KeywordIndex] = []  # a search may still be reading an earlier one
 
     def open(self, n_texts: int) -> list[str]:
-        """Open what is there and sound; returns sentences about what was not.
+        """Open the index, if it is there and sound; returns sentences about faults.
 
         Args:
             n_texts: texts in the corpus.

@@ -97,8 +97,8 @@ class MapMaker:
         return _turned(self._clustered(xy if start is None else align(xy, first.xy), task.cancel), turn)
 
     def follow(self, earlier: MapPicture, task: Task) -> MapPicture:
-        """A whole layout, with clusters and their names, in which each text stays near its place on a map of
-        other vectors, so that what moves has moved in them.
+        """A whole layout, with clusters and their names, in which each text stays near its coordinates on
+        a map of other vectors, so that what moves has moved in them.
 
         Args:
             earlier: a map of these texts or some of them.

@@ -40,7 +40,7 @@ class MapPicture:
         neighbours_kept: share (0 to 1) of each text's nearest texts that are also nearest on the map; None
             while it is not known.
         key: of what it was made from; empty for one that is not saved.
-        stage: "preview" (PCA of what is encoded so far), "settling" (the layout is running), "final".
+        stage: "preview" (PCA of the vectors so far), "settling" (the layout is running), "final".
         n_estimated: texts whose coordinates are estimates, since they have no vector yet.
     """
 

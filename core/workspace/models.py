@@ -130,7 +130,7 @@ class Models:
         with self._changing:
             known = {each: about for each, about in self.document.models.items() if each != name}
             versions = {each: kept for each, kept in self.document.versions.items() if each != name}
-            # The document first: killed after it, what is left on disk is nobody's, and can be cleared.
+            # The document first: if killed after it, the files left on disk have no owner and can be cleared.
             self._write(dataclasses.replace(self.document, models=known, versions=versions))
         if all(other.fingerprint != used.fingerprint for other in known.values()):
             copy = self.copy_of(used)
@@ -153,7 +153,7 @@ class Models:
         return VectorStore(folder, used.vector_key, used.metric, self._corpus, self.rows.n_texts)
 
     def new_indexes(self) -> VectorIndexes:
-        """Vector indexes for a model; what is saved of them is shared."""
+        """Vector indexes for a model; their files are shared."""
         return VectorIndexes(self.folder / "neighbours", self._corpus, self._on_repair)
 
     # -- the active one -----------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ class Models:
     def snapshot_for(
         self, encoder: SentenceEncoder | None
     ) -> tuple[VectorSnapshot | None, SentenceEncoder | None]:
-        """What is encoded so far, and `encoder` if it is of the model that made it.
+        """The vectors so far, and `encoder` if its model made them.
 
         Else a replica of the one that is loaded here, if that is, or None.
         """
@@ -355,7 +355,7 @@ class Models:
             self._encoder, self._asked = encoder, asked
 
     def _keep(self, encoder: SentenceEncoder) -> UsedModel:
-        """What is to be known of the model loaded as `encoder`; its files are copied first.
+        """The entry of the model loaded as `encoder`; its files are copied first.
 
         Raises:
             WorkspaceError: the copy could not be written; no part of it stays.
@@ -384,7 +384,7 @@ class Models:
         if n_damaged:
             damaged = "A file" if n_damaged == 1 else f"{n_damaged} files"
             self._on_repair(
-                f"{damaged} of vectors did not match what was written; the sentences are being encoded again."
+                f"{damaged} of vectors did not match their checksum; the sentences are being encoded again."
             )
         elif 0 < len(vectors) < n_texts:
             done = f"{len(vectors):,} of {n_texts:,} sentences"

@@ -2,7 +2,7 @@
 
 The rule: **an estimate never stands beside a similarity.** Estimates only propose. Of the texts that they
 find nearest to a query, as many as a moment allows are encoded at once by the model itself, and ranked and
-shown by their real similarity, among the texts that have vectors. What was encoded for a query is kept, so
+shown by their real similarity, among the texts that have vectors. Vectors made for a query are kept, so
 asking again, a key further or when the next vectors are there, reaches deeper.
 
 On the map an estimate has its place in the plane in which the first vectors vary most. That plane stays: when
@@ -88,7 +88,7 @@ class Preview:
         before.
 
         Args:
-            state: what is searched; its encoder is used in this thread.
+            state: searched; its encoder is used in this thread.
             vector: (dim,) the query, a vector of the encoder.
             among: ascending ids of the texts that may be found; None: all.
             began: when the search did, by `time.perf_counter`: one that has taken long already reads only a
@@ -227,12 +227,12 @@ class Previews:
         return self._last
 
     def last_picture(self, snapshot: VectorSnapshot) -> MapPicture | None:
-        """What was drawn last of a preview of these texts: their map is to lie as it does."""
+        """The last preview drawn of these texts: their map is to lie as it does."""
         last = self._last
         return last if last is not None and len(last) == len(snapshot) else None
 
     def begin(self) -> None:
-        """Encoding begins, or goes on after a stop: its rate is measured from here on."""
+        """Encoding begins, or resumes: its rate is measured from here on."""
         self._began = None
 
     def forget(self) -> None:

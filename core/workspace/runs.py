@@ -334,7 +334,7 @@ class Runs:
         return SentenceEncoder.load(run.model_folder, "auto", precision or self._models.precision or "auto")
 
     def used_models(self) -> dict[str, UsedModel]:
-        """Run id -> what is known of its model, for the runs whose model was used without keeping it."""
+        """Run id -> the entry of its model, for the runs whose model was used without keeping it."""
         kept = cast("dict[str, dict[str, Any]]", self._rows.meta_get(_MODELS) or {})
         return {run_id: UsedModel(**about) for run_id, about in kept.items()}
 

@@ -23,7 +23,7 @@ from core.errors import DamagedError
 
 _FORMAT = 1
 _HEADER_LIMIT = 4096
-_AT_ONCE = 262_144  # bytes: what was just read is still in the processor's cache when it is summed
+_AT_ONCE = 262_144  # bytes: a block is still in the processor's cache when it is summed
 _MOST_THREADS = 4
 
 

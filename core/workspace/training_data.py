@@ -181,7 +181,7 @@ def with_hard_negatives(
 ) -> Split:
     """The same division, whose pairs to train on have hard negatives among the texts of the workspace.
 
-    What is held out for selection and verdict is no negative either.
+    Texts held out for selection and verdict are no negatives either.
 
     Raises:
         InputError: no pair is alike, nothing is encoded, or no negative is left.

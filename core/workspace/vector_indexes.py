@@ -2,7 +2,7 @@
 where not, or where hnswlib is missing.
 
 The graph is fed while texts are being encoded, by the thread that encodes and between two of its segments, so
-that it is complete a moment after the last vector; what was saved of it is read before the first. Taking
+that it is complete a moment after the last vector; its saved part is read before the first. Taking
 turns loses nothing: either has all processor cores while it works. Side by side they would be in each other's
 way.
 """
@@ -38,7 +38,7 @@ _FILE = "graph.hnsw"
 EXACT_UP_TO = 20_000
 
 # Vectors added at a time: more than a segment, so that a graph that is behind catches up, and few enough for
-# the encoding to be seen going on.
+# the encoding to be seen to advance.
 _MOST_FED = 4_096
 
 # A graph is tuned when it holds so great a part of what it will: little is left to do after the last vector,
@@ -76,8 +76,8 @@ class VectorIndexes:
         self._exact: tuple[VectorSnapshot, ExactIndex] | None = None
 
     def read(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> None:
-        """Have what was saved of the graph, where there is one to feed, and what a search among some texts
-        compares: until then each search has to make it for itself.
+        """Read the saved part of the graph, where there is one to feed, and the table that a search among
+        some texts compares with: until then each search has to make it for itself.
 
         Raises: as `feed`.
         """
@@ -92,7 +92,7 @@ class VectorIndexes:
             log.warning("the graph is not read: %s", error)
 
     def feed(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> None:
-        """Add what was encoded since the last time to a graph that is built aside; `build` completes it.
+        """Add the vectors made since the last time to a graph that is built aside; `build` completes it.
 
         Called by the thread that encodes, after each segment. Where exact search will do, nothing is built.
 
@@ -209,7 +209,7 @@ class VectorIndexes:
         return index
 
     def forget(self) -> None:
-        """Let go of what is in memory: another model is active, or the workspace closes."""
+        """Free the memory: another model is active, or the workspace closes."""
         self._graph, self._exact, self._growing = None, None, None
 
 

@@ -151,7 +151,7 @@ class VectorStore:
             damaged += self._read_to_its_place(fitting, n_texts)
         for path in damaged:
             files.remove(path)
-        if damaged:  # what is sound moves up to the places of what is gone
+        if damaged:  # vectors of sound segments move up into the rows of the removed ones
             self._read_all(n_texts)
         self.damaged = tuple(sorted((*(path.name for path in damaged), *self.damaged)))
 

@@ -1,8 +1,8 @@
 """The document a person opens: one folder with rows, vectors and what is derived from them.
 
 What is kept lies in `workspace.json`, `rows.duckdb`, `models/`, `rerankers/` and `runs/`; all else can be
-deleted and is made again. Each `build_…` call looks at what is there, does what is missing, and returns at
-once where nothing is.
+deleted and is made again. Each `build_…` call makes the parts that are missing, and returns at once
+where none is.
 """
 
 from __future__ import annotations
@@ -193,7 +193,7 @@ class Workspace:
 
     @property
     def repairs(self) -> tuple[str, ...]:
-        """What was found missing, stale or damaged since opening and is being made again, as sentences."""
+        """Parts found missing, stale or damaged since opening, which are being made again, as sentences."""
         return tuple(self._repairs)
 
     # -- rows ---------------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ class Workspace:
         options: ReadOptions | None = None,
         task: Task = QUIET,
     ) -> ImportReport:
-        """Import a file, all of it or nothing; what is derived is not made yet.
+        """Import a file, all of it or nothing; vectors, indexes and maps are not made yet.
 
         Args:
             path: the file, or what `core.corpus.sniff` found there, so that it is read as it was shown.
@@ -284,7 +284,7 @@ class Workspace:
             on_vectors: called on this thread after each saved segment; `vectors` then shows it.
 
         Raises:
-            CancelledError: stopped within a batch; what was encoded by then is saved.
+            CancelledError: stopped within a batch; vectors made by then are saved.
             WorkspaceError: the vectors could not be written; those before are saved.
         """
         self.encoder(task=Task(cancel=task.cancel))

@@ -199,7 +199,7 @@ def task_of(data: Path, named: str | None) -> str:
     from core.evaluation.tasks import OF_FILES, recognise_task
 
     if named is not None and named not in TASKS:
-        raise InputError(f"--task is “{named}”, which there is not.", f"Choose one of: {' · '.join(TASKS)}.")
+        raise InputError(f"There is no task named “{named}”.", f"Choose one of: {' · '.join(TASKS)}.")
     if is_workspace(data) or not data.is_dir():
         if named is not None and (named not in OF_FILES or is_workspace(data)) and named != "labels":
             raise InputError(f"{data} is not what {named} is asked of.", "Leave out --task.")
@@ -256,7 +256,7 @@ def evaluate_task(
 ) -> TaskOutcome:
     """Judge the model of `choice` by a task, and compare it with the model `against`.
 
-    With an objective, what is judged are copies that were taught on other topics, against the model as it is.
+    With an objective, copies that were trained on other topics are judged against the model as it is.
 
     Raises:
         InputError, ModelError: the data or a model cannot be used.

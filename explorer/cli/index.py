@@ -169,7 +169,7 @@ def index_files(
     Raises:
         InputError, ModelError, WorkspaceError: nothing was added by the file that is named; a workspace
             that this call made and that has no row yet is removed.
-        CancelledError: what was done so far is kept.
+        CancelledError: the work done so far is kept.
     """
     from core.workspace import Workspace
 

@@ -178,7 +178,7 @@ def _source(
 
 
 def _judged(labelled: Labelled, folder: Path, objective: str | None, workspaces: _Workspaces) -> JudgedPairs:
-    """The judgments of a workspace; what they are, and what is missing, is said.
+    """The judgments of a workspace; prints how many there are, and how many are missing.
 
     Raises:
         InputError: nothing is judged there, or options are given that judgments have no use for.

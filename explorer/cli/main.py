@@ -29,8 +29,8 @@ _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 HELP = f"""See, search, map and teach sentences on your own machine.
 
-"{PROGRAM}" opens the window, "{PROGRAM} WORKSPACE" and "{PROGRAM} FILE…" open it with these. What is
-named like a command is one: "./index" opens a file or folder of that name.
+"{PROGRAM}" opens the window, "{PROGRAM} WORKSPACE" and "{PROGRAM} FILE…" open it with these. A name
+that is a command's runs the command: "./index" opens a file or folder of that name.
 """
 
 
@@ -96,7 +96,7 @@ def run(argv: list[str]) -> int:
     except ExplorerError as error:
         return _refuse(str(error))
     except (CancelledError, KeyboardInterrupt):
-        say("stopped; what was saved by then is kept")
+        say("stopped; files saved by then are kept")
         return 130
     except BrokenPipeError:
         # Whoever read the results has seen enough; what is left in the buffer goes nowhere, without a word.

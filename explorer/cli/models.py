@@ -95,7 +95,7 @@ def load_either(name: str, choice: ModelChoice, task: Task) -> SentenceEncoder |
     try:
         crosses = is_cross_encoder(resolve_model(name).folder)
     except DownloadNeededError:
-        crosses = False  # what is fetched is taken for an encoder
+        crosses = False  # a downloaded model is taken for an encoder
     if crosses:
         return load_cross(name, choice, task)
     return load_model(name, choice, task)

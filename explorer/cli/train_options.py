@@ -72,7 +72,7 @@ def _hidden(setting: Setting) -> inspect.Parameter:
 
 
 def _help(name: str, setting: Setting) -> str:
-    """For whom, what, and what is taken where it is absent."""
+    """For whom, what, and the value where it is absent."""
     users, said = used_by(name), setting.help
     if 0 < len(users) <= _NAMED:
         first = said.split()[0]

@@ -25,7 +25,7 @@ from explorer.widgets.icons import IconButton
 _STEPS = 1_000
 _PLAY_MS = 1_600  # from one end to the other
 _BAR = 44.0  # pixels that the bar takes beyond the map's own margin
-_LOW = 250  # pixels of height below which the tools, which all have keys, give way to the bar
+_LOW = 250  # pixels of height below which the tools, which all have keys, are hidden for the bar
 _NARROW, _WIDE = 470, 640  # pixels: below, the scale of colours goes; above, the names of the sides stay
 
 
@@ -173,7 +173,7 @@ class MorphBar(QFrame):
         painter.end()
 
     def _fit_words(self) -> None:
-        """What is said again elsewhere gives way first."""
+        """Hide first the words that stand elsewhere too."""
         self.scale.setVisible(bool(self.scale.property("wanted")) and self.width() >= _WIDE)
         roomy = self.width() >= _NARROW
         for label in (self.before, self.after):

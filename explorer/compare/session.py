@@ -164,7 +164,7 @@ class Comparing(QObject):
         return None if parent is None else (parent.key, wanted.key)
 
     def _follow_kept(self, before: tuple[Side, ...]) -> None:
-        """A run that was kept goes on as the version that it became."""
+        """A run that was kept is shown as the version that it became."""
         versions = {side.run_id: side.key for side in self.sides if side.kept and side.run_id}
         became = {
             side.key: versions[side.run_id] for side in before if not side.kept and side.run_id in versions
@@ -213,7 +213,7 @@ class Comparing(QObject):
         self.comparison_changed.emit()
 
     def stop(self) -> None:
-        """Stop the comparison that is being made; what was encoded is kept."""
+        """Stop the comparison that is being made; its vectors are kept."""
         if self.running:
             self.session.lanes.drop_key("compare")
             self._stopped()

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class MarkBinding(QObject):
-    """What is marked on the page goes to `session.marking`, and what is known there is shown.
+    """Passes marks made on the page to `session.marking`, and shows those that it knows.
 
     Signals:
         rows_wanted(): the rows of a problem are selected; the table of rows is to be shown.

@@ -256,7 +256,7 @@ class FacetPanel(QWidget):
         self._column.addStretch(1)
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it is reached by itself
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its rows are reached by themselves
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inner)

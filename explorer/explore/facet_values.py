@@ -1,4 +1,4 @@
-"""The values of one facet: their list, what is in it and how it is painted."""
+"""The values of one facet: the model, the view and its painting."""
 
 from __future__ import annotations
 

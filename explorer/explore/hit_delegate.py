@@ -68,7 +68,7 @@ class HitDelegate(QStyledItemDelegate):
             if x + both > right:
                 like = "+"
             wanted += [("like", like), ("unlike", "−")]
-        # The actions keep their full width; a long value gives way.
+        # The actions keep their full width; a long value is shortened.
         actions = sum(metrics.horizontalAdvance(text) + 26 for name, text in wanted if name != "value")
         parts = []
         for name, text in wanted:

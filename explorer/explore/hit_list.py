@@ -195,7 +195,7 @@ class HitList(QWidget):
             self._stack.setCurrentWidget(self.view)
 
     def set_marks(self, marks: Mapping[int, Mark]) -> None:
-        """Text id -> mark: what was said of the hits that are shown. Nothing moves."""
+        """Text id -> mark of the hits that are shown. Nothing moves."""
         self.model.set_marks(marks)
 
     def take_keyboard(self) -> None:

@@ -190,7 +190,7 @@ class ExploreLayout(QWidget):
         whole.addWidget(self.splitter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        # Before the splitter shares the room: the panels at the sides give way as well as the map.
+        # Before the splitter shares the room: the panels at the sides shrink as well as the map.
         share = round(self.width() * _MIDDLE_SHARE)
         self._middle.setMinimumWidth(min(max(share, _MIDDLE_LEAST), _MIDDLE_ENOUGH))
         super().resizeEvent(event)

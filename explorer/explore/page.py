@@ -306,7 +306,7 @@ class ExplorePage(QWidget):
         self.detail.set_row(head, text, [(name, shown(value)) for name, value in by_name.items()])
 
     def _why(self, hit: Hit) -> None:
-        """Show why a hit was found: by what was typed, else by the first text that it is to be like."""
+        """Show why a hit was found: by the typed text, else by the first text that it is to be like."""
         query = self.session.query
         if query is None:
             return

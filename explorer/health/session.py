@@ -39,7 +39,7 @@ class _Checked:
 
 
 class HealthDesk(QObject):
-    """What was found, and what is being looked for.
+    """The findings, and the search for them.
 
     Signals:
         state_changed(): `state`, `sentence`, `is_stale`.

@@ -83,7 +83,7 @@ class FileOptions(QWidget):
         return combo
 
     def set_layout(self, layout: FileLayout, options: ReadOptions) -> None:
-        """Show what was found in the file, keeping what was overruled."""
+        """Show the layout found in the file, keeping the person's own choices."""
         from core.corpus.formats import formats
 
         found = self.tr("{what} (found)")

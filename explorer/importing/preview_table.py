@@ -228,7 +228,7 @@ def column_widths(bare: Sequence[int], full: Sequence[int], text: int | None, ro
 
 
 def _level(needs: Sequence[int], room: int) -> int:
-    """The width that no column may exceed so that all fit into `room`: the widest give way first."""
+    """The width that no column may exceed so that all fit into `room`: the widest shrink first."""
     left = room
     for rank, need in enumerate(sorted(needs)):
         share = left // (len(needs) - rank)

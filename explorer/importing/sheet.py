@@ -378,7 +378,7 @@ class ImportSheet(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # In a low window the buttons stay in sight and the preview gives way.
+        # In a low window the buttons stay in sight and the preview shrinks.
         self.view.table.set_most_rows((self.height() - _WITHOUT_ROWS) // ROW_HEIGHT)
 
     def showEvent(self, event: QShowEvent) -> None:

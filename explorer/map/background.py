@@ -44,7 +44,7 @@ class MapBackground:
         self._run(work, self._made)
 
     def forget(self) -> None:
-        """What was under way belongs to a map that is gone."""
+        """The work under way belongs to a map that is gone."""
         self._busy_with = None
 
     def _made(self, scene: MapScene) -> None:

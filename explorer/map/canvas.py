@@ -260,8 +260,8 @@ class MapCanvas(QWidget):
         """Zoom around a place in pixels; around the middle by default."""
         self._follows = False
         place = at if at is not None else QPointF(self.width() / 2, self.height() / 2)
-        goal = self._zoom_to if self._zoom.state() == QVariantAnimation.State.Running else self._view
-        scale = goal.scale * factor
+        target = self._zoom_to if self._zoom.state() == QVariantAnimation.State.Running else self._view
+        scale = target.scale * factor
         low, high = self._fitted_scale * _FARTHEST, self._fitted_scale * _NEAREST
         # Relative to the present view, so that what is under the pointer now stays there.
         self._go(

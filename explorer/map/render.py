@@ -218,7 +218,7 @@ class MapScene:
                 self.__dict__[name] = other.__dict__[name]
 
     def with_marks(self, hits: NDArray[np.int64], selected: NDArray[np.int64]) -> MapScene:
-        """The same points with other hits and another selection; what was computed for the points is kept."""
+        """The same points with other hits and another selection; arrays computed for the points are kept."""
         scene = replace(self, hits=hits, selected=selected)
         scene.take(self)
         return scene

@@ -49,7 +49,7 @@ def splat(buffer: Buffer, places: NDArray[np.float32], colours: NDArray[np.uint8
     """Draw discs.
 
     Args:
-        places: (n, 2) pixels from the top left of the picture; what is outside is left out.
+        places: (n, 2) pixels from the top left of the picture; points outside are left out.
         colours: (n, 3) uint8.
         radius: pixels; the stamp must fit in the buffer's border.
     """

@@ -34,7 +34,7 @@ class MarkCommand(QUndoCommand):
     """
 
     def __init__(self, marking: Marking, pairs: Pairs, mark: Mark | None, origin: Origin) -> None:
-        super().__init__(_told(mark, len(pairs)))
+        super().__init__(_title(mark, len(pairs)))
         self._marking = marking
         self._pairs = tuple(pairs)
         self._mark = mark
@@ -69,7 +69,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("commands", text)
 
 
-def _told(mark: Mark | None, n_pairs: int) -> str:
+def _title(mark: Mark | None, n_pairs: int) -> str:
     """What the menu says after "Undo"."""
     if mark is None:
         word = _tr("taking a mark away")

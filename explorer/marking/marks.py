@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from core.workspace import Workspace
     from explorer.shell.session import Session
 
-AT_ONCE = 0.03  # seconds: what is taught is counted after each mark while that takes no longer
+AT_ONCE = 0.03  # seconds: the teaching is counted after each mark while that takes no longer
 SHARE, LONGEST_WAIT = 8, 3_000  # else at most an eighth of the time goes into it; milliseconds
 
 log = logging.getLogger(__name__)
@@ -85,7 +85,7 @@ class Marking(QObject):
     """The marks of the open workspace. Lives on the main thread.
 
     Signals:
-        marks_changed(): other marks hold for what is on screen, or another text is searched for.
+        marks_changed(): the marks of the hits on screen changed, or another text is searched for.
         teaching_changed(Teaching | None): there is more, or less, to learn from.
         pairs_proposed(SelectedPairs): pairs that stand for the selection, to be agreed to: `take` them.
         problem_shown(RowSet): the rows of a problem in what was taught, to be shown.
@@ -179,7 +179,7 @@ class Marking(QObject):
             self._session.undo_stack.push(command)
 
     def ask_for_training(self) -> None:
-        """Ask for training with the judgments, as soon as what was marked last is among them."""
+        """Ask for training with the judgments, as soon as the last marks are among them."""
 
         def job(context: JobContext) -> None:
             return  # the lane does one thing after the other
@@ -271,7 +271,7 @@ class Marking(QObject):
 
     def _not_written(self, error: Exception) -> None:
         self._session.error_raised.emit(error)
-        self.refresh()  # what is shown is to be what is kept
+        self.refresh()  # show the marks that are on disk
 
     def finish(self) -> None:
         """Write what waits, here and now: the lanes have ended and the workspace is about to be closed."""
@@ -367,7 +367,7 @@ class Marking(QObject):
         if read.workspace is not self._session.workspace:
             return
         if read.marks is not None:
-            # What was marked after this was asked for may not be in it yet.
+            # Marks made since this reading began may not be in it yet.
             since = {key: self._marks.get(key) for key in self._changed}
             self._marks = read.marks
             for key, mark in since.items():
@@ -408,7 +408,7 @@ class Marking(QObject):
 
 
 def _sought(query: Query) -> str | None:
-    """What was typed, without the operators of a search by words; None where nothing was."""
+    """The typed text, without the operators of a search by words; None without one."""
     from core.search.query_language import parse
 
     typed = query.text if query.mode == "semantic" else parse(query.text).sought

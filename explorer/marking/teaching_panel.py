@@ -103,7 +103,7 @@ class TeachingPanel(QWidget):
         self.set_teaching(None)
 
     def set_teaching(self, teaching: Teaching | None) -> None:
-        """Show what was taught; None while nothing is known of it."""
+        """Show the teaching; None while it is not known."""
         self._teaching = teaching
         self.setVisible(teaching is not None)
         if teaching is None:
@@ -160,7 +160,7 @@ class TeachingPanel(QWidget):
         )
         return " · ".join(text.format(n=wording.count(n)) for n, text in parts if n)
 
-    def _told(self) -> tuple[Problem, ...]:
+    def _shown_problems(self) -> tuple[Problem, ...]:
         """The problems, the gravest first; that a verdict needs more marks stands above them already."""
         teaching = self._teaching
         if teaching is None or not teaching.n:
@@ -171,7 +171,7 @@ class TeachingPanel(QWidget):
         return tuple(one for kind in _GRAVEST_FIRST for one in by_kind[kind])
 
     def _list_problems(self) -> None:
-        problems = self._told()
+        problems = self._shown_problems()
         self.kinds.setVisible(self._room == _MANY or not problems)
         shown = problems[: self._room]
         if [row.problem for row in self._rows] != list(shown):
@@ -200,7 +200,7 @@ class TeachingPanel(QWidget):
     def menu(self) -> QMenu:
         """All problems, to choose one."""
         menu = QMenu(self)
-        for problem in self._told():
+        for problem in self._shown_problems():
             sentence = problem.sentence
             if len(sentence) > _LONGEST:
                 sentence = sentence[: _LONGEST - 1] + "…"

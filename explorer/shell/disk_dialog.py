@@ -111,7 +111,7 @@ class DiskDialog(Sheet):
             self.resize(self.width(), layout.totalHeightForWidth(self.width()))
 
     def set_busy(self) -> None:
-        """What was ticked is being cleared."""
+        """The ticked parts are being cleared."""
         for box, _ in self.boxes:
             box.setEnabled(False)
         self.clear_button.setEnabled(False)

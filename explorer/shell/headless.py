@@ -51,7 +51,7 @@ def run(argv: Sequence[str]) -> int:
         print(" ".join(str(error).split()), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("Stopped; what was saved by then is kept.", file=sys.stderr)
+        print("Stopped; files saved by then are kept.", file=sys.stderr)
         return 130
     finally:
         window.shut_down()
@@ -63,7 +63,7 @@ def run(argv: Sequence[str]) -> int:
 
 
 class _Run:
-    """One run: the events of the window are worked off until what is waited for is there."""
+    """One run: the events of the window are worked off until a condition holds."""
 
     def __init__(self, app: QApplication, window: MainWindow) -> None:
         self._app = app

@@ -325,7 +325,7 @@ class Pipeline:
     def _encode_stopped(self) -> None:
         self._session.message_posted.emit(
             self._session.tr(
-                "Encoding stopped. What is encoded stays searchable; Model → Encode what is missing resumes."
+                "Encoding stopped. Encoded sentences stay searchable; Model → Encode what is missing resumes."
             ),
             "info",
         )

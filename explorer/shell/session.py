@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-REFRESH_MS = 700  # how often hits follow an encode that is still going on
+REFRESH_MS = 700  # how often hits follow an encode that is still running
 
 
 class Session(QObject):
@@ -171,7 +171,7 @@ class Session(QObject):
             workspace.close()
         self.pipeline.close_all()
         self._forget_corpus()
-        gc.unfreeze()  # frozen when the encoder was loaded; what is held in cycles is to be let go at the end
+        gc.unfreeze()  # frozen when the encoder was loaded; cycles are to be collected at the end
 
     def _drop_jobs(self) -> None:
         self._refresh.stop()
@@ -318,7 +318,7 @@ class Session(QObject):
             self._recolour()
 
     def more_like(self, text_id: int, sign: int) -> None:
-        """Search for what is like (+1) or unlike (−1) a text, beside what is asked; 0 takes it out again."""
+        """Add a text to the query that hits are to be like (+1) or unlike (−1); 0 takes it out again."""
         from core.search import Query
 
         query = self.query if self.query is not None else Query()

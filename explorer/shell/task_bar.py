@@ -1,4 +1,4 @@
-"""The bar at the bottom of the window: what is being done, how far it is, how long it takes, Cancel."""
+"""The bar at the bottom of the window: the running job, its progress, the time left, Cancel."""
 
 from __future__ import annotations
 

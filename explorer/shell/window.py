@@ -133,7 +133,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._after_first_paint)
 
     def _after_first_paint(self) -> None:
-        """Load what is heavy now: the window is up and nothing moves yet."""
+        """Load heavy modules now: the window is up and nothing moves yet."""
         if self._closing:
             return
         self.first_painted.emit()
@@ -214,7 +214,7 @@ class MainWindow(QMainWindow):
             self.session.open_workspace(workspaces[0])
         elif files and self.session.importing:
             self._next = files
-            sentence = self.tr("{file} comes next, when what is being read is done.")
+            sentence = self.tr("{file} comes next, after the file that is being read.")
             self.task_bar.post(sentence.format(file=files[0].name), "info")
         elif files:
             self.import_sheet().set_files(files)

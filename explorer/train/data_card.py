@@ -112,7 +112,7 @@ class LearnFrom(Card):
         self._judgments.setEnabled(there)
 
     def set_data(self, data: TrainingData | None, reading: str, error: str) -> None:
-        """Show what is there, the name of what is being read, or why something could not be read."""
+        """Show the data, the name of a file that is being read, or why one could not be read."""
         self._data = data
         if reading:
             title = self.tr("Reading {file}…").format(file=reading)

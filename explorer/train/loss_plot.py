@@ -23,7 +23,7 @@ from explorer.widgets.plain_text import PlainLabel
 _PARTS = 4  # of both vertical axes
 _SIDE = 52  # pixels: width of a vertical axis, so that the plot does not jump while numbers grow
 _FOOT = 33  # pixels: height of the axis of steps
-_TOLD = 6  # runs that the readout names
+_MOST_NAMED = 6  # runs that the readout names
 _BUTTON = 22  # pixels
 _ROOM = 0.012  # of the steps, left free at both ends
 _FEWEST = 4  # steps that can be looked at
@@ -294,9 +294,9 @@ class LossPlot(Chart):
         at = [_nearest(curve.steps, step) for curve in curves]
         self._step = int(curves[0].steps[at[0]])
         lines = [self.tr("step {step}").format(step=f"{self._step:,}")]
-        for curve, k in list(zip(curves, at, strict=True))[:_TOLD]:
+        for curve, k in list(zip(curves, at, strict=True))[:_MOST_NAMED]:
             lines += self._values(curve, k)
-        if len(curves) > _TOLD:
+        if len(curves) > _MOST_NAMED:
             lines.append("…")
         spots = [(curve.steps[k], curve.smoothed[k]) for curve, k in zip(curves, at, strict=True)]
         self._spots.setData([x for x, _ in spots], [y for _, y in spots])

@@ -234,7 +234,7 @@ class RunList(Card):
             self._limit()
 
     def _limit(self) -> None:
-        """As high as its rows: what is left is the curve's."""
+        """As high as its rows: the rest of the height is for the curve."""
         self.setMaximumHeight(max(_FRAME + _ROW * self.model.rowCount(), _LEAST, self._beside))
 
     def chosen(self) -> tuple[int, ...]:

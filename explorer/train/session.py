@@ -264,7 +264,7 @@ class TrainingSession(QObject):
         self.driver.unpause()
 
     def cancel(self) -> None:
-        """Stop the run; what was learned so far is kept, so that it can be resumed."""
+        """Stop the run; its checkpoint is kept, so that it can be resumed."""
         self.driver.cancel()
 
     def _ended(self, error: Exception | None) -> None:

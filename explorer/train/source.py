@@ -1,4 +1,4 @@
-"""What is being learned from: asked for, read on the I/O lane, read again when judgments were made since."""
+"""The training data: asked for, read on the I/O lane, read again after new judgments."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ class TrainingSource(QObject):
 
     @property
     def order(self) -> DataOrder | None:
-        """What was asked for last: what is being read, else what is there."""
+        """The last order: of the data being read, else of the data shown."""
         return self.reading or (self.data.order if self.data is not None else None)
 
     @property
     def reading_name(self) -> str:
-        """What is being read; "" for nothing."""
+        """The name of the source that is being read; "" for none."""
         return name_of(self.reading.sources[-1]) if self.reading is not None else ""
 
     def take(self, order: DataOrder) -> None:
-        """Read what `order` says; what is there stays until it is read."""
+        """Read the data of `order`; the present data stays until then."""
         workspace = self.session.workspace
         if workspace is None:
             return

@@ -236,7 +236,7 @@ class _PartFile(QWidget):
         self.set_path(None)
 
     def set_path(self, path: Path | None, of_file: bool = True) -> None:
-        """Show the file, or what is done without one: whether that is `of_file`, or of the workspace."""
+        """Show the file, or the default: that of a file (`of_file`), or that of the workspace."""
         default = self._default if of_file else self.tr("a part of it, held out")
         self.file.setText(path.name if path is not None else default)
         self.file.setToolTip(str(path) if path is not None else "")

@@ -93,7 +93,7 @@ class TrainingData:
         split: of the last set.
         needed: how many more examples a verdict needs, of judgments such as are marked at random.
         judged: the revision of the judgments among them; None where there are none.
-        files: what was found in the files that were read.
+        files: the layout of the files that were read.
     """
 
     order: DataOrder
@@ -160,7 +160,7 @@ class TrainingPlan:
     """What a run would take; `estimate` is None while it is being timed, `error` says why there is none.
 
     Attributes:
-        proposed: setting -> what is proposed for the model where it is not given, and why.
+        proposed: setting -> the value proposed for the model where none is given, and why.
     """
 
     estimate: Estimate | None = None

@@ -1,4 +1,4 @@
-"""A label that gives way."""
+"""A label that shortens its text where there is no room."""
 
 from __future__ import annotations
 

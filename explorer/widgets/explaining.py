@@ -83,7 +83,7 @@ def why_of_hit(session: Session, first: str, text: str, *, typed: bool, parent: 
     """Ask the version in use why a hit was found.
 
     Args:
-        first: what was searched for; typed: whether a person typed it, else it is a text of the corpus.
+        first: the text that was searched for; typed: whether a person typed it, else it is of the corpus.
         text: of the hit.
 
     Returns:

@@ -135,8 +135,8 @@ class DelimitedTable(Table):
         ]
 
     def lines_of(self, rows: Sequence[tuple[int, Cells]]) -> list[int]:
-        """See `Table`. Rows are found again by their cells: what is wrong with a row is wrong with every row
-        that reads the same.
+        """See `Table`. Rows are found again by their cells: a fault of one row is a fault of every row
+        with the same cells.
         """
         layout = self.layout
         waiting = deque(_bare(cells) for _, cells in rows)

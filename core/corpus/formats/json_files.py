@@ -167,7 +167,7 @@ def _array(
             if at >= len(text) - 1:
                 raise json.JSONDecodeError("the array is not closed", text, at)
             value, end = decode(text, at)
-            # A number may go on in the next piece.
+            # A number may continue in the next piece.
             if end >= len(text) - 1 and not isinstance(value, (dict, list, str)):
                 raise json.JSONDecodeError("the array is not closed", text, at)
         except json.JSONDecodeError as error:

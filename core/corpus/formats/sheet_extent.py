@@ -227,7 +227,7 @@ def _parts(path: str, stamp: tuple[int, int]) -> _Parts:
 
 def _unpack(file: BinaryIO, info: zipfile.ZipInfo) -> Iterator[bytes]:
     """What a part unpacks to, in pieces. Not by `ZipFile.open`, which ends where the archive says that the
-    part ends: the reader goes on.
+    part ends: the reader continues.
     """
     file.seek(info.header_offset)
     header = file.read(30)
@@ -385,7 +385,7 @@ class _Xml(_Reading):
 
 
 class _Quick(_Xml):
-    """By expat, which takes sound XML as the reader does. What is not sound is a fault."""
+    """By expat, which takes sound XML as the reader does. Malformed XML is a fault."""
 
     def __init__(self, cells: _Cells) -> None:
         super().__init__(cells)

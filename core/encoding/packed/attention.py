@@ -112,7 +112,7 @@ def pack(
 
 
 def to_device(array: NDArray[np.int64] | NDArray[np.int32] | NDArray[np.bool_], device: str) -> Tensor:
-    """A tensor of it there; a graphics card goes on computing while it is copied."""
+    """A tensor of it there; a graphics card computes while it is copied."""
     tensor = torch.from_numpy(array)
     if device.startswith("cuda"):
         return tensor.pin_memory().to(device, non_blocking=True)

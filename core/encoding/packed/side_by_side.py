@@ -2,7 +2,7 @@
 
 On a processor two batches on a thread each are done sooner than one after the other on both: the threads of
 one computation wait for each other after every operation, a hundred times a batch, and the longer the more
-else is going on.
+other work there is.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _after_others(work: Callable[[_Item], _Result], item: _Item) -> _Result:
 class SideBySide:
     """So many threads, as long as the block lasts; with one, the calling thread does the work.
 
-    With several, all cores are taken, so each item waits for what a person waits for
+    With several, all cores are taken, so each item yields to short work
     (`core.cooperative_yield`).
 
     Args:
@@ -56,7 +56,7 @@ class SideBySide:
         """What `work` makes of each item, in order.
 
         Args:
-            cancel: checked before each; what is under way is finished first.
+            cancel: checked before each; items under way are finished first.
 
         Raises:
             CancelledError: it was cancelled. Whatever `work` raises, where its result is due.

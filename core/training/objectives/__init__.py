@@ -61,7 +61,7 @@ def objective_named(name: str) -> Objective:
     """
     if name not in OBJECTIVES:
         raise InputError(
-            f"objective is “{name}”, which there is not.", f"Choose one of: {' · '.join(OBJECTIVES)}."
+            f"There is no objective named “{name}”.", f"Choose one of: {' · '.join(OBJECTIVES)}."
         )
     return OBJECTIVES[name]
 

@@ -30,7 +30,7 @@ class Contrastive(Objective):
 
     name = "contrastive"
     title = "Contrastive · together or apart"
-    when = "For pairs that are alike or not, where what is not alike is clearly so."
+    when = "For pairs that are alike or not, where pairs that are not alike clearly differ."
     source = "Hadsell et al. 2006"
     needs = "Needs pairs that are alike, or pairs with scores or classes that say so."
     takes = ("pair+class", "pair+score", "positive pairs")

@@ -170,7 +170,7 @@ class KeyQueue:
         self._waiting.append((keys.detach(), texts))
 
     def take(self) -> None:
-        """Put what was offered into the queue: a step was made."""
+        """Put the offered vectors into the queue: a step was made."""
         import torch
 
         for keys, texts in self._waiting:
@@ -182,7 +182,7 @@ class KeyQueue:
         self.discard()
 
     def discard(self) -> None:
-        """Forget what was offered: the step was given up."""
+        """Drop the offered vectors: the step was given up."""
         self._waiting.clear()
 
     def state(self) -> dict[str, Tensor]:

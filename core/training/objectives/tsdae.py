@@ -30,7 +30,7 @@ class Tsdae(Objective):
     """Cross-entropy of the next token of the whole text, given the tokens before it and the vector.
 
     Wang, Reimers & Gurevych 2021, §3. The encoder reads what deletion noise leaves of a text; the decoder
-    reconstructs all of it. What it needs to go on has to be in the vector. The decoder is the encoder's own
+    reconstructs all of it. What it needs for that has to be in the vector. The decoder is the encoder's own
     transformer with attention to the vector and a head over the vocabulary; only these two are new, and they
     are thrown away once the model is saved.
 

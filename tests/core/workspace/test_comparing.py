@@ -236,7 +236,7 @@ def test_a_process_killed_while_comparing_harms_nothing(folder: Path, stage: str
         # Encoded in other batches, two that are nearly as near may change places.
         assert np.abs(found.kept - wanted.kept).mean() < 0.01
         if stage == "Encoding":
-            assert 0 < (totals[0] or 0) < len(TEXTS), "what was encoded by then is not encoded again"
+            assert 0 < (totals[0] or 0) < len(TEXTS), "texts encoded by then are not encoded again"
         else:
             assert totals == []
 

@@ -107,7 +107,7 @@ def test_what_cannot_be_is_said_in_one_line(home: Path, tmp_path: Path, command:
         ((tmp_path / "half",), "MR lacks the file rt-polarity.neg"),
         ((tmp_path / "none",), "none"),
         ((home / "tatoeba", "--task", "senteval"), "which senteval cannot be asked of"),
-        ((home / "tatoeba", "--task", "magic"), "--task is “magic”"),
+        ((home / "tatoeba", "--task", "magic"), "There is no task named “magic”"),
         ((home / "tatoeba", "--folds", 3), "translations has no folds"),
         ((home / "pairs.csv", "--folds", 3), "labels has no folds"),
         ((home / "pairs.csv", "--objective", "triplet"), "Nothing is taught for labels"),
