@@ -456,7 +456,7 @@ def test_positive_pairs_and_texts_with_classes(encoder: SentenceEncoder, tmp_pat
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        ({"objective": "contrast"}, "objective is “contrast”"),
+        ({"objective": "contrast"}, "There is no objective named “contrast”"),
         ({"blocks": "u,w"}, "blocks is “u,w”"),
         ({"batch_size": 0}, "batch_size is 0"),
         ({"learning_rate": float("nan")}, "learning_rate is nan"),
