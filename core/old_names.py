@@ -1,6 +1,6 @@
-"""Names and arguments of version 0.1 that are others now: they work for one version, and warn.
+"""Names and arguments of version 0.1 that are others now: they work until version 0.3, and warn.
 
-With the next version this file goes, and whatever imports it loses the lines that use it.
+With version 0.3 this file goes, and whatever imports it loses the lines that use it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _T = TypeVar("_T")
 
 def warn_of_old_name(old: str, new: str, stacklevel: int = 2) -> None:
     """Say at the caller's caller that `old` is now `new`."""
-    what = f"{old} is now {new}; the old name goes with the next version."
+    what = f"{old} is now {new}; the old name goes with version 0.3."
     warnings.warn(what, DeprecationWarning, stacklevel + 1)
 
 
@@ -110,7 +110,7 @@ def without_path(function: Callable[_P, _R]) -> Callable[_P, _R]:
 def old_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:
     """Let a public function with `task` be called as version 0.1 had it: with `on_progress` and `cancel`.
 
-    By name or in the place of `task`, with a DeprecationWarning; they go with the next version.
+    By name or in the place of `task`, with a DeprecationWarning; they go with version 0.3.
     """
     code = function.__code__
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
@@ -131,7 +131,7 @@ def old_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:
             what = (
                 f"{function.__qualname__} takes task=Task(on_progress, cancel); on_progress and cancel alone"
             )
-            warnings.warn(f"{what} go with the next version.", DeprecationWarning, stacklevel=2)
+            warnings.warn(f"{what} go with version 0.3.", DeprecationWarning, stacklevel=2)
         return function(*given, **named)
 
     return call

@@ -12,6 +12,7 @@ from typing import Any
 
 import typer
 
+from core.corpus.formats import formats
 from core.training.objectives import OBJECTIVES
 from explorer.cli import COMMANDS, PROGRAM
 from explorer.cli.main import application
@@ -71,6 +72,14 @@ def table(heads: Iterable[str], rows: Iterable[str]) -> str:
     return "\n".join([f"| {' | '.join(heads)} |", "|---" * len(heads) + "|", *rows])
 
 
+def table_of_formats() -> str:
+    """Every kind of file that can be read, with the endings of its names."""
+    rows = [
+        f"| {each.title} | {' '.join(f'`{one}`' for one in each.suffixes)} |" for each in formats().values()
+    ]
+    return table(("file", "names end in"), rows)
+
+
 def index_of_decisions() -> str:
     """Every record with its title."""
     lines = []
@@ -114,6 +123,7 @@ def section_of_command(name: str) -> str:
 MADE: dict[str, tuple[Path, Callable[[], str]]] = {
     "rooms": (PROJECT / "ARCHITECTURE.md", picture_of_rooms),
     "objectives": (PROJECT / "docs" / "training.md", table_of_objectives),
+    "formats": (PROJECT / "docs" / "formats.md", table_of_formats),
     "commands": (PROJECT / "docs" / "cli.md", reference_of_commands),
     "decisions": (DECISIONS / "README.md", index_of_decisions),
 }

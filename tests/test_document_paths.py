@@ -16,7 +16,7 @@ import pytest
 from tests.conftest import PROJECT
 
 LONGEST_README = 6_000  # bytes
-LONGEST_ARCHITECTURE = 120  # lines, two screens
+LONGEST_ARCHITECTURE = 100  # lines by hand: with the picture of the rooms some two screens
 # The start of a path of the repository, not of a workspace or a person's own folder.
 PATH = re.compile(r"(?<![\w./~-])((?:core|explorer|tests|assets|docs|\.ci)/[\w./-]*[\w/])")
 MODULE = re.compile(r"-m ((?:core|explorer|tests)(?:\.\w+)*)")
@@ -145,5 +145,6 @@ def test_comments_and_docstrings_cite_what_is_there() -> None:
 
 def test_readme_and_architecture_are_short() -> None:
     assert len((PROJECT / "README.md").read_bytes()) <= LONGEST_README
-    lines = (PROJECT / "ARCHITECTURE.md").read_text(encoding="utf-8").splitlines()
-    assert len(lines) <= LONGEST_ARCHITECTURE
+    text = (PROJECT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    by_hand = re.sub(r"<!-- rooms: begin -->.*<!-- rooms: end -->", "", text, flags=re.DOTALL)
+    assert len(by_hand.splitlines()) <= LONGEST_ARCHITECTURE

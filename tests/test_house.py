@@ -43,7 +43,9 @@ CORE_ROOMS = {
 }
 # The window's rooms, and the command line. What they may import of each other, and of core.
 LOOKS = {"explorer.shared", "explorer.widgets"}
-PAGES = {f"explorer.{page}" for page in ("importing", "explore", "train", "compare", "health")}
+PAGES = {f"explorer.{path.parent.name}" for path in PROJECT.glob("explorer/*/page.py")} | {
+    "explorer.importing"
+}
 EXPLORER_ROOMS = {
     "explorer.shared": {"core.encoding", "core.cooperative_yield"},
     "explorer.widgets": {"explorer.shared", "core.encoding"},

@@ -17,18 +17,10 @@ from typing import Annotated
 import typer
 
 import assets
+from core.corpus.formats import mime_types
 from core.errors import InputError
 from explorer.cli import PROGRAM
 from explorer.cli.output import print_facts
-
-# What "Open with" offers the program for.
-_MIME_TYPES = (
-    "text/csv",
-    "text/tab-separated-values",
-    "application/x-ndjson",
-    "application/vnd.apache.parquet",
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-)
 
 
 def launcher(
@@ -87,7 +79,7 @@ def desktop_entry(command: list[str]) -> str:
             "Terminal=false",
             "Categories=Science;DataVisualization;",
             "Keywords=search;embeddings;sentences;survey;tickets;map;",
-            f"MimeType={';'.join(_MIME_TYPES)};",
+            f"MimeType={';'.join(mime_types())};",
             f"StartupWMClass={PROGRAM}",
             "",
         ]

@@ -92,6 +92,10 @@ def train_model(
     """
     from core.examples import Split
     from core.training import Trainer, estimate_run
+    from core.training.config import default_of, option_of
+    from core.training.material import objectives_for
+    from core.training.models import settings_for
+    from core.training.objectives import unused_options
 
     if model_folder.is_file() or (model_folder.is_dir() and any(model_folder.iterdir())):
         raise InputError(f"{model_folder} is already there.", "Choose a new folder for the model.")
@@ -100,6 +104,15 @@ def train_model(
     if labelled.hard_negatives is not None and isinstance(target, Split):  # which the last one always is
         data[-1] = with_negatives(target, labelled.hard_negatives, task)
     encoder = _encoder(start, config.seed, task)
+    objectives = objectives_for(data, settings_for(encoder, config, len(data)))
+    unused = [
+        name for name in sorted(unused_options(objectives)) if getattr(config, name) != default_of(name)
+    ]
+    if unused:
+        raise InputError(
+            f"{', '.join(dict.fromkeys(objectives))} has no use for {', '.join(map(option_of, unused))}.",
+            "Leave it out, or choose another objective.",
+        )
     if config.teacher is not None:
         load_model(config.teacher, start.choice, task)  # fetches it, with consent
     estimate = estimate_run(encoder, data, config, seconds=_ESTIMATE_SECONDS, task=task)

@@ -99,7 +99,7 @@ def given(values: Mapping[str, Any]) -> dict[str, Any]:
     now = {setting.was: name for name, setting in settings().items()}
     for name, value in values.items():
         if name in now and value:
-            say(f"{option_of(name)} is now {option_of(now[name])}; the old name goes with the next version")
+            say(f"{option_of(name)} is now {option_of(now[name])}; the old name goes with version 0.3")
         name = now.get(name, name)
         setting = settings()[name]
         if value is None or value is False:

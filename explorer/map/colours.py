@@ -28,7 +28,7 @@ def category_table(n: int, look: Tokens) -> NDArray[np.uint8]:
 
 
 def scale_table(look: Tokens) -> NDArray[np.uint8]:
-    """(n + 1, 3) uint8 colours of categories 0..n-1; the last row is for points of none (-1)."""
+    """(257, 3) uint8 colours from the least to the greatest value; the last row is for points without one."""
     stops = np.stack([rgb(stop) for stop in look.sequential]).astype(np.float64)
     at = np.linspace(0, len(stops) - 1, 256)
     table = np.stack(

@@ -119,7 +119,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("selection_not_alike", _tr("&No two selected are alike…"), "Ctrl+Alt+N", "workspace"),
                 None,
                 Entry("review", _tr("What should I mark ne&xt?"), "Ctrl+J", "workspace"),
-                Entry("train_on_marks", _tr("&Train on the judgments"), "Ctrl+Shift+J", "workspace"),
+                Entry("train_on_marks", _tr("&Train on the marks"), "Ctrl+Shift+J", "workspace"),
             ],
         ),
         (

@@ -50,7 +50,8 @@ class Session(QObject):
         corpus_changed(): rows were added.
         model_changed(): the open workspace has another model.
         search_state_changed(): there is more to search than before.
-        map_changed(MapPicture | None), hits_changed(Hits | None), search_failed(str).
+        search_started(), hits_changed(Hits | None), search_failed(str): of one search.
+        map_changed(MapPicture | None).
         selection_changed(int64 row ids, origin), filter_changed(FilterState), facets_changed(tuple of Facet).
         encoder_changed(EncoderStatus), colouring_changed(Colouring).
         message_posted(sentence, level): for the task bar. error_raised(Exception): for a dialog.

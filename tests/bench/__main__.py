@@ -4,7 +4,7 @@
 
 Without names those of up to 100,000 rows, as `make bench` does; with --million, `make bench-million`, those
 of a million. A name may stand with options: "start 5 --rows 100000". What a stopped run had printed in whole
-is in RESULTS.md; benchmarks of growth, marks, learning and methods go on where they were.
+is in RESULTS.md; benchmarks of growth, marks, learning and methods resume where they were.
 """
 
 from __future__ import annotations
@@ -12,9 +12,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
+from pathlib import Path
+from typing import TextIO
 
 from tests.bench.tables import RESULTS, machine, today, versions, write_between
-from tests.conftest import PROJECT
+from tests.conftest import PROJECT, PUBLIC_DATA
 
 BENCHMARKS = (
     *("stsb", "encoding_speed", "query_speed", "encoding_memory", "training_speed"),
@@ -33,32 +36,53 @@ _WRITE_THEMSELVES = ("growth", "learning", "ablation", "marks", "methods")
 
 
 def main() -> int:
-    """Run them; 1 if one failed or missed its aim."""
+    """Run them; 1 if one failed, was left out or missed its aim."""
     asked = sys.argv[1:]
     million = "--million" in asked
     names = [name for name in asked if name != "--million"] or (OF_A_MILLION if million else BENCHMARKS)
     failed = []
     for name in names:
         print(f"\n== {name}", flush=True)
-        if not run(name):
-            failed.append(name)
+        if not PUBLIC_DATA.is_dir() and reads_public_data(name):
+            outcome = (
+                f"left out: there is no public data in {PUBLIC_DATA} (docs/benchmarks.md says what it is)"
+            )
+        else:
+            outcome = run(name)
+        if outcome != "reached":
+            failed.append(f"{name}: {outcome}")
     if failed:
-        print(f"\nmissed or failed: {', '.join(failed)}")
+        print("\n" + "\n".join(failed))
     return int(bool(failed))
 
 
-def run(name: str) -> bool:
-    """Run one, print what it prints, and keep it; whether it reached its aims."""
+def reads_public_data(name: str) -> bool:
+    """Whether a benchmark reads public data, by what its file imports."""
+    source = Path(__file__).with_name(f"{name.split()[0]}.py").read_text(encoding="utf-8")
+    return "PUBLIC_DATA" in source or "import clauses" in source or "from tests.bench.clauses" in source
+
+
+def run(name: str) -> str:
+    """Run one, print what it prints, and keep it: "reached", "missed an aim" or "failed".
+
+    Of one that failed nothing is kept: its earlier figures stand.
+    """
     module, *options = name.split()
     command = [sys.executable, "-m", f"tests.bench.{module}", *options]
     load = os.getloadavg()[0]
-    with subprocess.Popen(command, cwd=PROJECT, stdout=subprocess.PIPE, text=True) as process:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=PROJECT, stdout=pipe, stderr=pipe, text=True) as process:
         assert process.stdout is not None
-        lines = []
-        for line in process.stdout:
-            print(line, end="", flush=True)
-            lines.append(line)
+        errors: list[str] = []
+        beside = threading.Thread(target=_pass_on, args=(process.stderr, sys.stderr, errors))
+        beside.start()
+        lines: list[str] = []
+        _pass_on(process.stdout, sys.stdout, lines)
+        beside.join()
     reached = process.returncode == 0
+    # Python ends with 1 as well after an exception.
+    if not reached and (process.returncode != 1 or any(line.startswith("Traceback") for line in errors)):
+        return "failed"
     if module not in _WRITE_THEMSELVES and lines:
         how = "" if reached else " An aim was missed."
         text = (
@@ -66,7 +90,14 @@ def run(name: str) -> bool:
             f"{versions()}; {today()}.{how}\n\n```text\n{''.join(lines).strip()}\n```"
         )
         write_between(RESULTS, f"speed {name}", text)
-    return reached
+    return "reached" if reached else "missed an aim"
+
+
+def _pass_on(source: TextIO | None, to: TextIO, kept: list[str]) -> None:
+    assert source is not None
+    for line in source:
+        print(line, end="", file=to, flush=True)
+        kept.append(line)
 
 
 if __name__ == "__main__":

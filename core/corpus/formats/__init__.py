@@ -43,6 +43,7 @@ class Format:
         magic: what its files begin with; without one they are known by their suffix.
         holds: of files that begin so, those that are of this format.
         may_be_packed: whether it reads files that are packed with gzip.
+        mime_types: of its files, for "Open with" of a desktop.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Format:
     magic: tuple[bytes, ...] = ()
     holds: Callable[[Source], bool] = any_file
     may_be_packed: bool = False
+    mime_types: tuple[str, ...] = ()
 
 
 @cache
@@ -79,6 +81,11 @@ def of_suffix(suffix: str) -> Format | None:
 def titles() -> str:
     """What can be read, for a sentence: "CSV, JSON, …"."""
     return ", ".join(each.title for each in formats().values())
+
+
+def mime_types() -> tuple[str, ...]:
+    """The MIME types of all formats."""
+    return tuple(mime_type for each in formats().values() for mime_type in each.mime_types)
 
 
 def patterns() -> str:

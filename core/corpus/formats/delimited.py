@@ -188,7 +188,14 @@ def _bare(cells: Sequence[str | None]) -> tuple[str, ...]:
 _TEXT = frozenset({"encoding", "delimiter", "quoting", "header"})
 FORMATS = (
     Format(
-        DELIMITED, "CSV", tuple(dialect.SEPARATED_SUFFIXES), sniff, DelimitedTable, _TEXT, may_be_packed=True
+        DELIMITED,
+        "CSV",
+        tuple(dialect.SEPARATED_SUFFIXES),
+        sniff,
+        DelimitedTable,
+        _TEXT,
+        may_be_packed=True,
+        mime_types=("text/csv", "text/tab-separated-values"),
     ),
     Format(
         PLAIN_TEXT,

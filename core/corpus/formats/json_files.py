@@ -292,6 +292,15 @@ def _looks_like_lines(text: str) -> bool:
 
 _TAKES = frozenset({"encoding"})
 FORMATS = (
-    Format(LINES, "JSON Lines", (".jsonl", ".ndjson"), _sniff_lines, JsonTable, _TAKES, may_be_packed=True),
+    Format(
+        LINES,
+        "JSON Lines",
+        (".jsonl", ".ndjson"),
+        _sniff_lines,
+        JsonTable,
+        _TAKES,
+        may_be_packed=True,
+        mime_types=("application/x-ndjson",),
+    ),
     Format(DOCUMENT, "JSON", (".json",), _sniff_document, JsonTable, _TAKES, may_be_packed=True),
 )

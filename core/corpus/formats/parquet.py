@@ -134,4 +134,14 @@ def _sniff(source: Source, options: ReadOptions, cancel: CancelToken | None) -> 
         return with_columns(layout, file.columns, rows, file.only_text(), file.n_rows)
 
 
-FORMATS = (Format("parquet", "Parquet", (".parquet",), _sniff, ParquetTable, magic=(b"PAR1",)),)
+FORMATS = (
+    Format(
+        "parquet",
+        "Parquet",
+        (".parquet",),
+        _sniff,
+        ParquetTable,
+        magic=(b"PAR1",),
+        mime_types=("application/vnd.apache.parquet",),
+    ),
+)

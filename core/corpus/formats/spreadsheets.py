@@ -163,5 +163,6 @@ FORMATS = (
         frozenset({"header", "sheet"}),
         magic=(b"PK\x03\x04", b"\xd0\xcf\x11\xe0"),
         holds=_holds,
+        mime_types=("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",),
     ),
 )

@@ -54,7 +54,9 @@ def test_no_other_file_names_an_objective() -> None:
         for name in sorted(literals(path) & names)
         if (path.relative_to(PROJECT).as_posix(), name) not in ELSEWHERE
     ]
-    assert not named
+    assert not named, (
+        "an objective is named outside its file; a name that means something else: see ELSEWHERE"
+    )
 
 
 def test_no_other_file_asks_whether_an_objective_is_triplet() -> None:

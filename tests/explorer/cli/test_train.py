@@ -184,6 +184,17 @@ def test_ctrl_c_leaves_a_run_and_says_how_it_goes_on(
     ).read_bytes()
 
 
+def test_a_setting_of_another_objective_is_refused(home: Path, tmp_path: Path, command: Command) -> None:
+    for objective in ((), ("--objective", "regression")):
+        said = command(
+            "train", home / "tiny", "--data", home / "pairs.csv", *objective, "--margin", "0.05",
+            "--queue-size", "64", "-o", tmp_path / "new",
+        )  # fmt: skip
+        assert said.status == 2
+        assert "regression has no use for --margin, --queue-size." in said.err
+        assert not (tmp_path / "new").exists()
+
+
 def test_evaluate_uses_the_whole_file_and_compares(home: Path, tmp_path: Path, command: Command) -> None:
     tiny = SentenceEncoder.load(home / "tiny", "cpu", "float32")
     pairs = scored(300)
