@@ -62,6 +62,7 @@ REPLACED_IN_NAMES = {
     "breadth": "ef",
     "told": "config",
     "cuttings": "random crop",
+    "goal": "target",
     "goals": "teacher targets",
     "pull": "kNN affinities",
     "pulls": "kNN affinities",
@@ -81,6 +82,7 @@ REPLACED_IN_SENTENCES = {
     r"\bboth ways round\b": "symmetric",
     r"\bnot to be had\b|\bcannot be had\b": "not supported",
     r"\b(are|is) not numbers?\b|\bno finite numbers?\b": "not finite",
+    r"\bwhich there (is|are) not\b": "There is no … named “x”.",
     r"\bis clearly so\b": "name what is clear",
     r"(?-i:\bWhat) (is|are|was|were)( \w+){1,4} (is|are|was|were)\b(?!.{0,60}\?)": "name the thing itself",
 }

@@ -298,7 +298,7 @@ class BatchRunner:
 
 
 def _copied_back(vectors: Tensor, indices: NDArray[np.int64], n_truncated: int) -> Callable[[], EncodedChunk]:
-    """Begin to copy vectors from the device; what is returned waits for them."""
+    """Begin to copy vectors from the device; the function returned waits for them."""
     if not vectors.is_cuda:
         chunk = EncodedChunk(indices, vectors.to("cpu").numpy(), n_truncated)
         return lambda: chunk

@@ -77,7 +77,7 @@ def read_arguments(folder: Path, cancel: CancelToken | None = None) -> Examples:
         )
     first, second, labels, topics = zip(*rows, strict=True)
     if not set(labels) <= {"0", "1"}:
-        raise InputError(f"{folder} has labels other than 0 and 1.", "Label what is alike with 1.")
+        raise InputError(f"{folder} has labels other than 0 and 1.", "Label alike sentences with 1.")
     return Examples(
         "pair+class",
         (first, second),

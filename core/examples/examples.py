@@ -112,7 +112,7 @@ class Examples:
         return self.task == "pair+class" and nli_words(self.class_names) is not None
 
     def take(self, indices: Iterable[int] | NDArray[np.int64]) -> Examples:
-        """The examples at `indices`, in that order. What was rejected stays with the whole."""
+        """The examples at `indices`, in that order. The list of rejected rows stays with the whole."""
         chosen = np.asarray(
             indices if isinstance(indices, np.ndarray) else list(indices), dtype=np.int64
         ).reshape(-1)

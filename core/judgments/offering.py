@@ -262,7 +262,7 @@ def _assumed_border(state: SearchState, near: NDArray[np.float32], rng: np.rando
 def _anchors(
     state: SearchState, clusters: Clusters | None, n: int, known: _Known, rng: np.random.Generator
 ) -> Ids:
-    """Candidates for anchors, spread over what is encoded; those that stand in a mark come last."""
+    """Candidates for anchors, spread over the encoded texts; those that stand in a mark come last."""
     everything = state.vector_text_ids
     drawn = rng.choice(everything, size=min(_CANDIDATES, len(everything)), replace=False)
     if clusters is not None and clusters.labels.max(initial=-1) >= 0:

@@ -1,4 +1,4 @@
-"""What has been taught so far, and what is missing for a run that can be trusted."""
+"""The marks so far, and how many more a run needs that can be trusted."""
 
 from __future__ import annotations
 
@@ -214,8 +214,8 @@ def _one_sided(judgments: Sequence[Judgment]) -> list[Problem]:
             found.append(
                 Problem(
                     "one-sided",
-                    f"{some} of {of_what} ({len(these):,}) say “{wanted}”; what is alike shows only beside "
-                    "what is not.",
+                    f"{some} of {of_what} ({len(these):,}) say “{wanted}”; a model needs pairs of both "
+                    "kinds.",
                 )
             )
     return found[:1]

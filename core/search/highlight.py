@@ -1,4 +1,4 @@
-"""Where a text matches what was typed, for painting; the same for word search and for search by meaning."""
+"""Where a text matches the query, for painting; the same for word search and for search by meaning."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class _Sought:
 
 
 def spans(query_text: str, text: str) -> list[tuple[int, int]]:
-    """The places of a text that match what was typed.
+    """The places of a text that match the query.
 
     Words match in any case, accent or English form (machine, machines); "the", "is" and the like only where
     nothing else was typed; excluded words are never painted.

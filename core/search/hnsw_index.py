@@ -132,7 +132,7 @@ class HnswIndex:
 
     @property
     def ids(self) -> IdArray:
-        """(n,) ids of its vectors, ascending; what is added later does not show in it."""
+        """(n,) ids of its vectors, ascending; later additions do not show in it."""
         return self._ids
 
     @property

@@ -175,7 +175,7 @@ class KeywordIndex:
             keyword_files.rewrite_manifest(self.folder, before.count, before.next_text_id)
 
     def close(self) -> None:
-        """Drop what is not committed and let go of the files. May be called twice."""
+        """Drop uncommitted changes and close the files. May be called twice."""
         self.rollback()
         self._published = None
 
@@ -201,7 +201,7 @@ class KeywordIndex:
             return _collect(state.searcher, state.schema, query, min(top_k, state.count), allowed)
 
     def matching(self, text: str | Typed) -> IdArray:
-        """Ascending ids of all texts that match what was typed."""
+        """Ascending ids of all texts that match the query."""
         state = self._state()
         hits = self.query(text, max(state.count, 1))
         return np.sort(hits.ids)

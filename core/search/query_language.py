@@ -47,7 +47,7 @@ class Typed:
 
 
 def parse(text: str) -> Typed:
-    """Read what was typed. Never fails."""
+    """Read a typed query. Never fails."""
     text = text[:_LONGEST]
     phrases: list[str] = []
     excluded: list[str] = []

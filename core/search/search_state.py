@@ -48,7 +48,7 @@ class QueryEncoder(Protocol):
     def similarity(self) -> str: ...
 
     def encode_query(self, text: str) -> FloatArray:
-        """(embedding_dim,) vector of what was typed."""
+        """(embedding_dim,) vector of the typed text."""
 
     def encode_rows(self, texts: Sequence[str]) -> FloatArray:
         """(n_texts, embedding_dim) vectors, as those of the rows are made."""

@@ -156,7 +156,7 @@ def pairs(run: str) -> list[str]:
 
 
 def english_analyzer() -> tantivy.TextAnalyzer:
-    """Splits at white space and takes Snowball's English stem; the same for texts and for what is typed."""
+    """Splits at white space and takes Snowball's English stem; the same for texts and for queries."""
     stemmer = tantivy.Filter.stemmer("english")
     return tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace()).filter(stemmer).build()
 

@@ -126,7 +126,7 @@ class Augmentation:
         return "".join(part for pair in zip(between, [*words, ""], strict=True) for part in pair)
 
     def _replaced(self, between: list[str], words: list[str]) -> tuple[list[str], list[str]]:
-        """The longest entry that begins at a word is what is replaced, or left."""
+        """The longest entry that begins at a word is replaced, or left."""
         longest = max(map(len, self.synonyms))
         folded = [word.casefold() for word in words]
         new_between, new_words = [], []

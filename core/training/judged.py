@@ -63,7 +63,7 @@ class JudgedPairs:
 
 
 def propose_from(judgments: Sequence[Judgment]) -> tuple[str, str]:
-    """The objective that suits what was marked, and one sentence on why."""
+    """The objective that suits the judgments, and one sentence on why."""
     return next(
         (name, why) for name, each in OBJECTIVES.items() if (why := each.why_for_judgments(judgments))
     )

@@ -94,7 +94,9 @@ def judge(
 
     if not len(material.verdict):
         if not material.verdict_share:
-            return _unjudged("The sentences have no labels, so that nothing says what is alike.", material)
+            return _unjudged(
+                "The sentences have no labels, so nothing says which of them are alike.", material
+            )
         needed = pairs_needed(0, material.verdict_share)
         more = f"{needed:,} more that share no sentence with others would do."
         why = f"No examples are set aside for a verdict. {more}"

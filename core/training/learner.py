@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from core.encoding.layers import layers_of
@@ -22,7 +23,6 @@ from core.training.objectives.context import Context
 from core.training.schedule import Batch, random_state
 from core.training.training_set import TrainingSet
 
-Examples: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 _MOMENTS = ("step", "exp_avg", "exp_avg_sq")
 
 
@@ -111,17 +111,17 @@ class Learner:
             fused=self.model.device.partition(":")[0] in ("cpu", "cuda") or None,
         )
 
-    def vectors(self, number: int, examples: Examples) -> list[Tensor]:
-        """Of some examples of a data set: one (len(examples), dim) a column."""
+    def vectors(self, number: int, rows: NDArray[np.int64]) -> list[Tensor]:
+        """Of some rows of a data set: one (len(rows), dim) a column."""
         context = self.contexts[number]
-        return context.objective.columns(context, examples)
+        return context.objective.columns(context, rows)
 
-    def loss(self, number: int, examples: Examples, columns: Sequence[Tensor]) -> Tensor:
-        """Mean loss of some examples of a data set that have these vectors."""
+    def loss(self, number: int, rows: NDArray[np.int64], columns: Sequence[Tensor]) -> Tensor:
+        """Mean loss of some rows of a data set that have these vectors."""
         context = self.contexts[number]
         objective = context.objective
-        target = objective.target(context, examples)
-        return objective.matryoshka_loss(objective.inputs(context, examples, columns), target, context)
+        target = objective.target(context, rows)
+        return objective.matryoshka_loss(objective.inputs(context, rows, columns), target, context)
 
     def gradients(self, batches: Sequence[Batch], between: Callable[[], None]) -> float:
         """Add up the gradients of the mean loss over all examples of some batches.
@@ -139,38 +139,38 @@ class Learner:
         self.model.network.train()
         for memory in self.memories:
             memory.train()
-        n = sum(len(examples) for _, examples in batches)
+        n = sum(len(rows) for _, rows in batches)
         total = 0.0
-        for number, examples in batches:
-            share = len(examples) / n
+        for number, rows in batches:
+            share = len(rows) / n
             if self._adversary is None:
-                total += self._batch_gradients(number, examples, share, between)
+                total += self._batch_gradients(number, rows, share, between)
                 continue
             seed = int(torch.randint(2**31, ()))
             with random_state(seed), self._adversary.observing():
-                total += self._batch_gradients(number, examples, share, between)
+                total += self._batch_gradients(number, rows, share, between)
             with random_state(seed), self._adversary.perturbing():
-                self._batch_gradients(number, examples, share, between)
+                self._batch_gradients(number, rows, share, between)
         return total
 
     def _batch_gradients(
-        self, number: int, examples: Examples, share: float, between: Callable[[], None]
+        self, number: int, rows: NDArray[np.int64], share: float, between: Callable[[], None]
     ) -> float:
         """Add up the gradients of a batch that is `share` of the step's examples; its share of the loss."""
         size = self.config.cached_batch
         between()
-        if size is not None and size < len(examples) and self.contexts[number].objective.whole_batch:
-            parts = np.split(examples, range(size, len(examples), size))
+        if size is not None and size < len(rows) and self.contexts[number].objective.whole_batch:
+            parts = np.split(rows, range(size, len(rows), size))
             return self._cached_gradients(number, parts, share, between)
         with torch.enable_grad():
-            loss = self.loss(number, examples, self.vectors(number, examples)) * share
+            loss = self.loss(number, rows, self.vectors(number, rows)) * share
         value = _finite(loss)
         between()
         loss.backward()  # type: ignore[no-untyped-call]
         return value
 
     def _cached_gradients(
-        self, number: int, parts: Sequence[Examples], share: float, between: Callable[[], None]
+        self, number: int, parts: Sequence[NDArray[np.int64]], share: float, between: Callable[[], None]
     ) -> float:
         """Gradients of one batch, whose activations never are in memory at the same time (Gao et al. 2021).
 
@@ -239,7 +239,7 @@ class Learner:
         return [parameter for _, parameter in self._named_parameters()]
 
     def weights(self) -> dict[str, Tensor]:
-        """All weights by name, the objectives' own among them; with adapters, what is learned. Not copies."""
+        """All weights by name, the objectives' own among them; with adapters, the learned ones. No copies."""
         return {name: parameter.detach() for name, parameter in self.parameters.items()}
 
     def set_weights(self, weights: Mapping[str, Tensor]) -> None:

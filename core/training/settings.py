@@ -32,7 +32,7 @@ class Setting:
         help: a sentence without its full stop.
         label: of its field on the Train page; empty: it has none there.
         hint: stands in the empty field. metavar: stands for the value in the command's help.
-        absent: what is taken where nothing is given, if that is not the default.
+        absent: the value where none is given, if that is not the default.
         none: the word for None on the command line, of a setting that has another default.
         option: of the command; empty: made from the name. in_command: whether it has one.
         basic: whether it is one of the few that matter.
@@ -138,9 +138,7 @@ class Setting:
         if value is None:
             return
         if self.choices and value not in self.choices:
-            raise InputError(
-                f"{name} is “{value}”, which there is not.", f"Choose one of: {' · '.join(self.choices)}."
-            )
+            raise InputError(f"{name} cannot be “{value}”.", f"Choose one of: {' · '.join(self.choices)}.")
         if self.kind == "layers" and not isinstance(value, int):
             if not value or min(value) < 0:
                 raise InputError(f"{name} is {value}.", "Give their numbers, from 0, such as 0, 2, 4.")

@@ -171,7 +171,7 @@ class Models:
         return None if vectors is None else vectors.key
 
     def snapshot(self) -> VectorSnapshot | None:
-        """What is encoded so far; None before the first vector."""
+        """The vectors so far; None before the first vector."""
         vectors = self._vectors
         return None if vectors is None else vectors.snapshot()
 

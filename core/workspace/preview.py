@@ -240,7 +240,7 @@ class Previews:
         self._preview, self._began, self._before, self._fitted_to = None, None, None, 0
 
     def close(self) -> None:
-        """Let go of what was drawn, too: other vectors have another map."""
+        """Forget the drawn preview too: other vectors have another map."""
         self.forget()
         self._last = None
 

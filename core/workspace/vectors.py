@@ -89,7 +89,7 @@ class VectorStore:
         self._read_all(n_texts)
 
     def snapshot(self) -> VectorSnapshot | None:
-        """What is encoded so far, without a copy; None before the first segment."""
+        """The vectors so far, without a copy; None before the first segment."""
         return self._snapshot
 
     def __len__(self) -> int:

@@ -298,7 +298,7 @@ class Workspace:
         return self.models.encode(task, saved)
 
     def vectors(self) -> VectorSnapshot | None:
-        """What is encoded so far with the active model; None before the first vector. Copies nothing."""
+        """The vectors of the active model so far; None before the first vector. Copies nothing."""
         return self.models.snapshot()
 
     # -- what is derived ----------------------------------------------------------------------------------
@@ -461,7 +461,7 @@ class Workspace:
         self.maps.open(self.models.vector_key, self.rows.n_texts)
 
     def _map_maker(self, task: Task) -> tuple[VectorSnapshot, MapMaker]:
-        """What is encoded now, by text id, and what makes its map."""
+        """The vectors so far, by text id, and the maker of their map."""
         snapshot = self._encoded()
         if len(snapshot) > EXACT_NEIGHBOURS_UP_TO:
             self.build_vector_index("hnsw", task)

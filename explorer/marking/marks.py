@@ -43,7 +43,7 @@ Write = Callable[["Judgments"], None]
 
 
 class Outbox:
-    """What is still to be written to the judgments of one workspace, in order. From any thread."""
+    """Judgments of one workspace that are still to be written, in order. From any thread."""
 
     def __init__(self, workspace: Workspace) -> None:
         self.workspace = workspace
@@ -138,7 +138,7 @@ class Marking(QObject):
     # ---- marking -------------------------------------------------------------------------------------------
 
     def mark_hits(self, text_ids: Iterable[int], score: float, scored: bool = False) -> None:
-        """Join what was searched for with these hits: 1 alike, 0 not alike, between them where `scored`."""
+        """Join the query with these hits: 1 alike, 0 not alike, between them where `scored`."""
         self._mark_hits(text_ids, Mark(score, scored))
 
     def unmark_hits(self, text_ids: Iterable[int]) -> None:
@@ -152,7 +152,7 @@ class Marking(QObject):
             return
         if self.anchor is None:
             self._session.message_posted.emit(
-                self.tr("A mark joins a hit with what was searched for: search for a sentence first."), "info"
+                self.tr("A mark joins a hit with the sentence searched for: search for one first."), "info"
             )
             return
         pairs = [(self.anchor, hit.text) for hit in hits.hits if hit.text_id in wanted]

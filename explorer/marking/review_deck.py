@@ -247,7 +247,7 @@ class ReviewDeck(QDialog):
         return not self._asking and (self.train.isVisibleTo(self) or self.more.isVisibleTo(self))
 
     def set_teaching(self, teaching: Teaching | None) -> None:
-        """Show what was taught so far, and what a verdict needs."""
+        """Show the marks so far, and how many a verdict needs."""
         if teaching is None:
             self.taught.setText("")
             return

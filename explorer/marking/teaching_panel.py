@@ -1,4 +1,4 @@
-"""What has been taught, what is missing for a verdict, and what stands in the way: below the filters."""
+"""The marks so far, how many a verdict still needs, and their problems: below the filters."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ class TeachingPanel(QWidget):
         hidden = len(problems) - len(shown)
         self.more.setVisible(hidden > 0)
         self.more.setText(self.tr("{n} more…").format(n=wording.count(hidden)))
-        self.more.setAccessibleName(self.tr("All problems in what was taught"))
+        self.more.setAccessibleName(self.tr("All problems of the marks"))
 
     def _open_menu(self) -> None:
         menu = self.menu()

@@ -39,7 +39,7 @@ _ids = itertools.count(1)
 
 @dataclass(frozen=True)
 class JobContext(Task):
-    """What a job is handed: its task, and where to send what is there before the end."""
+    """Handed to a job: its task, and where to send results before the end."""
 
     cancel: CancelToken = field(default_factory=CancelToken)
     on_partial: Callable[[Any], None] = lambda part: None

@@ -197,6 +197,6 @@ class Actions:
         return self._by_name[name]
 
     def set_there(self, there: set[Needs]) -> None:
-        """Enable what can be done with what is `there`."""
+        """Enable the actions that are possible with what is `there`."""
         for name, needs in self._needs.items():
             self._by_name[name].setEnabled(not needs or needs in there)

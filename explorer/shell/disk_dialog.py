@@ -1,4 +1,4 @@
-"""What the workspace holds on disk, what each part is for, and a way to clear what is not needed."""
+"""The parts of the workspace on disk, the use of each, and a way to clear parts."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class DiskDialog(Sheet):
         self.freed.setText(self.tr("{size} freed.").format(size=wording.size(n_bytes)))
 
     def ticked(self) -> tuple[DiskItem, ...]:
-        """What is to be cleared."""
+        """The parts to be cleared."""
         return tuple(item for box, item in self.boxes if box.isChecked())
 
     def _ticked(self, _: bool = False) -> None:

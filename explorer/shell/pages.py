@@ -154,7 +154,7 @@ class WindowPages(QObject):
         self._draw_later.start()
 
     def stop_drawing(self) -> None:
-        """What is not drawn by now will not be: the window closes."""
+        """Nothing more is drawn: the window closes."""
         self._draw_later.stop()
 
     def _draw_next(self) -> None:

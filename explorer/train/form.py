@@ -263,7 +263,7 @@ class TrainingForm(Card):
         self.objective_chosen.emit(self.objective.currentData())
 
     def set_plan(self, plan: TrainingPlan | None) -> None:
-        """Show what is proposed for the model where nothing is given, and why."""
+        """Show the values proposed for the model where none are given, and why."""
         for name, (value, why) in plan.proposed.items() if plan is not None else ():
             field = self.fields[name]
             field.text().setPlaceholderText(str(value) if isinstance(value, str) else f"{value:g}")

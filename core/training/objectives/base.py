@@ -211,7 +211,7 @@ class Objective:
     # ------------------------------------------------------------------ the model
 
     def settle(self, config: TrainingConfig, encoder: SentenceEncoder) -> tuple[TrainingConfig, str]:
-        """The settings with what is proposed for this model where nothing is given; and why, or ""."""
+        """The settings with the values proposed for this model where none are given; and why, or ""."""
         return config, ""
 
     def adopt(self, encoder: SentenceEncoder, config: TrainingConfig) -> None:

@@ -115,6 +115,6 @@ def distillation_loss(columns: Sequence[Tensor], target: Tensor) -> Tensor:
     """Mean squared error over columns of (batch, n) and target (batch, n) -> ()."""
     import torch
 
-    goal = target.to(columns[0].dtype)
-    errors = [torch.nn.functional.mse_loss(column, goal) for column in columns]
+    target = target.to(columns[0].dtype)
+    errors = [torch.nn.functional.mse_loss(column, target) for column in columns]
     return torch.stack(errors).mean()

@@ -176,7 +176,7 @@ def test_a_run_with_an_adversary_resumes_bit_by_bit(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be() -> None:
-    with pytest.raises(InputError, match="adversarial is “pgd”"):
+    with pytest.raises(InputError, match="adversarial cannot be “pgd”"):
         TrainingConfig(adversarial="pgd")
     with pytest.raises(InputError, match=r"epsilon is -1\.0"):
         TrainingConfig(adversarial="fgm", epsilon=-1.0)

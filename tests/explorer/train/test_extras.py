@@ -72,7 +72,7 @@ def test_the_command_says_what_cannot_be(tmp_path: Path, command: Command) -> No
         (("--layers", "some"), "--layers is “some”"),
         (("--layers", "0,7"), "the model has 2, numbered from 0"),
         (("--layers", "1", "--word-deletion", "2"), "word_deletion is 2"),
-        (("--layers", "1", "--adversarial", "pgd"), "adversarial is “pgd”"),
+        (("--layers", "1", "--adversarial", "pgd"), "adversarial cannot be “pgd”"),
         (("--layers", "1", "--synonyms", tmp_path / "none.txt"), "none.txt cannot be read"),
         (("--layers", "1", "--back-translation", "one"), "takes two models"),
     ):
