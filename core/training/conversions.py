@@ -216,7 +216,7 @@ def triplets_of_classes(examples: Examples, seed: int) -> Examples:
 
 
 def _unlabelled(examples: Examples, task: TaskKind, rows: Sequence[tuple[str, ...]]) -> Examples:
-    """The result made of `examples`, which takes the place of their classes and groups."""
+    """`rows` as examples of `task` in place of `examples`, without labels and groups."""
     return replace(
         examples,
         task=task,
