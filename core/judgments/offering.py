@@ -69,7 +69,7 @@ class Offer:
     similarity: float
 
 
-class Clusters(Protocol):
+class TextClusters(Protocol):
     """What the map knows of the texts.
 
     Attributes:
@@ -91,7 +91,7 @@ def offer_pairs(
     state: SearchState,
     database: Database,
     judgments: Sequence[Judgment],
-    clusters: Clusters | None,
+    clusters: TextClusters | None,
     *,
     exclude: Collection[frozenset[str]] = (),
     seed: int | None = None,
@@ -260,7 +260,7 @@ def _assumed_border(state: SearchState, near: NDArray[np.float32], rng: np.rando
 
 
 def _anchors(
-    state: SearchState, clusters: Clusters | None, n: int, known: _Known, rng: np.random.Generator
+    state: SearchState, clusters: TextClusters | None, n: int, known: _Known, rng: np.random.Generator
 ) -> Ids:
     """Candidates for anchors, spread over the encoded texts; those that stand in a mark come last."""
     everything = state.vector_text_ids
@@ -276,7 +276,7 @@ def _anchors(
     return ordered[np.argsort(known.taken.used[ordered], kind="stable")][:n]
 
 
-def _regions(clusters: Clusters, n_texts: int) -> Ids:
+def _regions(clusters: TextClusters, n_texts: int) -> Ids:
     """(n_texts,) the cluster of each text, one more for outliers and texts that the map does not have."""
     region = np.full(n_texts, len(clusters.names), dtype=np.int64)
     there = clusters.text_ids < n_texts
@@ -288,7 +288,7 @@ def _regions(clusters: Clusters, n_texts: int) -> Ids:
 def _around(
     database: Database,
     state: SearchState,
-    clusters: Clusters | None,
+    clusters: TextClusters | None,
     n: int,
     known: _Known,
     rng: np.random.Generator,

@@ -54,7 +54,7 @@ class QueryEncoder(Protocol):
         """(n_texts, embedding_dim) vectors, as those of the rows are made."""
 
 
-class Preview(Protocol):
+class UnencodedTexts(Protocol):
     """What can be found among texts that have no vector yet."""
 
     def near(
@@ -104,7 +104,7 @@ class SearchState:
     vector_index: VectorSearch | None
     keyword_index: KeywordIndex | None
     n_texts: int
-    preview: Preview | None = None
+    preview: UnencodedTexts | None = None
 
     @property
     def text_ids(self) -> NDArray[np.int32]:

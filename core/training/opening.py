@@ -55,7 +55,7 @@ class OpenRun:
 
 
 @dataclass(frozen=True)
-class Order:
+class RunRequest:
     """What a new run is asked for; see `Trainer`. `measured`: with metrics that the caller gives."""
 
     encoder: Model
@@ -64,7 +64,7 @@ class Order:
     measured: bool
 
 
-def begin(folder: RunFolder, order: Order, task: Task) -> OpenRun:
+def begin(folder: RunFolder, order: RunRequest, task: Task) -> OpenRun:
     """Make a run's folder: examples, the model as it is, run.json last.
 
     Raises:

@@ -31,7 +31,7 @@ from core.training.judging import judge, watch
 from core.training.learner import Learner, not_finite
 from core.training.material import Data, prepare
 from core.training.models import Model, as_it_was, judge_by
-from core.training.opening import Order, begin, reopen
+from core.training.opening import RunRequest, begin, reopen
 from core.training.run_folder import RunFolder, new_run_folder, now
 from core.training.schedule import Batch, evaluate_every, learning_rate_factor, random_state
 
@@ -84,7 +84,7 @@ class Trainer:
         prepared = prepare(encoder, examples, config)
         folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
         to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
-        order = Order(encoder, prepared, to, measure is not None)
+        order = RunRequest(encoder, prepared, to, measure is not None)
         self._set_up(folder, order, measure, task)
 
     @classmethod
@@ -125,7 +125,7 @@ class Trainer:
     def _set_up(
         self,
         folder: RunFolder,
-        order: Order | None,
+        order: RunRequest | None,
         measure: Measure | None,
         task: Task,
     ) -> None:

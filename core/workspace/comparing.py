@@ -76,7 +76,7 @@ class Comparison:
     names_after: tuple[str, ...]
     changes: ClusterChanges
     guard: Guard
-    sides: tuple[Side, Side]
+    sides: tuple[ComparedModel, ComparedModel]
 
     def __len__(self) -> int:
         return len(self.text_ids)
@@ -115,7 +115,7 @@ def compare(
     from core.clusters import align, cluster_changes, neighbours_shared
 
     with workspace.versions.preparing:
-        old, new = Side(workspace, before), Side(workspace, after)
+        old, new = ComparedModel(workspace, before), ComparedModel(workspace, after)
         if old.used.vector_key == new.used.vector_key:
             raise _same(old, new)
         if not workspace.n_texts:
@@ -187,7 +187,7 @@ def explain_side_by_side(
     return before, after
 
 
-class Side:
+class ComparedModel:
     """One of the two models: a version, or the outcome of a run.
 
     Attributes:
@@ -315,7 +315,7 @@ def encoder_of(workspace: Workspace, which: str) -> SentenceEncoder:
     Raises:
         As `compare`.
     """
-    side = Side(workspace, which)
+    side = ComparedModel(workspace, which)
     with _loading:
         known = _loaded.setdefault(workspace, OrderedDict())
         encoder = known.pop(side.which, None)
@@ -333,7 +333,7 @@ _loading = threading.Lock()
 _loaded: WeakKeyDictionary[Workspace, OrderedDict[str, SentenceEncoder]] = WeakKeyDictionary()
 
 
-def _same(old: Side, new: Side) -> InputError:
+def _same(old: ComparedModel, new: ComparedModel) -> InputError:
     if new.which.startswith(RUN):
         what = f"The run {new.which.removeprefix(RUN)} left the model as it was: no step of it was better."
         return InputError(what, "Compare another run.")

@@ -13,7 +13,7 @@ import typer
 from core.errors import InputError
 from core.evaluation.tasks import TASKS
 from core.progress import Task
-from explorer.cli.labelled import Labelled, is_workspace, labelled_file, read_file, to_judge_by
+from explorer.cli.labelled import LabelledFiles, is_workspace, labelled_file, read_file, to_judge_by
 from explorer.cli.models import ModelChoice, load_either, load_model
 from explorer.cli.options import (
     Alike,
@@ -127,7 +127,7 @@ def evaluate(
 
     With --against another model is judged by the same examples, and the difference gets a verdict.
     """
-    labelled = Labelled(
+    labelled = LabelledFiles(
         (data,), () if columns is None else (columns,), score_range, selection, verdict, group, alike, reading
     )
     choice = ModelChoice(model, device, precision, download)
@@ -215,7 +215,7 @@ def evaluate_model(
     choice: ModelChoice,
     against: str | None,
     cross_encoder: str | None,
-    labelled: Labelled,
+    labelled: LabelledFiles,
     task: Task,
 ) -> Outcome:
     """Judge the model of `choice`, and compare it with the model `against`.
@@ -251,7 +251,7 @@ def evaluate_task(
     asked: Asked,
     choice: ModelChoice,
     against: str | None,
-    labelled: Labelled,
+    labelled: LabelledFiles,
     task: Task,
 ) -> TaskOutcome:
     """Judge the model of `choice` by a task, and compare it with the model `against`.
@@ -310,7 +310,7 @@ def _by_part(parts: Mapping[str, Evaluation]) -> dict[str, Any]:
     }
 
 
-def _examples(asked: Asked, labelled: Labelled, task: Task) -> Examples | None:
+def _examples(asked: Asked, labelled: LabelledFiles, task: Task) -> Examples | None:
     """The pairs or sentences of the task; None where it reads its folder itself."""
     from core.evaluation.topics import read_arguments
 

@@ -27,7 +27,7 @@ def is_workspace(path: Path) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Labelled:
+class LabelledFiles:
     """The labelled files of a command line.
 
     Attributes:
@@ -48,7 +48,7 @@ class Labelled:
     hard_negatives: Path | None = None
 
 
-def data_sets(labelled: Labelled, config: TrainingConfig, task: Task) -> list[Examples | Split]:
+def data_sets(labelled: LabelledFiles, config: TrainingConfig, task: Task) -> list[Examples | Split]:
     """The files as a trainer takes them: the last one in three parts."""
     from core.examples.sources import read_training_data
 
@@ -70,7 +70,7 @@ def data_sets(labelled: Labelled, config: TrainingConfig, task: Task) -> list[Ex
         ).to_train_on()
 
 
-def to_judge_by(labelled: Labelled, task: Task) -> ToJudgeBy:
+def to_judge_by(labelled: LabelledFiles, task: Task) -> ToJudgeBy:
     """Examples to judge by, examples for thresholds, and examples in each part."""
     from core.examples.sources import read_to_judge_by
 
@@ -97,7 +97,7 @@ def read_file(file: LabelledFile, task: Task) -> Examples:
     return read_to_judge_by(file, on_read=_say_what_it_is, task=task).examples
 
 
-def labelled_file(labelled: Labelled, at: int, path: Path | None = None) -> LabelledFile:
+def labelled_file(labelled: LabelledFiles, at: int, path: Path | None = None) -> LabelledFile:
     """How the file at place `at`, or another in its stead, is to be read.
 
     Raises:
@@ -121,7 +121,7 @@ def labelled_file(labelled: Labelled, at: int, path: Path | None = None) -> Labe
     )
 
 
-def _part_files(labelled: Labelled) -> tuple[LabelledFile | None, LabelledFile | None]:
+def _part_files(labelled: LabelledFiles) -> tuple[LabelledFile | None, LabelledFile | None]:
     """The selection and the verdict part, where they have files of their own."""
     last = len(labelled.files) - 1
     selection, verdict = (
@@ -131,7 +131,7 @@ def _part_files(labelled: Labelled) -> tuple[LabelledFile | None, LabelledFile |
     return selection, verdict
 
 
-def _check_columns(labelled: Labelled) -> None:
+def _check_columns(labelled: LabelledFiles) -> None:
     n = len(labelled.files)
     if len(labelled.columns) not in (0, 1, n):
         raise InputError(
@@ -163,7 +163,11 @@ class _Workspaces:
 
 
 def _source(
-    labelled: Labelled, at: int, objective: str | None, workspaces: _Workspaces, cancel: CancelToken | None
+    labelled: LabelledFiles,
+    at: int,
+    objective: str | None,
+    workspaces: _Workspaces,
+    cancel: CancelToken | None,
 ) -> Source:
     """One data set: a labelled file, the judgments of a workspace, or its texts."""
     from core.training.objectives import suits
@@ -177,7 +181,9 @@ def _source(
     return _judged(labelled, file, objective, workspaces)
 
 
-def _judged(labelled: Labelled, folder: Path, objective: str | None, workspaces: _Workspaces) -> JudgedPairs:
+def _judged(
+    labelled: LabelledFiles, folder: Path, objective: str | None, workspaces: _Workspaces
+) -> JudgedPairs:
     """The judgments of a workspace; prints how many there are, and how many are missing.
 
     Raises:

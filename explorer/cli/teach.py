@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import CancelledError, DownloadNeededError, ExplorerError, InputError
 from core.progress import Progress, Task
 from explorer.cli import PROGRAM
-from explorer.cli.labelled import Labelled, data_sets, is_workspace, with_negatives
+from explorer.cli.labelled import LabelledFiles, data_sets, is_workspace, with_negatives
 from explorer.cli.models import ModelChoice, load_either, load_model
 from explorer.cli.output import Outcome, in_words, say
 
@@ -79,7 +79,7 @@ def config_of(
 
 def train_model(
     start: Start,
-    labelled: Labelled,
+    labelled: LabelledFiles,
     config: TrainingConfig,
     model_folder: Path,
     task: Task,

@@ -133,7 +133,7 @@ def train(
 ) -> None:
     """Fine-tune a model, and judge whether it got better."""
     from core.corpus.layout import FIND_EVERYTHING
-    from explorer.cli.labelled import Labelled
+    from explorer.cli.labelled import LabelledFiles
     from explorer.cli.teach import Start, config_of, resume_run, train_model
 
     settings = given(options)
@@ -154,7 +154,7 @@ def train(
             missing = "MODEL" if model is None else "--data FILE" if not data else "-o MODEL_FOLDER"
             raise InputError(f"{missing} is missing.", f"See {PROGRAM} train --help.")
         config = config_of(objective or [], len(data), mixed, precision, settings)
-        labelled = Labelled(
+        labelled = LabelledFiles(
             tuple(data),
             tuple(columns or ()),
             score_range,

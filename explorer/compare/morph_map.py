@@ -12,7 +12,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QTimer
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from explorer.map.background import MapBackground, Run
+from explorer.map.background import MapBackground, RunBeside
 from explorer.map.canvas import MapCanvas
 from explorer.map.labels import Anchors, find_anchors
 from explorer.map.render import MapScene
@@ -157,7 +157,7 @@ class MorphMap(MapCanvas):
 
     # -- what to show
 
-    def set_background(self, run: Run) -> None:
+    def set_background(self, run: RunBeside) -> None:
         self._background = self._at_rest = _AtRest(run, self._made)
 
     def set_morph(self, morph: Morph | None) -> None:

@@ -24,7 +24,7 @@ from explorer.compare.changed_card import ChangedCard
 from explorer.compare.morph_panel import MorphPanel
 from explorer.compare.session import Comparing
 from explorer.compare.side_by_side import SideBySidePanel
-from explorer.compare.state import N_NEIGHBOURS, SideBySide, metric_lines, n_shared
+from explorer.compare.state import N_NEIGHBOURS, BeforeAndAfter, metric_lines, n_shared
 from explorer.compare.words import changed_note, guard_line, invitation, lineage_line, verdict_state
 from explorer.map.background import beside
 from explorer.shared import theme
@@ -66,7 +66,7 @@ class ComparePage(QWidget):
         self.side_by_side = SideBySidePanel()
         self.lineage = ElidedLabel()
         self._shown: Comparison | None = None
-        self._found: SideBySide | None = None
+        self._found: BeforeAndAfter | None = None
         self._lay_out()
         self._connect()
         self.set_animations(session.settings.get("animations"))
@@ -290,7 +290,7 @@ class ComparePage(QWidget):
     def _selection_changed(self, row_ids: NDArray[np.int64], _: str = "") -> None:
         self.map.set_selection(texts_of(self.session, row_ids))
 
-    def _side_by_side_read(self, found: SideBySide) -> None:
+    def _side_by_side_read(self, found: BeforeAndAfter) -> None:
         comparing = self.comparing
         before, after = comparing.side(comparing.before), comparing.side(comparing.after)
         if before is None or after is None or comparing.comparison is None:

@@ -15,9 +15,9 @@ from PySide6.QtCore import QObject, Signal
 from explorer.compare.morph_map import Morph
 from explorer.compare.state import (
     N_NEIGHBOURS,
+    BeforeAndAfter,
     Changed,
     Side,
-    SideBySide,
     default_pair,
     joined,
     most_changed,
@@ -44,7 +44,7 @@ class Comparing(QObject):
         sides_changed(): what can be compared, or which two are.
         comparison_changed(): another comparison is there, or none; or it is being made.
         changed_read(tuple of Changed): texts whose neighbours changed most.
-        side_by_side_read(SideBySide): neighbours or hits before and after.
+        side_by_side_read(BeforeAndAfter): neighbours or hits before and after.
         queries_changed(): the queries to choose from.
     """
 
@@ -249,7 +249,7 @@ class Comparing(QObject):
     def show_neighbours(self, text_id: int) -> None:
         """Read the neighbours of a text before and after, for `side_by_side_read`."""
 
-        def job(comparison: Comparison, text: Callable[[int], str]) -> SideBySide | None:
+        def job(comparison: Comparison, text: Callable[[int], str]) -> BeforeAndAfter | None:
             place = int(np.searchsorted(comparison.text_ids, text_id))
             if place >= len(comparison.text_ids) or comparison.text_ids[place] != text_id:
                 return None
@@ -272,7 +272,7 @@ class Comparing(QObject):
         queries = list(self.queries)
         self.queries_changed.emit()
 
-        def job(context: JobContext) -> SideBySide:
+        def job(context: JobContext) -> BeforeAndAfter:
             from core.workspace.comparing import hits_side_by_side
 
             workspace.rows.meta_set(_QUERIES, queries)
@@ -284,7 +284,7 @@ class Comparing(QObject):
 
         self._submit(job, self._side_by_side, "compared details")
 
-    def _side_by_side(self, found: SideBySide | None) -> None:
+    def _side_by_side(self, found: BeforeAndAfter | None) -> None:
         if found is not None:
             self.side_by_side_read.emit(found)
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.compare.state import Neighbour, SideBySide
+from explorer.compare.state import BeforeAndAfter, Neighbour
 from explorer.shared import theme
 from explorer.shared.wording import decimal
 from explorer.widgets.elided_label import ElidedLabel
@@ -82,7 +82,7 @@ class SideBySidePanel(QFrame):
         whole.addLayout(head)
         whole.addLayout(both, 1)
 
-    def set_found(self, found: SideBySide, before: str, after: str) -> None:
+    def set_found(self, found: BeforeAndAfter, before: str, after: str) -> None:
         """Show `found`; the two sides are called `before` and `after`."""
         words = self.tr("Neighbours of “{0}”") if found.kind == "neighbours" else self.tr("Hits of “{0}”")
         self.title.setText(words.format(" ".join(found.subject.split())))

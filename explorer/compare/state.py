@@ -214,7 +214,7 @@ class Neighbour:
 
 
 @dataclass(frozen=True)
-class SideBySide:
+class BeforeAndAfter:
     """The neighbours of a text, or the hits of a query, before and after.
 
     Attributes:
@@ -255,10 +255,10 @@ def joined(
     text_id: int,
     before: Sequence[tuple[int, str, float | None]],
     after: Sequence[tuple[int, str, float | None]],
-) -> SideBySide:
+) -> BeforeAndAfter:
     """Two lists of (text id, text, similarity) side by side, each marked by the other."""
     ids_before, ids_after = {one[0] for one in before}, {one[0] for one in after}
-    return SideBySide(
+    return BeforeAndAfter(
         kind,
         subject,
         text_id,

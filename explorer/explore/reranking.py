@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 
 from core.errors import ExplorerError
 from explorer.shared.lanes import JobContext
-from explorer.widgets.dialogs import Sheet
+from explorer.widgets.dialogs import BaseDialog
 
 if TYPE_CHECKING:
     from core.encoding import CrossEncoder
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _RUN = re.compile(r"(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)\d\d")
 
 
-class RerankDialog(Sheet):
+class RerankDialog(BaseDialog):
     """Signals: folder_chosen(str): of a cross-encoder; "" for none.
 
     Args:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from explorer.health.cards import HealthCards
 from explorer.health.finding_list import FindingList, FindingsModel
 from explorer.health.lists import Kind, Line, Listing
-from explorer.health.session import HealthDesk
+from explorer.health.session import HealthChecks
 from explorer.health.words import meaning, nothing, state_line, titles
 from explorer.widgets.card import Card, button, label
 from explorer.widgets.plain_text import PlainLabel
@@ -34,7 +34,7 @@ _HIGHEST = 100  # of the threshold, in hundredths
 
 
 class HealthPage(QWidget):
-    """Connects the cards, the list and the buttons to a `HealthDesk`."""
+    """Connects the cards, the list and the buttons to a `HealthChecks`."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class HealthPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Health"))
         self.session = session
-        self.desk = HealthDesk(session, self)
+        self.checks = HealthChecks(session, self)
         self.cards = HealthCards(titles())
         self.state = label("small", name="healthState")
         self.again = button("", "checkAgain", "small")
@@ -145,8 +145,8 @@ class HealthPage(QWidget):
         self.show_one.clicked.connect(self._show_chosen)
         self.alike.clicked.connect(self._mark_alike)
         self.not_alike.clicked.connect(self._mark_not_alike)
-        self.desk.state_changed.connect(self._state_changed)
-        self.desk.listing_changed.connect(self._listing_changed)
+        self.checks.state_changed.connect(self._state_changed)
+        self.checks.listing_changed.connect(self._listing_changed)
         self.session.marking.marks_changed.connect(self._marks_changed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -155,11 +155,11 @@ class HealthPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.desk.set_open(True)
+        self.checks.set_open(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.desk.set_open(False)
+        self.checks.set_open(False)
 
     # ---- what the person does ------------------------------------------------------------------------------
 
@@ -171,24 +171,24 @@ class HealthPage(QWidget):
         self._show_kind()
 
     def _again(self) -> None:
-        if self.desk.state == "checking":
-            self.desk.stop()
+        if self.checks.state == "checking":
+            self.checks.stop()
         else:
-            self.desk.check()
+            self.checks.check()
 
     def _threshold_moved(self, hundredths: int) -> None:
         self._show_threshold()
-        self.desk.set_threshold(hundredths / 100)
+        self.checks.set_threshold(hundredths / 100)
 
     def _show_every(self) -> None:
-        self.desk.show_rows(self.cards.chosen)
+        self.checks.show_rows(self.cards.chosen)
 
     def _show_chosen(self) -> None:
         self._show_place(self.list.currentIndex().row())
 
     def _show_place(self, place: int) -> None:
         if place >= 0:
-            self.desk.show_rows(self.cards.chosen, self.model.line(place))
+            self.checks.show_rows(self.cards.chosen, self.model.line(place))
 
     def _mark_alike(self) -> None:
         self._mark(True)
@@ -199,7 +199,7 @@ class HealthPage(QWidget):
     def _mark(self, alike: bool) -> None:
         head = self._head()
         if head is not None:
-            self.desk.mark_group(head, alike)
+            self.checks.mark_group(head, alike)
 
     def _head(self) -> Line | None:
         """The head of the chosen group, if it can be marked."""
@@ -209,14 +209,14 @@ class HealthPage(QWidget):
         head = self.model.head_of(place)
         return head if head is not None and len(head.texts) > 1 else None
 
-    # ---- what the desk says --------------------------------------------------------------------------------
+    # ---- what the checks say -------------------------------------------------------------------------------
 
     def _state_changed(self) -> None:
-        sentence, word = state_line(self.desk)
+        sentence, word = state_line(self.checks)
         self.state.setText(sentence)
         self.again.setText(word)
         self.again.setVisible(bool(word))
-        if self.desk.health is None and not self.desk.listings:
+        if self.checks.health is None and not self.checks.listings:
             for card in self.cards.cards.values():
                 card.set_count(None, "")
         self._show_kind()
@@ -232,16 +232,16 @@ class HealthPage(QWidget):
     def _show_kind(self) -> None:
         """The list of the chosen card; a line that stays, stays chosen and in place."""
         kind = self.cards.chosen
-        listing = self.desk.listings.get(kind)
+        listing = self.checks.listings.get(kind)
         self.heading.setText(titles()[kind])
-        self.meaning.setText(meaning(kind, self.desk))
+        self.meaning.setText(meaning(kind, self.checks))
         self._slider_row.setVisible(kind == "duplicates")
         self.list.setAccessibleName(titles()[kind])
         self._show_threshold()
         lines = () if listing is None else listing.lines
         if lines is not self.model.lines:
             self._replace(lines)
-        self.empty.setText(nothing(kind, self.desk))
+        self.empty.setText(nothing(kind, self.checks))
         self._stack.setCurrentWidget(self.list if lines else self.empty)
         more = 0 if listing is None else listing.n_more
         self.more.setText(self.tr("{n} more are not listed").format(n=f"{more:,}") if more else "")
@@ -261,12 +261,12 @@ class HealthPage(QWidget):
             self.list.setCurrentIndex(self.model.index(0))
 
     def _show_threshold(self) -> None:
-        health = self.desk.health
+        health = self.checks.health
         lowest = 80 if health is None else min(math.ceil(health.lowest_threshold * 100 - 1e-9), _HIGHEST)
         with QSignalBlocker(self.threshold):
             self.threshold.setRange(lowest, _HIGHEST)
             if not self.threshold.isSliderDown() and not self.threshold.hasFocus():
-                self.threshold.setValue(round(self.desk.threshold * 100))
+                self.threshold.setValue(round(self.checks.threshold * 100))
         self.threshold.setEnabled(health is not None)
         self.threshold_value.setText(f"{self.threshold.value() / 100:.2f}")
 

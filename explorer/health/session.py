@@ -38,7 +38,7 @@ class _Checked:
     listings: tuple[Listing, ...]
 
 
-class HealthDesk(QObject):
+class HealthChecks(QObject):
     """The findings, and the search for them.
 
     Signals:

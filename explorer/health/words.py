@@ -10,7 +10,7 @@ from explorer.health.lists import Kind
 from explorer.shared import wording
 
 if TYPE_CHECKING:
-    from explorer.health.session import HealthDesk
+    from explorer.health.session import HealthChecks
 
 
 def _tr(text: str) -> str:
@@ -28,9 +28,9 @@ def titles() -> dict[Kind, str]:
     }
 
 
-def meaning(kind: Kind, desk: HealthDesk) -> str:
+def meaning(kind: Kind, checks: HealthChecks) -> str:
     """One or two sentences on what is listed."""
-    health = desk.health
+    health = checks.health
     if kind == "duplicates":
         said = _tr(
             "Rows that say the same, or nearly so: connected by cosines from the threshold on. "
@@ -59,20 +59,20 @@ def meaning(kind: Kind, desk: HealthDesk) -> str:
     }[kind]
 
 
-def nothing(kind: Kind, desk: HealthDesk) -> str:
+def nothing(kind: Kind, checks: HealthChecks) -> str:
     """What stands where a list would be empty."""
-    if desk.state == "waiting":
+    if checks.state == "waiting":
         return _tr("The sentences are looked at as soon as they are encoded.")
-    if desk.state == "checking" and desk.health is None:
+    if checks.state == "checking" and checks.health is None:
         return _tr("The sentences are being looked at…")
-    if desk.state == "stopped" and desk.health is None:
+    if checks.state == "stopped" and checks.health is None:
         return _tr("The check was stopped.")
-    if desk.state == "failed" and desk.health is None:
-        return desk.sentence
-    listing = desk.listings.get(kind)
+    if checks.state == "failed" and checks.health is None:
+        return checks.sentence
+    listing = checks.listings.get(kind)
     if listing is not None and listing.count is None:
         return _tr("Lengths are known once the model is loaded.")
-    if kind in ("duplicates", "outliers") and desk.health is not None and not desk.health.basis.n_encoded:
+    if kind in ("duplicates", "outliers") and checks.health is not None and not checks.health.basis.n_encoded:
         return _tr("No sentence is encoded yet.")
     return {
         "duplicates": _tr("No two rows are so alike. A lower threshold may find some."),
@@ -83,17 +83,17 @@ def nothing(kind: Kind, desk: HealthDesk) -> str:
     }[kind]
 
 
-def state_line(desk: HealthDesk) -> tuple[str, str]:
+def state_line(checks: HealthChecks) -> tuple[str, str]:
     """What is said of the check, and the word on its button ("" for no button)."""
-    health = desk.health
-    if desk.state == "checking":
+    health = checks.health
+    if checks.state == "checking":
         again = _tr("Rows or vectors have changed; checking again…")
         return (again if health is not None else _tr("Checking…")), _tr("Stop")
-    if desk.state == "waiting":
+    if checks.state == "waiting":
         return _tr("Waiting for the encoding…"), ""
-    if desk.state == "failed":
-        return desk.sentence, _tr("Check again")
-    if desk.state == "stopped":
+    if checks.state == "failed":
+        return checks.sentence, _tr("Check again")
+    if checks.state == "stopped":
         return _tr("The check was stopped."), _tr("Check again")
     if health is None:
         return "", ""

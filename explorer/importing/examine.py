@@ -27,7 +27,7 @@ SAMPLE_TEXTS = 256
 
 
 @dataclass(frozen=True)
-class Estimate:
+class EncodingEstimate:
     """How long an encode will take.
 
     Attributes:
@@ -43,7 +43,8 @@ class Examiner(QObject):
     """Examines the files of one import sheet.
 
     Signals: `layouts_found(tuple[FileLayout, ...])`, `counted(tuple[FileCounts, ...])`,
-    `reading_checked(ReadingReport)`, `estimated(Estimate)`, `refused(ExplorerError)`, `failed(Exception)`.
+    `reading_checked(ReadingReport)`, `estimated(EncodingEstimate)`, `refused(ExplorerError)`,
+    `failed(Exception)`.
     """
 
     layouts_found = Signal(object)
@@ -127,14 +128,14 @@ class Examiner(QObject):
         """
         encoder = loaded.encoder
 
-        def job(context: JobContext) -> Estimate | None:
+        def job(context: JobContext) -> EncodingEstimate | None:
             sample = _first_texts(layout)
             if not sample:
                 return None
             began = time.perf_counter()
             encoder.encode_rows(sample, task=Task(cancel=context.cancel))
             rate = len(sample) / max(time.perf_counter() - began, 1e-6)
-            return Estimate(rate, n_texts / rate)
+            return EncodingEstimate(rate, n_texts / rate)
 
         self._lanes.submit(
             "engine",
@@ -152,7 +153,7 @@ class Examiner(QObject):
         for key in ("sniff", "count", "reading", "estimate"):
             self._lanes.drop_key(key)
 
-    def _estimated(self, estimate: Estimate | None) -> None:
+    def _estimated(self, estimate: EncodingEstimate | None) -> None:
         if estimate is not None:
             self.estimated.emit(estimate)
 

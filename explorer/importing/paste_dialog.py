@@ -7,12 +7,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from explorer.shared import wording
-from explorer.widgets.dialogs import Sheet
+from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.list_items import framed
 from explorer.widgets.plain_text import PlainLabel
 
 
-class PasteDialog(Sheet):
+class PasteDialog(BaseDialog):
     """A text area, one sentence a line, with a live count.
 
     After `exec()`: `lines()`, `name()` and `into_open()` say what was wanted.

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.errors import ExplorerError
-from explorer.importing.examine import Estimate, Examiner, text_column_of
+from explorer.importing.examine import EncodingEstimate, Examiner, text_column_of
 from explorer.importing.file_options import summary
 from explorer.importing.preview_table import ROW_HEIGHT
 from explorer.importing.sheet_view import SheetView, details_of
@@ -260,7 +260,7 @@ class ImportSheet(QWidget):
         in_part = report.unknown_share > WARN_UNKNOWN
         self.view.set_warning(report.sentence if in_part or not report.readable else "")
 
-    def _estimated(self, estimate: Estimate) -> None:
+    def _estimated(self, estimate: EncodingEstimate) -> None:
         text = self.tr(
             "About {time} on this machine ({rate} sentences a second). Words are searchable at once."
         )

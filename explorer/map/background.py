@@ -11,7 +11,7 @@ from explorer.map.view import MapView
 if TYPE_CHECKING:
     from explorer.shell.session import Session
 
-Run = Callable[[Callable[[], MapScene], Callable[[MapScene], None]], None]
+RunBeside = Callable[[Callable[[], MapScene], Callable[[MapScene], None]], None]
 
 
 class MapBackground:
@@ -23,7 +23,7 @@ class MapBackground:
         done: called with the scene that has something more than before.
     """
 
-    def __init__(self, run: Run, done: Callable[[MapScene], None]) -> None:
+    def __init__(self, run: RunBeside, done: Callable[[MapScene], None]) -> None:
         self._run = run
         self._done = done
         self._busy_with: MapScene | None = None

@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from explorer.map import labels as map_labels
-from explorer.map.background import MapBackground, Run
+from explorer.map.background import MapBackground, RunBeside
 from explorer.map.colours import provisional_colouring
 from explorer.map.hover import paint_hover, round_off
 from explorer.map.motion import PointMotion
@@ -203,7 +203,7 @@ class MapCanvas(QWidget):
                 self._zoom.stop()
                 self._set_view(self._zoom_to)
 
-    def set_background(self, run: Run) -> None:
+    def set_background(self, run: RunBeside) -> None:
         """Have what takes long for many points made elsewhere; a coarser picture is shown meanwhile.
 
         Args:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.shared import wording
-from explorer.widgets.dialogs import Sheet
+from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import PlainLabel
 
@@ -30,7 +30,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("disk", text)
 
 
-class DiskDialog(Sheet):
+class DiskDialog(BaseDialog):
     """Sizes with what they are for; what can be cleared has a box to tick.
 
     Signal: clear_requested(tuple of DiskItem).

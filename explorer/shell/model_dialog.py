@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from core.errors import ExplorerError
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext, Lanes
-from explorer.widgets.dialogs import Sheet
+from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.list_items import ABOUT, TwoLineDelegate, framed
 from explorer.widgets.plain_text import PlainLabel
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from core.encoding import DownloadConsent, DownloadPlan
 
 
-class ModelDialog(Sheet):
+class ModelDialog(BaseDialog):
     """The short list, models used before, a folder, a name on the hub. After `exec()`: `model_name`."""
 
     def __init__(
@@ -130,7 +130,7 @@ class ModelDialog(Sheet):
             self.list.setCurrentItem(self._add(folder, self.tr("a folder")))
 
 
-class DownloadDialog(Sheet):
+class DownloadDialog(BaseDialog):
     """Asks before anything is fetched: before asking the hub for the size, then, with it, before fetching.
 
     Signals: `agreed(DownloadConsent)`.

@@ -6,11 +6,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
 from explorer.shared.settings import CHOICES, Settings
-from explorer.widgets.dialogs import Sheet
+from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.plain_text import PlainLabel
 
 
-class SettingsDialog(Sheet):
+class SettingsDialog(BaseDialog):
     """Signals: `setting_changed(str)`: the key of a setting that now has another value.
 
     Args:

@@ -33,7 +33,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("dialogs", text)
 
 
-class Sheet(QDialog):
+class BaseDialog(QDialog):
     """A dialog with a heading, room for content, and a row of buttons."""
 
     def __init__(self, parent: QWidget | None, title: str, *, width: int = 480) -> None:
@@ -88,7 +88,7 @@ class Sheet(QDialog):
         return button
 
 
-class ErrorDialog(Sheet):
+class ErrorDialog(BaseDialog):
     """What went wrong: the sentence and what to do; for a defect of the program, details to copy."""
 
     def __init__(self, error: BaseException, log_file: str = "", parent: QWidget | None = None) -> None:
@@ -136,7 +136,7 @@ def details_of(error: BaseException, log_file: str = "") -> str:
 
 def show_lines(parent: QWidget, title: str, lines: Sequence[str]) -> None:
     """Show `lines`, to be read and copied; returns at once."""
-    dialog = Sheet(parent, title, width=640)
+    dialog = BaseDialog(parent, title, width=640)
     dialog.setObjectName("linesDialog")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     view = QPlainTextEdit("\n".join(lines))
@@ -150,7 +150,7 @@ def show_lines(parent: QWidget, title: str, lines: Sequence[str]) -> None:
     dialog.open()
 
 
-class ConfirmDialog(Sheet):
+class ConfirmDialog(BaseDialog):
     """A question with a verb on the button that does it."""
 
     def __init__(
@@ -164,7 +164,7 @@ class ConfirmDialog(Sheet):
         self.add_button(verb, "confirmYes", primary=True).clicked.connect(self.accept)
 
 
-class NameDialog(Sheet):
+class NameDialog(BaseDialog):
     """Asks for a new name: one field, with the name so far in it."""
 
     def __init__(self, title: str, name: str, parent: QWidget | None = None) -> None:
@@ -190,7 +190,7 @@ class NameDialog(Sheet):
         self._yes.setEnabled(bool(self.name()))
 
 
-class AboutDialog(Sheet):
+class AboutDialog(BaseDialog):
     """What the program is and what it runs on."""
 
     def __init__(self, version: str, device: str, log_file: str, parent: QWidget | None = None) -> None:
@@ -209,7 +209,7 @@ class AboutDialog(Sheet):
         self.add_button(_tr("Close"), "closeAbout", primary=True).clicked.connect(self.accept)
 
 
-class ShortcutsDialog(Sheet):
+class ShortcutsDialog(BaseDialog):
     """Every action with its shortcut, by menu."""
 
     def __init__(self, menus: Sequence[tuple[str, Sequence[QAction]]], parent: QWidget | None = None) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from explorer.shared.wording import decimal
 from explorer.widgets.card import label
-from explorer.widgets.dialogs import Sheet
+from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.heat_map import HeatMap
 from explorer.widgets.plain_text import PlainLabel
 
@@ -29,7 +29,7 @@ _ONE, _TWO = 640, 1_000  # pixels of width for one heat map, for two
 _HIGHEST = 460  # pixels of a heat map before it scrolls
 
 
-class WhyDialog(Sheet):
+class WhyDialog(BaseDialog):
     """Shows nothing but a line until `set_explanations` or `set_failed` is called."""
 
     def __init__(self, first: str, second: str, names: Sequence[str], parent: QWidget | None = None) -> None:

@@ -31,7 +31,7 @@ from core.examples import read_examples
 from explorer.shared.settings import DEFAULT_MODEL
 from explorer.shell.model_dialog import ModelDialog
 from explorer.shell.window import MainWindow
-from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog, Sheet, show_lines
+from explorer.widgets.dialogs import BaseDialog, ConfirmDialog, ErrorDialog, show_lines
 from tests.explorer.driver import OpenWindow, drop, settled, type_query, wait
 from tests.explorer.small_files import sentences, write_csv
 from tests.explorer.widgets.test_plain_text import read
@@ -174,7 +174,7 @@ def test_markup_in_cells_columns_and_names_is_shown_letter_by_letter(
     assert look_at_all(window, canary) >= 10  # rows, a row's columns, the task bar, a problem of the marks
     qtbot.mouseClick(window.header.tabs["health"], Qt.MouseButton.LeftButton)
     health = window.pages.health()
-    wait(qtbot, lambda: health.desk.state == "ready" and window.lanes.idle)
+    wait(qtbot, lambda: health.checks.state == "ready" and window.lanes.idle)
     health.cards.cards["contradicting"].click()
     wait(qtbot, lambda: health.list.model().rowCount() > 0)
     look_at_all(window, canary)
@@ -199,7 +199,7 @@ def test_markup_in_dialogs_is_shown_letter_by_letter(
         dialog.deleteLater()
     show_lines(window, canary.markup, [canary.markup])
     look_at_all(window, canary)
-    for shown in window.findChildren(Sheet):
+    for shown in window.findChildren(BaseDialog):
         shown.close()
 
 

@@ -144,8 +144,8 @@ def test_pictures_of_the_sample(qtbot: QtBot, folder: Path, theme: str) -> None:
         compare(qtbot, window)
         photograph(window, folder / f"compare-{theme}.png")
         window.show_page("health")
-        desk = window.pages.health().desk
-        qtbot.waitUntil(lambda: desk.health is not None and window.lanes.idle, timeout=MINUTE)
+        checks = window.pages.health().checks
+        qtbot.waitUntil(lambda: checks.health is not None and window.lanes.idle, timeout=MINUTE)
         photograph(window, folder / f"health-{theme}.png")
 
     run_program(qtbot, [], act)

@@ -31,7 +31,7 @@ _SOFTMAX_WIDTH = 16  # torch computes the softmax of shorter rows number by numb
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class EqualLengths:
     """Texts of equal length that stand side by side."""
 
     n_texts: int
@@ -69,7 +69,7 @@ class PackedTexts:
 
     ids: Tensor
     places: Tensor
-    runs: tuple[Run, ...]
+    runs: tuple[EqualLengths, ...]
     bounds: Bounds | None
 
 
@@ -96,7 +96,9 @@ def pack(
         there = ids != padding_id
         counted = np.concatenate([[0], np.cumsum(there)])
         places = (counted[1:] - np.repeat(counted[starts[:-1]], lengths)) * there + padding_id
-    runs = tuple(Run(len(list(same)), length) for length, same in itertools.groupby(lengths.tolist()))
+    runs = tuple(
+        EqualLengths(len(list(same)), length) for length, same in itertools.groupby(lengths.tolist())
+    )
     bounds = None
     if at_once:
         longest = int(lengths.max(initial=1))

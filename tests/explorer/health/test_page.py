@@ -71,7 +71,7 @@ def health(window: MainWindow, qtbot: QtBot) -> HealthPage:
     """The page, once everything on it is known."""
     qtbot.mouseClick(window.header.tabs["health"], Qt.MouseButton.LeftButton)
     page = window.pages.health()
-    wait(qtbot, lambda: page.desk.state == "ready" and window.lanes.idle)
+    wait(qtbot, lambda: page.checks.state == "ready" and window.lanes.idle)
     return page
 
 
@@ -202,10 +202,10 @@ def test_new_rows_are_checked_when_the_page_is_looked_at(opened: MainWindow, qtb
     opened.show_page("explore")
     session.import_lines([ODD + " ", ODD + "!", " "], "pasted", "", into=session.workspace)
     wait(qtbot, lambda: settled(opened) and len(session.text_ids) == 131)
-    assert page.desk.is_stale
+    assert page.checks.is_stale
     assert page.cards.cards["blank"].number == "1"  # nothing runs while nobody looks
     page = health(opened, qtbot)
-    wait(qtbot, lambda: not page.desk.is_stale and opened.lanes.idle)
+    wait(qtbot, lambda: not page.checks.is_stale and opened.lanes.idle)
     assert page.cards.cards["blank"].number == "2"
     assert [125, 128, 129] in [line.row_ids.tolist() for line in lines(page)]
 
@@ -232,18 +232,18 @@ def test_the_check_can_be_stopped_made_again_and_ends_with_the_workspace(
     wait(qtbot, lambda: begun)
     assert page.empty.text() == "The sentences are being looked at…"
     click(qtbot, page, "checkAgain")
-    wait(qtbot, lambda: page.desk.state == "stopped")
+    wait(qtbot, lambda: page.checks.state == "stopped")
     assert page.empty.text() == "The check was stopped."
     assert {card.number for kind, card in page.cards.cards.items() if kind != "contradicting"} == {"–"}
     monkeypatch.setattr(rooms, "check_health", check_health, raising=False)
     click(qtbot, page, "checkAgain")
-    wait(qtbot, lambda: page.desk.state == "ready" and opened.lanes.idle)
+    wait(qtbot, lambda: page.checks.state == "ready" and opened.lanes.idle)
     assert page.cards.cards["duplicates"].number == "7"
 
     opened.session.close_workspace()
     wait(qtbot, lambda: opened.lanes.idle)
     assert opened.page == "start"
-    assert page.desk.health is None
+    assert page.checks.health is None
     assert {card.number for card in page.cards.cards.values()} == {"–"}
     assert lines(page) == []
 

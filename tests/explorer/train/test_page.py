@@ -18,7 +18,7 @@ import assets
 from core.training import Step, Trainer, TrainingConfig, read_events
 from explorer.shell.window import MainWindow
 from explorer.train.page import TrainPage
-from explorer.widgets.dialogs import Sheet
+from explorer.widgets.dialogs import BaseDialog
 from tests.explorer.driver import OpenWindow, busy_until, click, drop, settled, shown_hits, type_query, wait
 from tests.explorer.small_files import small_file
 
@@ -197,7 +197,7 @@ def test_rows_left_out_are_named_and_columns_can_be_overruled(
     assert text_of(page, "takenFor") == "left, right, grade 0–4 → 0–1"
     assert button(page, "leftOut").text() == "2 rows left out: lines 82, 83"
     click(qtbot, page, "leftOut")
-    dialog = page.window().findChild(Sheet, "linesDialog")
+    dialog = page.window().findChild(BaseDialog, "linesDialog")
     assert dialog is not None
     lines = dialog.findChild(QPlainTextEdit, "lines")
     assert lines is not None
