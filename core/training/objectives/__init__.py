@@ -67,10 +67,16 @@ def objective_named(name: str) -> Objective:
 
 
 def propose_objective(task: str) -> tuple[str, str]:
-    """The objective that suits a task (`Examples.task`) best, and one sentence on why."""
-    return next(
-        (name, each.proposed_for[task]) for name, each in OBJECTIVES.items() if task in each.proposed_for
-    )
+    """The objective that suits a task (`Examples.task`) best, and one sentence on why.
+
+    Raises:
+        InputError: there is no such task.
+    """
+    for name, each in OBJECTIVES.items():
+        if task in each.proposed_for:
+            return name, each.proposed_for[task]
+    tasks = dict.fromkeys(known for each in OBJECTIVES.values() for known in each.proposed_for)
+    raise InputError(f"There is no task named “{task}”.", f"Choose one of: {' · '.join(tasks)}.")
 
 
 def suits(objective: str, task: str) -> bool:

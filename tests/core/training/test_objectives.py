@@ -17,6 +17,8 @@ from torch import Tensor
 from transformers import get_linear_schedule_with_warmup
 
 from core.encoding import SentenceEncoder
+from core.errors import InputError
+from core.examples.examples import TEXT_ROLES
 from core.training.config import TrainingConfig
 from core.training.events import Finished
 from core.training.learner import Learner
@@ -246,3 +248,9 @@ def test_proposals_say_why(tmp_path: Path) -> None:
     assert propose_margin(unit, "manhattan")[0] == 1.0
     assert propose_objective("pair+class")[0] == "classification"
     assert propose_objective("positive pairs")[0] == "ranking"
+
+
+def test_an_unknown_task_is_answered_with_the_known_ones() -> None:
+    with pytest.raises(InputError, match="There is no task named “nope”") as caught:
+        propose_objective("nope")
+    assert all(task in caught.value.fix for task in TEXT_ROLES)
