@@ -229,7 +229,7 @@ def _why_rough(encoder: SentenceEncoder) -> list[str]:
     if not reasons:
         return []
     said = "; ".join(reasons)
-    return [f"This model does not simply add up its tokens: {said}. Each got a fair share of what came out."]
+    return [f"This model does not simply add up its tokens: {said}. Each got a fair share of the similarity."]
 
 
 def _words(text: str, tokens: tuple[TextToken, ...]) -> tuple[NDArray[np.int64], tuple[TextToken, ...]]:

@@ -134,7 +134,7 @@ def download(plan: DownloadPlan, task: Task = QUIET) -> Path:
         The model's folder.
 
     Raises:
-        ModelError: the hub cannot be reached, a file is not what the hub says it is, or the disk is full.
+        ModelError: the hub cannot be reached, a file arrived damaged, or the disk is full.
         CancelledError: it was cancelled.
     """
     entry = cache_entry(plan.name)
@@ -205,7 +205,7 @@ def _fetch(
             reporter.advance(len(block))
     if received != file.n_bytes or digest.hexdigest() != stated:
         raise ModelError(
-            f"The file {file.path} of “{plan.name}” arrived damaged: it is not what the hub says it is.",
+            f"The file {file.path} of “{plan.name}” arrived damaged: its size or checksum is not the hub's.",
             "Try the download again.",
         )
 

@@ -78,5 +78,7 @@ def read_json(path: Path, kind: type = dict) -> Any:
     except (OSError, ValueError) as error:
         raise DamagedError(f"The model's file {path} cannot be read.", "Fetch the model again.") from error
     if not isinstance(content, kind):
-        raise DamagedError(f"The model's file {path} does not hold what it should.", "Fetch the model again.")
+        raise DamagedError(
+            f"The model's file {path} does not hold the entries that it should.", "Fetch the model again."
+        )
     return content

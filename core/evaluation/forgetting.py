@@ -70,7 +70,7 @@ def guard(
     first, second = random_pairs(len(before), judged)
     n = len(first)
     if n < FEWEST_PAIRS:
-        return Guard(n, None, "There are too few sentences to say what was forgotten.")
+        return Guard(n, None, "There are too few sentences to say how much was forgotten.")
     old, new = cosines(before, first, second), cosines(after, first, second)
     found = resample({"spearman": spearman(old, new)}, np.arange(n))["spearman"].interval
     word = next(word for least, word in _WORDS if found.low >= least)

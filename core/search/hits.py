@@ -13,7 +13,7 @@ MODES: tuple[Mode, ...] = ("semantic", "keyword", "hybrid")
 
 @dataclass(frozen=True)
 class Query:
-    """What is looked for.
+    """What a person searches for, and how.
 
     Attributes:
         text: what was typed. By meaning it is read as it stands; by words "quotes" and -minus count.

@@ -82,7 +82,7 @@ def read_manifest(folder: Path) -> Manifest:
         notes = {name: str(content["notes"][name]) for name in NOTES}
         manifest = Manifest(int(content["count"]), int(content["next_text_id"]), segments, notes)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise DamagedError(f"{MANIFEST} in {folder.name} lacks what it should say.", REBUILD) from error
+        raise DamagedError(f"{MANIFEST} in {folder.name} lacks entries.", REBUILD) from error
     if not all(_SEGMENT.fullmatch(name) for name in segments):
         raise DamagedError(f"{MANIFEST} in {folder.name} names files that are not the index's.", REBUILD)
     return manifest

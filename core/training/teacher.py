@@ -39,7 +39,7 @@ def ask_teacher(
     folder: Path,
     task: Task,
 ) -> tuple[str, ...]:
-    """Write what a teacher says of each data set that needs it to `goals-<number>.npy`.
+    """Write the teacher targets of each data set that needs them to `goals-<number>.npy`.
 
     Returns:
         Sentences for the person.
@@ -67,7 +67,7 @@ def ask_teacher(
             scratch.unlink(missing_ok=True)
         except OSError as error:
             raise TrainingError(
-                f"What the teacher says cannot be written to {folder} ({error.strerror or error}).",
+                f"The teacher targets cannot be written to {folder} ({error.strerror or error}).",
                 "Make room there.",
             ) from error
     return tuple(notes)

@@ -90,7 +90,7 @@ def read(path: Path) -> Artefact:
     document = store.read_json(path / store.MANIFEST)
     made_from, digests, about = (document.get(name) for name in ("made_from", "files", "about"))
     if not (isinstance(made_from, dict) and isinstance(digests, dict) and isinstance(about, dict)):
-        raise DamagedError(f"The manifest in {path} is not what this program writes.")
+        raise DamagedError(f"The manifest in {path} is not as this program writes it.")
     artefact = Artefact(path, made_from, digests, about)
     content = {"made_from": made_from, "about": about, "files": digests}
     if artefact.key != path.name or document.get("key") != store.key_of(content):

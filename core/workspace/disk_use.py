@@ -182,7 +182,7 @@ def _runs(workspace: Workspace) -> Iterator[DiskItem]:
         run = runs.get(folder.name)
         if run is None:
             why_not = "It is being begun." if workspace.runs.is_here(folder.name) else ""
-            yield _item("run", "what is left of a run", [folder], None, None, why_not, "Nothing uses it.")
+            yield _item("run", "the rest of a run", [folder], None, None, why_not, "Nothing uses it.")
             continue
         name, weights = f"run {run.id}", weights_in(folder)
         record = [path for path in sorted(folder.iterdir()) if path not in weights]

@@ -169,7 +169,7 @@ def _checked(content: dict[str, Any], path: Path) -> Document:
         versions = {name: KeptVersion(**about) for name, about in content["versions"].items()}
         coming = content["coming"]
     except (KeyError, TypeError, AttributeError) as error:
-        raise DamagedError(f"{path} lacks what a workspace has.") from error
+        raise DamagedError(f"{path} lacks entries that a workspace has.") from error
     sound = all(isinstance(text, str) and text for text in texts.values()) and all(
         _is_file_name(used.vector_key) and _is_file_name(used.fingerprint) for used in models.values()
     )
@@ -181,7 +181,7 @@ def _checked(content: dict[str, Any], path: Path) -> Document:
         for version in versions.values()
     )
     if not (sound and known and ordered):
-        raise DamagedError(f"{path} lacks what a workspace has.")
+        raise DamagedError(f"{path} lacks entries that a workspace has.")
     return Document(**texts, models=models, versions=versions, coming=coming)
 
 

@@ -178,7 +178,7 @@ class Runs:
                 about=kept,
             )
         except (KeyError, TypeError, AttributeError) as error:
-            raise DamagedError(f"run.json in {folder} is not what this program writes.") from error
+            raise DamagedError(f"run.json in {folder} is not as this program writes it.") from error
 
     # -- training -----------------------------------------------------------------------------------------
 

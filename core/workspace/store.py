@@ -77,7 +77,7 @@ def read_json(path: Path) -> dict[str, Any]:
     except (OSError, ValueError, RecursionError) as error:
         raise DamagedError(f"{path.name} in {path.parent} cannot be read.") from error
     if not isinstance(document, dict):
-        raise DamagedError(f"{path.name} in {path.parent} is not what this program writes.")
+        raise DamagedError(f"{path.name} in {path.parent} is not as this program writes it.")
     return document
 
 

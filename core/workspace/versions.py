@@ -176,7 +176,7 @@ class Versions:
             return WorkspaceError(f"{name} is about to be used.", "Stop that first, or wait for it.")
         children = [version.name for version in document.versions.values() if version.parent == version_id]
         if children:
-            return WorkspaceError(f"{_listed(children)} came from {name}.", "Delete what came from it first.")
+            return WorkspaceError(f"{_listed(children)} came from {name}.", "Delete those first.")
         begun = [run.id for run in self._runs.all() if run.parent == version_id and run.version is None]
         if begun:
             which = "A run" if len(begun) == 1 else f"{len(begun)} runs"

@@ -51,7 +51,7 @@ def index(
         list[Path] | None,
         typer.Argument(
             metavar="FILE",
-            help="What to make searchable; none finishes what was interrupted in WORKSPACE.",
+            help="The file to make searchable; without one, interrupted work in WORKSPACE is finished.",
             show_default=False,
         ),
     ] = None,

@@ -45,14 +45,16 @@ Precision = Annotated[
     typer.Option(
         "--precision",
         metavar="PRECISION",
-        help="What the model computes in: auto, float32, bfloat16 or int8.",
+        help="The precision in which the model computes: auto, float32, bfloat16 or int8.",
     ),
 ]
 # Where figures are to be the same on any machine.
 JudgedIn = Annotated[
     str,
     typer.Option(
-        "--precision", metavar="PRECISION", help="What the model computes in: float32, bfloat16 or auto."
+        "--precision",
+        metavar="PRECISION",
+        help="The precision in which the model computes: float32, bfloat16 or auto.",
     ),
 ]
 Download = Annotated[

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def search(
     context: typer.Context,
     workspace: Workspace_,
-    query: Annotated[str, typer.Argument(metavar="QUERY", help="What is looked for.", show_default=False)],
+    query: Annotated[str, typer.Argument(metavar="QUERY", help="The text to look for.", show_default=False)],
     mode: Annotated[
         Literal["semantic", "keyword", "hybrid"], typer.Option("--mode", help="By meaning, by word, or both.")
     ] = "semantic",

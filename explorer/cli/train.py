@@ -57,8 +57,8 @@ def train(
             "--data",
             metavar="FILE",
             help="Labelled examples, or a workspace: its marked pairs, or its texts where the objective "
-            f"needs no labels ({UNLABELLED}). Repeated: stages, one after the other; the last is what it is "
-            "for.",
+            f"needs no labels ({UNLABELLED}). Repeated: stages, one after the other; the last one "
+            "counts.",
             show_default=False,
         ),
     ] = None,

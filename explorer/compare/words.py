@@ -109,7 +109,7 @@ def invitation(comparing: Comparing, n_texts: int) -> tuple[str, str, str]:
         _tr("The version in use answers searches meanwhile."),
     ]
     if not after.kept:
-        words.append(_tr("What is encoded stays, so keeping {after} takes no time afterwards."))
+        words.append(_tr("The vectors stay, so keeping {after} takes no time afterwards."))
     return (
         _tr("What moved from {before} to {after}?").format(before=before.short, after=after.short),
         " ".join(words).format(n=wording.count(n_texts), after=after.short),

@@ -62,7 +62,7 @@ class RerankDialog(BaseDialog):
         self.choice.activated.connect(self._activated)
         self.content.addWidget(self.choice)
         self.cost = self.add_label(
-            cost or self.tr("What it costs is measured with the next search."), "muted"
+            cost or self.tr("The time it takes is measured with the next search."), "muted"
         )
         self.cost.setObjectName("rerankCost")
         self.add_button(self.tr("Choose a folder…"), "chooseReranker").clicked.connect(self._choose)

@@ -110,7 +110,7 @@ class Marking(QObject):
         self.anchor: str | None = None
         self._cost = 0.0  # seconds that counting what is taught took the last time
         self._count_later = QTimer(self)
-        self._count_later.setObjectName("count what is taught")
+        self._count_later.setObjectName("count marks")
         self._count_later.setSingleShot(True)
         self._count_later.timeout.connect(self._count)
         session.workspace_changed.connect(self._workspace_changed)
@@ -152,7 +152,7 @@ class Marking(QObject):
             return
         if self.anchor is None:
             self._session.message_posted.emit(
-                self.tr("A mark joins a hit with the sentence searched for: search for one first."), "info"
+                self.tr("A mark joins a hit with a query: search for a sentence first."), "info"
             )
             return
         pairs = [(self.anchor, hit.text) for hit in hits.hits if hit.text_id in wanted]

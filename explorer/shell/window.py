@@ -406,7 +406,7 @@ class MainWindow(QMainWindow):
         losses = self.lanes.losses()
         if losses and not self._closing:
             ask = ConfirmDialog(
-                self.tr("Close and stop what is being done?"), losses, self.tr("Close"), self.tr("Stay"), self
+                self.tr("Close and stop the running work?"), losses, self.tr("Close"), self.tr("Stay"), self
             )
             if not ask.exec():
                 event.ignore()

@@ -237,7 +237,7 @@ class TrainingForm(Card):
                 item.setToolTip(_tr(each.when if suits else each.needs))
         if last is not None:
             self.objective.setCurrentIndex(self.objective.findData(last.objective))
-        self.why.setText(last.why if last is not None else self.tr("Follows from what is in the file."))
+        self.why.setText(last.why if last is not None else self.tr("Follows from the contents of the file."))
         self.objective.setEnabled(data is not None)
         self._propose_epochs(data.epochs if data is not None else 1)
         self.show_settings_of(data.objectives if data is not None else ())

@@ -45,7 +45,7 @@ class TrainingSources(QWidget):
         self._data: TrainingData | None = None
         self.list = QListWidget()
         self.list.setObjectName("sourceList")
-        self.list.setAccessibleName(self.tr("What is learned from, in this order"))
+        self.list.setAccessibleName(self.tr("Training data, in this order"))
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setItemDelegate(TwoLineDelegate(self.list))
@@ -124,7 +124,7 @@ class TrainingSources(QWidget):
             widget.setVisible(several)
         self.earlier.setEnabled(several)
         self.last.setText(
-            self.tr("The last is what the run is for: {name} gives the verdict.").format(name=data.last.name)
+            self.tr("The last one counts: {name} gives the verdict.").format(name=data.last.name)
         )
         self.how.setCurrentIndex(int(data.order.mixed))
         judged = any(each.order.judged for each in data.sets)

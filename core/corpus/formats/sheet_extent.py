@@ -94,7 +94,7 @@ class Extent:
         """
         if self.fault:
             raise InputError(f"{where} cannot be read: {self.fault}.", "Save the file again, or as CSV.")
-        fix = "Delete what stands far away from the table, or save the table as CSV."
+        fix = "Delete the cells far away from the table, or save the table as CSV."
         if self.bottom >= LAST_ROW or self.right >= LAST_COLUMN:
             raise InputError(
                 f"{where} names the cell {self.last}, and no sheet reaches beyond "
@@ -512,5 +512,5 @@ def _try_xls(path: str, stamp: tuple[int, int]) -> None:
     if not went_well:
         raise InputError(
             f"{name} asks for more than {MOST_MEMORY >> 30} GB of memory to be read, or is damaged.",
-            "Delete what stands far away from the table, or save the table as CSV.",
+            "Delete the cells far away from the table, or save the table as CSV.",
         )

@@ -457,11 +457,11 @@ def test_positive_pairs_and_texts_with_classes(encoder: SentenceEncoder, tmp_pat
     ("settings", "said"),
     [
         ({"objective": "contrast"}, "There is no objective named “contrast”"),
-        ({"blocks": "u,w"}, "blocks is “u,w”"),
+        ({"blocks": "u,w"}, "blocks cannot be “u,w”"),
         ({"batch_size": 0}, "batch_size is 0"),
         ({"learning_rate": float("nan")}, "learning_rate is nan"),
         ({"warmup_ratio": 1.5}, "warmup_ratio is 1.5"),
-        ({"precision": "int8"}, "precision is “int8”"),
+        ({"precision": "int8"}, "precision cannot be “int8”"),
         ({"patience": 0}, "patience is 0"),
     ],
 )

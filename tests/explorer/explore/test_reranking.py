@@ -172,7 +172,7 @@ def test_one_that_cannot_be_loaded_is_said_and_turned_off(
     wait(qtbot, lambda: session.hits is not None)
     said_of_cost = choose_in_dialog(qtbot, window, str(tmp_path))
     wait(qtbot, lambda: not session.reranking.folder)
-    assert said_of_cost == "What it costs is measured with the next search."
+    assert said_of_cost == "The time it takes is measured with the next search."
     assert any("Hits are not reranked. There is no cross-encoder in" in sentence for sentence in said)
     assert session.hits is not None
     assert session.hits.hits

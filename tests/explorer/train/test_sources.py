@@ -94,7 +94,7 @@ def test_files_in_stages_with_parts_of_their_own_and_groups(
     assert training.data is not None
     assert training.data.objectives == ("classification", "regression")
     assert page.learn_from.source.accessibleName() == f"{scored.name} and 1 more"
-    assert text_of(page, "sourceLast").startswith("The last is what the run is for: a file with")
+    assert text_of(page, "sourceLast").startswith("The last one counts: a file with")
     pick(more.group, "day")
     read(page, qtbot)
     assert training.data.split.train.groups is not None
