@@ -205,7 +205,13 @@ def arguments_of(text: str) -> list[str]:
 def options() -> dict[str, frozenset[str]]:
     """Command -> the options it has; "" -> those that need no command."""
     of_command = {
-        name: frozenset(option for each in declared(name).params for option in each.opts if option[0] == "-")
+        name: frozenset(
+            option
+            for each in declared(name).params
+            if not getattr(each, "hidden", False)  # a name of version 0.1
+            for option in each.opts
+            if option[0] == "-"
+        )
         | {"--help", "-h"}
         for name in COMMANDS
     }
