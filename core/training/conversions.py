@@ -32,17 +32,17 @@ def once(texts: Examples) -> Examples:
 
 def twice(texts: Examples) -> Examples:
     """Each text beside itself; classes do not count. They become unlike by dropout or random crops."""
-    once = list(dict.fromkeys(texts.texts[0]))
-    return _unlabelled(texts, "positive pairs", [(text, text) for text in once])
+    distinct = list(dict.fromkeys(texts.texts[0]))
+    return _unlabelled(texts, "positive pairs", [(text, text) for text in distinct])
 
 
 def sentences_alone(examples: Examples) -> Examples:
     """Each text once; labels do not count."""
-    once = dict.fromkeys(text for column in examples.texts for text in column)
+    distinct = dict.fromkeys(text for column in examples.texts for text in column)
     return replace(
         examples,
         task="text",
-        texts=(tuple(once),),
+        texts=(tuple(distinct),),
         scores=None,
         labels=None,
         class_names=(),
