@@ -69,23 +69,26 @@ def learned(objective: str, seed: int, shuffled: bool) -> Examples:
     one, other, alike = pairs(seed, STEPS * BATCH // 2, 0)
     random = np.random.default_rng(seed)
     columns = (tuple(one), tuple(other))
-    if shuffled and objective not in ("ranking", "e5", "triplet", "margin-mse"):
+    takes = OBJECTIVES[objective].takes
+    task = "pair+score" if "pair+score" in takes else takes[0]
+    by_margins = OBJECTIVES[objective].teacher_column == "margin"
+    if shuffled and task in ("pair+score", "pair+class"):
         alike = random.permutation(alike)
-    if objective in ("regression", "cosent", "contrastive", "online-contrastive"):
+    if task == "pair+score":
         return Examples("pair+score", columns, scores=alike.astype(np.float64))
-    if objective == "classification":
+    if task == "pair+class":
         return Examples(
             "pair+class", columns, labels=alike.astype(np.int64), class_names=("0", "1"), positive_class=1
         )
     kept = np.flatnonzero(alike)
     anchors, positives = (tuple(column[i] for i in kept) for column in columns)
-    if shuffled and objective != "margin-mse":
+    if shuffled and not by_margins:
         positives = tuple(positives[i] for i in random.permutation(len(kept)))
-    if objective in ("ranking", "e5"):
+    if task == "positive pairs":
         return Examples("positive pairs", (anchors, positives))
     # A negative is the positive of another pair, mostly of another meaning.
     negatives = tuple(positives[i] for i in random.permutation(len(kept)))
-    if objective == "margin-mse":
+    if by_margins:
         # Of every other triplet the second text is the one that is farther.
         turned = np.arange(len(kept)) % 2 == 1
         near, far = (
@@ -120,7 +123,7 @@ def after_training(objective: str, seed: int, shuffled: bool, folder: Path, **se
     data = learned(objective, seed, shuffled)
     n = STEPS * BATCH // config.epochs
     data = data.take(np.resize(np.arange(len(data)), n))
-    if objective in ("ranking", "e5"):  # repeats would leave batches short, and the steps too many
+    if OBJECTIVES[objective].distinct_in_batch:  # repeats would leave batches short, and the steps too many
         config = dataclasses.replace(config, epochs=4)
         data = data.take(np.arange(len(data) // 2))
     run = Trainer(encoder, all_for_training(data), config, run_folder=folder / "run")

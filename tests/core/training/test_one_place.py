@@ -16,7 +16,7 @@ import pytest
 from core.examples.examples import TaskKind
 from core.training import objectives
 from core.training.config import TrainingConfig, default_of, option_of, settings
-from core.training.objectives import OBJECTIVES, propose_objective, used_by
+from core.training.objectives import CROSS, OBJECTIVES, propose_objective, used_by
 from core.training.objectives.base import Objective
 
 PROJECT = Path(__file__).resolve().parents[3]
@@ -57,6 +57,23 @@ def test_no_other_file_names_an_objective() -> None:
     assert not named, (
         "an objective is named outside its file; a name that means something else: see ELSEWHERE"
     )
+
+
+def test_no_sentence_of_another_file_names_an_objective() -> None:
+    """As far as its name is no word that means something else; names of models hold some of them."""
+    words = {"regression", "ranking", "triplet", "classification", "contrastive", "distillation", CROSS}
+    found = re.compile(rf"(?<![\w-])({'|'.join(sorted(set(OBJECTIVES) - words))})(?![\w-])")
+    assert found.search("Choose cosent.")
+    room = PROJECT / "core" / "training" / "objectives"
+    named = [
+        f"{path.relative_to(PROJECT)}: {text}"
+        for folder in ("core", "explorer")
+        for path in sorted((PROJECT / folder).rglob("*.py"))
+        if room not in path.parents
+        for text in sorted(literals(path))
+        if found.search(text)
+    ]
+    assert not named
 
 
 def test_no_other_file_asks_whether_an_objective_is_triplet() -> None:
