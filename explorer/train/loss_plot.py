@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import ceil, inf
 
 import numpy as np
 import pyqtgraph as pg
@@ -22,12 +23,16 @@ from explorer.widgets.plain_text import PlainLabel
 
 _PARTS = 4  # of both vertical axes
 _SIDE = 52  # pixels: width of a vertical axis, so that the plot does not jump while numbers grow
+_BESIDE = 9  # pixels: between a number on it and the plot, and beyond the number
 _FOOT = 33  # pixels: height of the axis of steps
 _MOST_NAMED = 6  # runs that the readout names
 _BUTTON = 22  # pixels
 _ROOM = 0.012  # of the steps, left free at both ends
 _FEWEST = 4  # steps that can be looked at
 _BEAM = 7  # pixels: the ends of an interval
+_AIR = 10  # pixels: free above the highest line, so that a metric of 1 is a whole dot
+_NAMES = 18  # pixels: the names of the vertical axes, above them
+_DEEPEST = 200  # times that what is on a vertical axis can be enlarged
 _MANY = 400  # losses from which a wild one does not press all others flat
 
 
@@ -48,6 +53,7 @@ class LossPlot(Chart):
         self._curves: tuple[Curve, ...] = ()
         self._drawn: list[_Run] = []
         self._free = {0: False, 1: False, 2: False}  # axes that a person has moved: steps, losses, metric
+        self._least = {1: 0.0, 2: 0.0}  # that a vertical axis shows
         self._step: int | None = None  # read out
         self._by_keys = False
         self.box, self._metric_box = Box(), Overlay()
@@ -60,7 +66,7 @@ class LossPlot(Chart):
         self.cells.addItem(self.box, 0, 1)
         self.cells.addItem(self.metrics, 0, 2)
         self.cells.addItem(self.steps, 1, 1)
-        self.scene().addItem(self._metric_box)
+        self._metric_box.setParentItem(self.centralWidget)  # beside the axes, whose lines lie behind it
         self.losses.linkToView(self.box)
         self.steps.linkToView(self.box)
         self.metrics.linkToView(self._metric_box)
@@ -87,6 +93,7 @@ class LossPlot(Chart):
         self.box.double_clicked.connect(self.reset)
         self._metric_box.moved.connect(self._metric_moved)
         self.dress(theme.tokens())
+        self._name_axes()
 
     def sizeHint(self) -> QSize:
         return QSize(640, 360)
@@ -108,9 +115,11 @@ class LossPlot(Chart):
         self.box.setLimits(xMin=low, xMax=high, minXRange=min(_FEWEST, high - low))
         if not self._free[0]:
             self.box.setXRange(low, high, padding=0)
+        self._limit()
         self._fit()
         self._size_beams()
         self.metrics.setVisible(any(len(curve.marks) for curve in self._curves))
+        self._name_axes()
         self.set_legend(self._legend_entries())
         self._describe()
         if self._step is not None:
@@ -135,21 +144,36 @@ class LossPlot(Chart):
         """Scale both vertical axes to what is between the first and the last step in sight."""
         low, high = self.box.viewRange()[0]
         whole = not self._free[0]
+        air = min(_AIR / max(self.box.height() - _AIR, 1), 0.2)
         if not self._free[1]:
             alone = len(self._curves) == 1
             seen = [_between(c.steps, c.losses if alone else c.smoothed, low, high) for c in self._curves]
-            self.box.setYRange(*_loss_range(np.concatenate([*seen, np.empty(0)]), whole), padding=0)
+            least, most = _loss_range(np.concatenate([*seen, np.empty(0)]), whole, self._least[1])
+            self.box.setYRange(least, most + air * (most - least), padding=0)
         if not self._free[2]:
-            marks = [_between(c.marks[:, 0], c.marks[:, 1:], low, high).ravel() for c in self._curves]
-            values = np.concatenate([*marks, np.empty(0)])
-            values = values[np.isfinite(values)]
-            least, most = (float(values.min()), float(values.max())) if len(values) else (0.0, 1.0)
-            self._metric_box.setYRange(*nice_range(least, most, _PARTS), padding=0)
-        self.losses.parts = None if self._free[1] else _PARTS
-        self.metrics.parts = None if self._free[2] else _PARTS
-        for axis in (self.losses, self.metrics):
+            marks = [_between(c.marks[:, 0], c.marks[:, 1:], low, high) for c in self._curves]
+            least, most = _metric_range(marks, self._least[2])
+            self._metric_box.setYRange(least, most + air * (most - least), padding=0)
+        for number, axis in ((1, self.losses), (2, self.metrics)):
+            axis.parts = None if self._free[number] else _PARTS
+            axis.air = air
+            axis.setWidth(max(_SIDE, ceil(axis.widest()) + _BESIDE))
             axis.picture = None
             axis.update()
+
+    def _limit(self) -> None:
+        """Set how far both vertical axes go and can be enlarged."""
+        losses = np.concatenate([*(c.losses for c in self._curves), np.empty(0)])
+        marks = [c.marks[:, 1:] for c in self._curves]
+        highest = float(losses[np.isfinite(losses)].max(initial=0.0))
+        for number, box, (low, high), wildest in (
+            (1, self.box, _loss_range(losses, whole=True), highest),
+            (2, self._metric_box, _metric_range(marks), -inf),
+        ):
+            whole = high - low
+            self._least[number] = whole / _DEEPEST
+            box.setLimits(yMin=low - whole, yMax=max(high + whole, wildest), minYRange=whole / _DEEPEST)
+        self.metrics.most = 1.0 if high <= 1 else inf
 
     def _steps_changed(self, _: object, seen: tuple[float, float]) -> None:
         self._metric_box.setXRange(*seen, padding=0)
@@ -164,7 +188,11 @@ class LossPlot(Chart):
 
     def _place_metric_box(self, _: object = None) -> None:
         self._metric_box.setGeometry(self.box.sceneBoundingRect())
+        self._fit()
         self._size_beams()
+        self._place_pointer()
+        for axis in (self.losses, self.metrics):
+            axis.fit_name()
 
     def _moved(self, axis: int) -> None:
         self._free[axis] = True
@@ -183,7 +211,24 @@ class LossPlot(Chart):
         self._free = dict.fromkeys(self._free, False)
         self.show_all.hide()
         self._hide_pointer()
+        self._dress_axes(theme.tokens())
         self._colour_runs(theme.tokens())
+
+    def _dress_axes(self, look: theme.Tokens) -> None:
+        """Give the numbers of an axis the colour of what is measured on it, where that is one run's."""
+        alone = len(self._curves) == 1
+        self.losses.dress(look, look.accent if alone else "")
+        self.metrics.dress(look, look.good if alone else "")
+        self.steps.dress(look)
+
+    def _name_axes(self) -> None:
+        """Say what is measured on each axis; where runs have colours, also how it is drawn."""
+        names = {metric_name(curve.metric) for curve in self._curves if len(curve.marks)}
+        metric = names.pop() if len(names) == 1 else self.tr("held-out metric")
+        alone = len(self._curves) == 1
+        self.losses.say(self.tr("loss") if alone else self.tr("loss (lines)"))
+        self.metrics.say(metric if alone else self.tr("{metric} (points)").format(metric=metric))
+        self.steps.say(self.tr("step"))
 
     def _colour_runs(self, look: theme.Tokens) -> None:
         alone = len(self._drawn) == 1
@@ -192,11 +237,7 @@ class LossPlot(Chart):
             run.dress(look, self.pen, look.accent if alone else colour, look.good if alone else colour)
 
     def dress(self, look: theme.Tokens) -> None:
-        alone = len(self._drawn) == 1
-        self.losses.dress(look, look.accent if alone else "")
-        self.metrics.dress(look, look.good if alone else "")
-        self.steps.dress(look)
-        self.steps.say(self.tr("step"))
+        self._dress_axes(look)
         self._line.setPen(self.pen(look.faint, 1))
         self._spots.setPen(self.pen(look.panel, 1.5))
         self._spots.setBrush(pg.mkBrush(look.text))
@@ -225,7 +266,7 @@ class LossPlot(Chart):
         return entries
 
     def legend_margins(self) -> tuple[int, int, int, int]:
-        return 10, 10, 2 * _BUTTON + 10, 2
+        return 10, _NAMES, 2 * _BUTTON + 10, 2
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
@@ -431,13 +472,26 @@ def _between(
     return values[np.searchsorted(steps, low) : np.searchsorted(steps, high, side="right")]
 
 
-def _loss_range(values: NDArray[np.float64], whole: bool) -> tuple[float, float]:
-    """The range of the loss axis; from zero where the whole run is seen."""
+def _loss_range(values: NDArray[np.float64], whole: bool, least: float = 0.0) -> tuple[float, float]:
+    """The range of the loss axis, no narrower than `least`; from zero where the whole run is seen."""
     values = values[np.isfinite(values)]
     if not len(values):
         return 0.0, 1.0
+    low = float(values.min())
     high = float(np.quantile(values, 0.995)) if len(values) > _MANY else float(values.max())
-    return nice_range(min(0.0, float(values.min())) if whole else float(values.min()), high, _PARTS)
+    return nice_range(min(0.0, low) if whole else low, max(high, low + least), _PARTS)
+
+
+def _metric_range(marks: Sequence[NDArray[np.float64]], least: float = 0.0) -> tuple[float, float]:
+    """The range of the metric axis, no narrower than `least`. Where nothing lies above 1 it ends there at the
+    latest: that is where correlations, accuracies and the like end.
+    """
+    values = np.concatenate([*(each.ravel() for each in marks), np.empty(0)])
+    values = values[np.isfinite(values)]
+    if not len(values):
+        return 0.0, 1.0
+    low, high = float(values.min()), float(values.max())
+    return nice_range(low, max(high, low + least), _PARTS, 1.0 if high <= 1 else inf)
 
 
 def _nearest(steps: NDArray[np.int64] | NDArray[np.float64], step: float) -> int:

@@ -49,23 +49,36 @@ _SAMPLE = 26  # pixels: the line or symbol before a name, with its gap
 _BETWEEN = 22  # pixels between two names
 _ACROSS, _DOWN = 48, 40  # pixels that a number on an axis has at least, side by side and one below another
 _APART = 22  # pixels between two numbers side by side
+_BESIDE = 7  # pixels between an upright axis and its numbers
+_OF_WIDTH = 0.75  # of the plot that the name of an upright axis may stand over
 
 
 class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
     """An axis with few round numbers, each with a line across the chart.
 
-    `parts` cuts what is seen into that many equal parts instead, so that the lines of a left and a right axis
-    fall together.
+    An upright axis has its name above it, level, where it can be read.
+
+    Attributes:
+        parts: cuts what is seen into that many equal parts instead, so that the lines of a left and a right
+            axis fall together.
+        air: room without numbers at the upper end, as a share of the rest.
+        most: no number beyond it stands on the axis.
     """
 
     def __init__(self, side: str, *, whole: bool = False, lines: bool = True) -> None:
         super().__init__(side)
         self.parts: int | None = None
+        self.air = 0.0
+        self.most = math.inf
+        self._name = ""
         self._whole = whole
         self._colour = ""
         self._font = theme.ui_font()
         self.enableAutoSIPrefix(False)
-        self.setStyle(tickLength=0, maxTickLevel=0, tickAlpha=255, tickTextOffset=7 if self.upright else 5)
+        self.setStyle(
+            tickLength=0, maxTickLevel=0, tickAlpha=255, tickTextOffset=_BESIDE if self.upright else 5
+        )
+        self.label.setRotation(0)
         self.setGrid(255 if lines else False)
         self.setZValue(-1000)  # lines lie behind what is drawn
 
@@ -75,9 +88,33 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
         return self.orientation in ("left", "right")
 
     def say(self, text: str) -> None:
-        """Name the axis; the text is shown as it is."""
+        """Name the axis; the text is shown as it is, cut off at its end where there is no room."""
+        self._name = text
+        shown = text
+        if self.upright and (view := self.linkedView()) is not None:
+            room = max(view.width(), 0.0) * _OF_WIDTH + self.width()
+            shown = self.elided(text, room)
         colour = self._colour or theme.tokens().muted
-        self.setLabel(html.escape(text), color=colour, **{"font-size": f"{theme.tokens().small_px}px"})
+        self.setLabel(html.escape(shown), color=colour, **{"font-size": f"{theme.tokens().small_px}px"})
+        self.resizeEvent()
+
+    def fit_name(self) -> None:
+        """Cut the name to the room there is now, and place it."""
+        if self._name:
+            self.say(self._name)
+
+    def resizeEvent(self, ev: Any = None) -> None:
+        super().resizeEvent(ev)
+        if not self.upright or self.label is None:
+            return
+        margin = self.label.document().documentMargin()
+        wide = self.label.boundingRect().width()
+        # In line with the numbers, and over the plot where it is wider than they have room.
+        if self.orientation == "left":
+            x = max(self.width() - _BESIDE - wide + margin, 2 - margin)
+        else:
+            x = min(_BESIDE - margin, self.width() - wide + margin)
+        self.label.setPos(x, -self.label.boundingRect().height() + margin - 2)
 
     def dress(self, look: theme.Tokens, colour: str = "") -> None:
         """Take the colours of `look`; `colour` is that of its numbers."""
@@ -87,11 +124,13 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
         self.setPen(pg.mkPen(look.line))
         self.setTickPen(pg.mkPen(look.line))
         self.setTextPen(pg.mkPen(self._colour))
+        self.fit_name()
 
     def tickValues(self, minVal: float, maxVal: float, size: float) -> list[tuple[float, list[float]]]:
         low, high = sorted((minVal, maxVal))
         if not (high > low and math.isfinite(high - low)):
             return []
+        high = low + (high - low) / (1 + self.air)
         if self.parts is not None:
             return [((high - low) / self.parts, np.linspace(low, high, self.parts + 1).tolist())]
         step = nice_step((high - low) * (_DOWN if self.upright else _ACROSS) / max(size, 1))
@@ -100,7 +139,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
         while not self.upright and self._too_wide(low, high, step, size):
             step = nice_step(step * 1.5)
         first = math.ceil(low / step - 1e-9)
-        last = math.floor(high / step + 1e-9)
+        last = math.floor(min(high, self.most) / step + 1e-9)
         return [(step, [number * step for number in range(first, last + 1)])]
 
     def _too_wide(self, low: float, high: float, step: float, size: float) -> bool:
@@ -108,13 +147,20 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
         widest = max(self.width_of(tick_text(end, step)) for end in (low, high))
         return widest + _APART > step / (high - low) * size
 
+    def widest(self) -> float:
+        """Pixels that the widest of its numbers takes."""
+        low, high = self.range
+        levels = self.tickValues(low, high, self.height() if self.upright else self.width())
+        texts = [text for step, values in levels for text in self.tickStrings(values, 1.0, step)]
+        return max(map(self.width_of, texts), default=0.0)
+
     def width_of(self, text: str) -> float:
         """Pixels that a text on the axis takes."""
         return QFontMetricsF(self._font).horizontalAdvance(text)
 
     def elided(self, text: str, room: float) -> str:
-        """The text, with its middle left out where it takes more than `room` pixels."""
-        return QFontMetricsF(self._font).elidedText(text, Qt.TextElideMode.ElideMiddle, room)
+        """The text, cut off at its end where it takes more than `room` pixels."""
+        return QFontMetricsF(self._font).elidedText(text, Qt.TextElideMode.ElideRight, room)
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         return [tick_text(value, spacing) for value in values]
@@ -424,8 +470,10 @@ def nice_step(least: float) -> float:
     return next(m * power for m in (1, 2, 2.5, 5, 10, 20) if m * power >= least * (1 - 1e-9))
 
 
-def nice_range(low: float, high: float, parts: int) -> tuple[float, float]:
-    """A range around `low`…`high` that `parts` round numbers divide."""
+def nice_range(low: float, high: float, parts: int, most: float = math.inf) -> tuple[float, float]:
+    """A range around `low`…`high` that `parts` round numbers divide, and that ends at `most`, a round number,
+    rather than beyond it.
+    """
     if not high > low:
         low, high = low - 0.5 * (low > 0), high + 0.5
     for _ in range(2):  # a start that is rounded down may need a larger step
@@ -434,7 +482,8 @@ def nice_range(low: float, high: float, parts: int) -> tuple[float, float]:
     if low + parts * step < high - 1e-9 * step:
         step *= 2
         low = math.floor(low / step + 1e-9) * step
-    return low, low + parts * step
+    beyond = max(low + parts * step - most, 0.0)
+    return low - beyond, low + parts * step - beyond
 
 
 def tick_text(value: float, spacing: float) -> str:
@@ -442,7 +491,8 @@ def tick_text(value: float, spacing: float) -> str:
     if abs(value) < spacing * 1e-6:
         return "0"
     if abs(value) >= 1e9 or spacing < 1e-5:
-        return f"{value:.4g}".replace("-", "−")
+        digits = min(max(math.ceil(math.log10(abs(value) / spacing)) + 2, 1), 15)  # neighbours differ
+        return f"{value:.{digits}g}".replace("-", "−")
     if abs(value) >= 1e6 and spacing >= 1e5:
         return f"{value / 1e6:.4g}M".replace("-", "−")
     digits = next((n for n in range(7) if abs(round(spacing, n) - spacing) < spacing * 1e-3), 6)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QContextMenuEvent, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
@@ -290,6 +291,93 @@ def test_losses_that_are_not_finite_are_left_out(plot: LossPlot) -> None:
     plot.set_curves([])
     plot.viewport().repaint()
     assert plot.legend_texts() == []
+
+
+def test_no_line_of_the_grid_runs_through_a_dot_or_its_interval(plot: LossPlot) -> None:
+    at = np.array([[500, 0.75, 0.70, 0.80], [1_000, 0.75, 0.70, 0.80]])  # on lines of both axes
+    plot.set_curves([replace(curve(), losses=np.full(2_000, 0.2), smoothed=np.full(2_000, 0.2), marks=at)])
+    QApplication.processEvents()
+    picture = plot.viewport().grab().toImage()
+    line = QColor(theme.tokens().line).rgb()
+    for step in at[:, 0]:
+        where = plot._metric_box.mapViewToScene(QPointF(step, 0.75)).toPoint()
+        assert picture.pixelColor(where).name() == theme.tokens().good
+        for value in (0.71, 0.73, 0.77, 0.79):
+            middle = plot._metric_box.mapViewToScene(QPointF(step, value)).toPoint()
+            beside = {picture.pixel(middle.x() + dx, middle.y()) for dx in (-1, 0, 1)}
+            assert line not in beside, "the interval lies over it"
+            assert len(beside) > 1
+
+
+def named(plot: LossPlot) -> dict[str, str]:
+    """The text of each axis -> the colour of its numbers."""
+    return {
+        axis.label.toPlainText().strip(): axis.textPen().color().name()
+        for axis in (plot.losses, plot.metrics, plot.steps)
+    }
+
+
+def test_the_axes_have_names_and_the_colours_of_what_they_measure(plot: LossPlot) -> None:
+    look = theme.tokens()
+    assert named(plot) == {"loss": look.accent, "Spearman correlation": look.good, "step": look.muted}
+    plot.set_curves([curve(), curve("Run 2", seed=1)])
+    assert named(plot) == dict.fromkeys(
+        ["loss (lines)", "Spearman correlation (points)", "step"], look.muted
+    )  # fmt: skip
+    plot.set_curves([replace(curve(), metric=MARKUP)])
+    assert list(named(plot))[1].startswith("<img")
+    for width in (300, 900):
+        plot.resize(width, 300)
+        QApplication.processEvents()
+        for axis in (plot.losses, plot.metrics):
+            place = axis.label.mapRectToScene(axis.label.boundingRect()).adjusted(4, 4, -4, -4)
+            assert QRectF(plot.rect()).contains(place)
+
+
+@pytest.mark.parametrize(("value", "end"), [(0.97, 1.0), (1.0, 1.0), (0.2, 0.3), (1.2, 1.2)])
+def test_the_axis_of_a_metric_that_ends_at_one_does_not_go_on(
+    plot: LossPlot, value: float, end: float
+) -> None:
+    marks = np.array([[500, value, value - 0.1, min(value + 0.03, max(value, 1.0))]])
+    plot.set_curves([replace(curve(), marks=marks)])
+    QApplication.processEvents()
+    top = plot._metric_box.mapViewToScene(QPointF(500, value)).y()
+    assert top - plot.box.sceneBoundingRect().top() > 4.5, "the whole dot is seen"
+
+    def highest() -> float:
+        ((_, numbers),) = plot.metrics.tickValues(*plot.metrics.range, plot.metrics.height())
+        return max(numbers)
+
+    assert highest() == pytest.approx(end)
+    for _ in range(30):
+        wheel(plot, QPoint(plot.width() - 20, 120), -4)
+    assert highest() <= 1 + 1e-9 or value > 1
+    assert plot._metric_box.viewRange()[1][0] < value < plot._metric_box.viewRange()[1][1]
+
+
+@pytest.mark.parametrize("loss", [0.02, 3e-7, 1234.5])
+def test_the_numbers_of_an_enlarged_axis_differ_and_are_whole(plot: LossPlot, loss: float) -> None:
+    losses = loss * (1 + 0.2 * np.sin(np.arange(2_000)))
+    plot.set_curves([replace(curve(), losses=losses, smoothed=losses)])
+    for x, axis in ((20, plot.losses), (plot.width() - 20, plot.metrics)):
+        for _ in range(40):
+            wheel(plot, QPoint(x, 120), 4)
+        QApplication.processEvents()
+        ((step, values),) = axis.tickValues(*axis.range, axis.height())
+        texts = axis.tickStrings(values, 1.0, step)
+        assert len(texts) == len(set(texts)) >= 3
+        assert max(map(axis.width_of, texts)) < axis.width() - 7
+        plot.reset()
+
+
+def test_the_readout_stays_inside_when_the_window_becomes_small(qtbot: QtBot, plot: LossPlot) -> None:
+    plot.set_curves([curve(), curve("Run 2", seed=1)])
+    qtbot.mouseMove(plot.viewport(), place(plot, 1_900))
+    plot.resize(430, 220)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert plot.readout.isVisible()
+    assert plot.rect().contains(plot.readout.geometry())
 
 
 @pytest.mark.parametrize("width", [360, 700, 1_400])

@@ -27,6 +27,8 @@ def test_round_numbers() -> None:
     assert low <= 0.697
     assert high >= 0.834
     assert (high - low) / 4 == pytest.approx(0.05)
+    assert nice_range(0.86, 0.97, 4, 1.0) == pytest.approx((0.8, 1.0))
+    assert nice_range(0.2, 0.3, 4, 1.0) == nice_range(0.2, 0.3, 4)
 
 
 @pytest.mark.parametrize(
@@ -34,6 +36,7 @@ def test_round_numbers() -> None:
     [
         (2500, 500, "2,500"), (-0.25, 0.05, "−0.25"), (0.5, 0.25, "0.50"), (1e-12, 0.1, "0"),
         (2_500_000, 5e5, "2.5M"), (1_200_001, 1, "1,200,001"), (3e12, 1e12, "3e+12"), (1e-7, 1e-7, "1e-07"),
+        (2.512e-6, 2e-9, "2.512e-06"),
     ],
 )  # fmt: skip
 def test_numbers_on_an_axis(value: float, spacing: float, said: str) -> None:
