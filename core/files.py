@@ -13,12 +13,16 @@ import hashlib
 import os
 import secrets
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from core.errors import InputError
 from core.progress import CancelToken, check
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 HOME_VARIABLE = "SEMANTIC_EXPLORER_HOME"  # moves workspaces, settings and runs into one folder
 _SUFFIX = ".new"
@@ -102,6 +106,17 @@ def write_text(path: Path, text: str) -> None:
     """Have `path` hold `text` in UTF-8."""
     with new_file(path) as file:
         write(file, text.encode("utf-8"))
+
+
+def write_array(path: Path, shape: tuple[int, ...], pieces: Iterable[NDArray[np.float32]]) -> None:
+    """Write float32 as numpy does, piece by piece: a full disk is an error then, and no crash as of a map."""
+    import numpy as np
+
+    with path.open("wb") as file:
+        header = {"descr": "<f4", "fortran_order": False, "shape": shape}
+        np.lib.format.write_array_header_1_0(file, header)
+        for piece in pieces:
+            file.write(np.ascontiguousarray(piece, "<f4").tobytes())
 
 
 def sync_file(path: Path) -> None:

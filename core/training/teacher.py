@@ -6,24 +6,20 @@ the teacher unless another one is named.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
+from core import files
 from core.encoding import SentenceEncoder
 from core.errors import DamagedError, TrainingError
 from core.examples.examples import Examples
-from core.progress import CancelToken, Reporter, Task, check
+from core.progress import Reporter, Task
 from core.training.models import Model
 from core.training.objectives import objective_named
 from core.training.training_set import TrainingSet
-
-AT_ONCE = 2048
-# Vectors that the main directions are found from.
-_SAMPLE = 20_000
 
 
 def needs_teacher_targets(data: TrainingSet, examples: Examples) -> bool:
@@ -63,7 +59,7 @@ def ask_teacher(
             shape, pieces = objective_named(sets[k].objective).teacher_targets(
                 teacher, student, sets[k], scratch, reporter.advance, task.cancel
             )
-            _write(place, shape, pieces)
+            files.write_array(place, shape, pieces)
             scratch.unlink(missing_ok=True)
         except OSError as error:
             raise TrainingError(
@@ -114,56 +110,3 @@ def without_teacher_targets(
 
 def _place(folder: Path, number: int) -> Path:
     return folder / f"goals-{number}.npy"
-
-
-def vectors_for(
-    student: SentenceEncoder,
-    teacher: SentenceEncoder,
-    data: TrainingSet,
-    scratch: Path,
-    advance: Callable[[int], None],
-    cancel: CancelToken | None,
-) -> Iterator[NDArray[np.float32]]:
-    """A teacher's vectors of the first column in the student's dimensions, in order, piece by piece."""
-    texts = [data.strings[t] for t in data.columns[0].tolist()]
-    unit = student.layout.after_pooling[-1:] == ("normalize",)
-
-    def encoded() -> Iterator[NDArray[np.float32]]:
-        for start in range(0, len(texts), AT_ONCE):
-            yield teacher.encode_rows(texts[start : start + AT_ONCE], task=Task(cancel=cancel))
-            advance(len(texts[start : start + AT_ONCE]))
-
-    there, dim = teacher.embedding_dim, student.embedding_dim
-    if there == dim:
-        yield from (_unit(some) if unit else some for some in encoded())
-        return
-    _write(scratch, (len(texts), there), encoded())
-    vectors = np.load(scratch, mmap_mode="r", allow_pickle=False)
-    axes = main_directions(vectors[:: max(1, len(vectors) // _SAMPLE)], dim)
-    for start in range(0, len(vectors), AT_ONCE):
-        check(cancel)
-        some = np.array(vectors[start : start + AT_ONCE]) @ axes
-        yield _unit(some) if unit else some
-
-
-def _write(path: Path, shape: tuple[int, ...], pieces: Iterable[NDArray[np.float32]]) -> None:
-    """Write float32 as numpy does, piece by piece: a full disk is an error then, and no crash as of a map."""
-    with path.open("wb") as file:
-        header = {"descr": "<f4", "fortran_order": False, "shape": shape}
-        np.lib.format.write_array_header_1_0(file, header)
-        for piece in pieces:
-            file.write(np.ascontiguousarray(piece, "<f4").tobytes())
-
-
-def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    unit: NDArray[np.float32] = vectors / np.maximum(lengths, np.finfo(np.float32).tiny)
-    return unit
-
-
-def main_directions(vectors: NDArray[np.float32], dim: int) -> NDArray[np.float32]:
-    """(n, there) vectors -> (there, dim) orthonormal directions in which they vary most."""
-    centred = vectors.astype(np.float64)
-    centred -= centred.mean(axis=0)
-    _, directions = np.linalg.eigh(centred.T @ centred)
-    return np.ascontiguousarray(directions[:, ::-1][:, :dim]).astype(np.float32)

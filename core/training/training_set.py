@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +14,9 @@ from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
 from core.examples.examples import Examples
 from core.progress import QUIET, Reporter, Task
-from core.training.objectives import objective_named
+
+if TYPE_CHECKING:
+    from core.training.objectives.base import Objective
 
 _TOKENIZED_AT_ONCE = 1024
 
@@ -71,7 +74,7 @@ class TrainingSet:
 
 def training_set(
     examples: Examples,
-    objective: str,
+    objective: Objective,
     tokenizer: TextTokenizer,
     prompt: str,
     seed: int,
@@ -93,9 +96,8 @@ def training_set(
         InputError: the objective cannot learn from them, or there is too little to learn from.
         CancelledError: it was cancelled.
     """
-    learned_by = objective_named(objective)
-    learned_by.check(examples)
-    examples, kinds = learned_by.view(examples, seed)
+    objective.check(examples)
+    examples, kinds = objective.view(examples, seed)
     if not len(examples):
         raise InputError(
             f"No example of {examples.source or 'the data'} is left to train on.", "Give a file with more."
@@ -126,14 +128,14 @@ def training_set(
     else:
         targets = np.zeros(len(examples), np.float32)
     return TrainingSet(
-        objective,
+        objective.name,
         np.concatenate(pieces),
         np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths)]),
         columns,
         targets,
         len(examples.class_names),
         lengths[columns].max(axis=0),
-        _apart(strings, len(columns), kinds) if learned_by.distinct_in_batch else None,
+        _apart(strings, len(columns), kinds) if objective.distinct_in_batch else None,
         tuple(as_given[place] for place in range(len(texts))),
     )
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from core.errors import InputError
+from core.training.objectives.base import OBJECTIVES as OBJECTIVES
 from core.training.objectives.base import Objective
 from core.training.objectives.classification import Classification
 from core.training.objectives.contrastive import Contrastive
@@ -47,8 +48,7 @@ _CLASSES: tuple[type[Objective], ...] = (
     Moco,
     CrossEncoderObjective,
 )
-# By name, in the order in which they are shown.
-OBJECTIVES: dict[str, Objective] = {each.name: each() for each in _CLASSES}
+OBJECTIVES.update({each.name: each() for each in _CLASSES})
 # The objective that makes no sentence encoder but a cross-encoder.
 CROSS = CrossEncoderObjective.name
 

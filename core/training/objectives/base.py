@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from core.training.training_set import TrainingSet
 
 
+# Every objective by its name, in the order in which they are shown; `core.training.objectives` fills it.
+OBJECTIVES: dict[str, Objective] = {}
+TEACHER_READS = 2048  # texts that a teacher reads at once
+
 Model: TypeAlias = "SentenceEncoder | CrossEncoder"
 View: TypeAlias = "tuple[Examples, NDArray[np.int64] | None]"
 """Training rows, and (n,) which of them are of one kind, so that none may be a negative of another; None
@@ -186,7 +190,7 @@ class Objective:
         from core.training.training_set import training_set
 
         tokenizer, (first, others) = model.tokenizer, self.prompts(model)  # type: ignore[arg-type]
-        return training_set(examples, self.name, tokenizer, others, seed, task, first_prompt=first)
+        return training_set(examples, self, tokenizer, others, seed, task, first_prompt=first)
 
     def view(self, examples: Examples, seed: int) -> View:
         """The rows to train on, of examples that `check` let pass.
@@ -356,6 +360,4 @@ class Objective:
 
 def _names(task: str, suits: Callable[[Objective], bool]) -> str:
     """ "regression · cosent": the objectives for a task that suit."""
-    from core.training.objectives import OBJECTIVES
-
     return " · ".join(name for name, each in OBJECTIVES.items() if each.suits(task) and suits(each))

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core import files
 from core.errors import InputError
-from core.training.objectives.base import Objective, View
+from core.progress import CancelToken, Task, check
+from core.training.objectives.base import TEACHER_READS, Objective, View
 
 if TYPE_CHECKING:
     import numpy as np
@@ -16,10 +18,11 @@ if TYPE_CHECKING:
 
     from core.encoding import SentenceEncoder
     from core.examples.examples import Examples
-    from core.progress import CancelToken
     from core.training.config import TrainingConfig
     from core.training.objectives.context import Context
     from core.training.training_set import TrainingSet
+
+_SAMPLE = 20_000  # vectors that the main directions are found from
 
 
 class Distillation(Objective):
@@ -96,11 +99,8 @@ class Distillation(Objective):
         cancel: CancelToken | None,
     ) -> tuple[tuple[int, ...], Iterator[NDArray[np.float32]]]:
         """(n, the student's dim) vectors of the first column."""
-        from core.training.teacher import vectors_for
-
-        return self.target_shape(student, len(data)), vectors_for(
-            student, teacher, data, scratch, advance, cancel
-        )
+        vectors = _vectors(student, teacher, data, scratch, advance, cancel)
+        return self.target_shape(student, len(data)), vectors
 
     def target_shape(self, student: SentenceEncoder, n: int) -> tuple[int, ...]:
         """(n, the student's dim)"""
@@ -118,3 +118,53 @@ def distillation_loss(columns: Sequence[Tensor], target: Tensor) -> Tensor:
     target = target.to(columns[0].dtype)
     errors = [torch.nn.functional.mse_loss(column, target) for column in columns]
     return torch.stack(errors).mean()
+
+
+def _vectors(
+    student: SentenceEncoder,
+    teacher: SentenceEncoder,
+    data: TrainingSet,
+    scratch: Path,
+    advance: Callable[[int], None],
+    cancel: CancelToken | None,
+) -> Iterator[NDArray[np.float32]]:
+    """A teacher's vectors of the first column in the student's dimensions, in order, piece by piece."""
+    import numpy as np
+
+    texts = [data.strings[t] for t in data.columns[0].tolist()]
+    unit = student.layout.after_pooling[-1:] == ("normalize",)
+
+    def encoded() -> Iterator[NDArray[np.float32]]:
+        for start in range(0, len(texts), TEACHER_READS):
+            yield teacher.encode_rows(texts[start : start + TEACHER_READS], task=Task(cancel=cancel))
+            advance(len(texts[start : start + TEACHER_READS]))
+
+    there, dim = teacher.embedding_dim, student.embedding_dim
+    if there == dim:
+        yield from (_unit(some) if unit else some for some in encoded())
+        return
+    files.write_array(scratch, (len(texts), there), encoded())
+    vectors = np.load(scratch, mmap_mode="r", allow_pickle=False)
+    axes = main_directions(vectors[:: max(1, len(vectors) // _SAMPLE)], dim)
+    for start in range(0, len(vectors), TEACHER_READS):
+        check(cancel)
+        some = np.array(vectors[start : start + TEACHER_READS]) @ axes
+        yield _unit(some) if unit else some
+
+
+def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
+    import numpy as np
+
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    unit: NDArray[np.float32] = vectors / np.maximum(lengths, np.finfo(np.float32).tiny)
+    return unit
+
+
+def main_directions(vectors: NDArray[np.float32], dim: int) -> NDArray[np.float32]:
+    """(n, there) vectors -> (there, dim) orthonormal directions in which they vary most."""
+    import numpy as np
+
+    centred = vectors.astype(np.float64)
+    centred -= centred.mean(axis=0)
+    _, directions = np.linalg.eigh(centred.T @ centred)
+    return np.ascontiguousarray(directions[:, ::-1][:, :dim]).astype(np.float32)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.errors import InputError
 from core.progress import Task
-from core.training.objectives.base import Objective
+from core.training.objectives.base import TEACHER_READS, Objective
 
 if TYPE_CHECKING:
     import numpy as np
@@ -115,10 +115,8 @@ def _margins(
     import numpy as np
     import torch
 
-    from core.training.teacher import AT_ONCE
-
-    for start in range(0, len(data), AT_ONCE):
-        some = np.arange(start, min(start + AT_ONCE, len(data)), dtype=np.int64)
+    for start in range(0, len(data), TEACHER_READS):
+        some = np.arange(start, min(start + TEACHER_READS, len(data)), dtype=np.int64)
         vectors = torch.from_numpy(teacher.encode_rows(data.strings_of(some), task=Task(cancel=cancel)))
         anchor, positive, negative = torch.split(vectors, len(some))
         near, far = (scores(anchor, other, teacher.similarity) for other in (positive, negative))

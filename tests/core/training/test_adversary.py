@@ -15,6 +15,7 @@ from core.errors import InputError
 from core.training.config import TrainingConfig
 from core.training.events import Step
 from core.training.learner import Learner
+from core.training.objectives import OBJECTIVES
 from core.training.schedule import random_state
 from core.training.trainer import Trainer
 from core.training.training_set import TrainingSet, training_set
@@ -61,7 +62,7 @@ def written_out(
 @pytest.mark.parametrize(("kind", "epsilon"), KINDS)
 def test_gradients_are_those_of_both_passes(tmp_path: Path, kind: str, epsilon: float) -> None:
     encoder = tiny_encoder(tmp_path / "bert", dropout=0.0)
-    data = training_set(scored(9), "regression", encoder.tokenizer, "", 0)
+    data = training_set(scored(9), OBJECTIVES["regression"], encoder.tokenizer, "", 0)
     config = TrainingConfig("regression", adversarial=kind, epsilon=epsilon)
     learner = Learner(encoder, [data], config, "float32")
     expected_loss, expected = written_out(encoder, data, np.arange(9), kind, epsilon)
@@ -82,7 +83,7 @@ def test_gradients_are_those_of_both_passes(tmp_path: Path, kind: str, epsilon: 
 @pytest.mark.parametrize(("kind", "epsilon"), KINDS)
 def test_with_cached_gradients_and_accumulation(tmp_path: Path, kind: str, epsilon: float) -> None:
     encoder = tiny_encoder(tmp_path / "bert", dropout=0.0)
-    data = training_set(triplets(10), "ranking", encoder.tokenizer, "", 0)
+    data = training_set(triplets(10), OBJECTIVES["ranking"], encoder.tokenizer, "", 0)
     found = []
     for cached in (None, 3):
         config = TrainingConfig("ranking", adversarial=kind, epsilon=epsilon, cached_batch=cached)
@@ -109,7 +110,7 @@ def test_with_cached_gradients_and_accumulation(tmp_path: Path, kind: str, epsil
 def test_both_passes_share_one_dropout_and_one_change_of_words(tmp_path: Path) -> None:
     """With a move of nearly nothing the gradients are twice those of one pass."""
     encoder = tiny_encoder(tmp_path / "bert", dropout=0.3)
-    data = training_set(scored(8), "regression", encoder.tokenizer, "", 0)
+    data = training_set(scored(8), OBJECTIVES["regression"], encoder.tokenizer, "", 0)
     config = TrainingConfig("regression", adversarial="fgm", epsilon=1e-7, word_deletion=0.3)
     learner = Learner(encoder, [data], config, "float32")
     with random_state(4):
@@ -142,7 +143,7 @@ def test_t5_is_moved_too(tmp_path: Path) -> None:
 
     make_transformer("t5", tmp_path / "t5")
     encoder = SentenceEncoder.from_transformer(tmp_path / "t5", device="cpu", precision="float32")
-    data = training_set(scored(6), "regression", encoder.tokenizer, "", 0)
+    data = training_set(scored(6), OBJECTIVES["regression"], encoder.tokenizer, "", 0)
     found = []
     for kind in ("none", "fgm"):
         config = TrainingConfig("regression", adversarial=kind)

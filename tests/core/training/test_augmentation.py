@@ -138,7 +138,7 @@ def test_every_objective_learns_from_changed_words(tmp_path: Path, objective: st
     """Drawn anew at each step, the same in both passes of a cached batch; targets stay."""
     encoder = tiny_encoder(tmp_path / "bert", dropout=0.0)
     config = TrainingConfig(objective, word_deletion=0.3, word_swap=0.2, margin=1.0)
-    data = training_set(examples_for(objective), objective, encoder.tokenizer, "", 0)
+    data = training_set(examples_for(objective), OBJECTIVES[objective], encoder.tokenizer, "", 0)
     learner = Learner(encoder, [data], config, "float32")
     plain = Learner(encoder, [data], TrainingConfig(objective, margin=1.0), "float32")
     some = np.arange(min(8, len(data)))

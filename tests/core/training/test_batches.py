@@ -16,6 +16,7 @@ from core.training.config import TrainingConfig
 from core.training.conversions import triplets_of_classes, with_shuffled_negatives
 from core.training.estimate import estimate_run
 from core.training.events import Started
+from core.training.objectives import OBJECTIVES
 from core.training.schedule import epoch_batches, plan_of
 from core.training.trainer import Trainer
 from core.training.training_set import TrainingSet, training_set
@@ -113,13 +114,13 @@ def test_triplets_of_classes_use_each_text_once() -> None:
 def test_token_ids_are_those_of_the_encoder(tmp_path: Path) -> None:
     encoder = tiny_encoder(tmp_path / "bert")
     examples = scored(30)
-    data = training_set(examples, "regression", encoder.tokenizer, "", 0)
+    data = training_set(examples, OBJECTIVES["regression"], encoder.tokenizer, "", 0)
     chosen = np.array([3, 17, 5])
     texts = [column[i] for column in examples.texts for i in chosen.tolist()]
     assert data.texts(chosen) == encoder.tokenizer.tokenize(texts).ids
     lengths = [len(ids) for ids in data.texts(np.arange(30))]
     assert data.lengths.tolist() == [max(lengths[i], lengths[i + 30]) for i in range(30)]
-    with_prompt = training_set(examples, "regression", encoder.tokenizer, "query: ", 0)
+    with_prompt = training_set(examples, OBJECTIVES["regression"], encoder.tokenizer, "query: ", 0)
     assert with_prompt.texts(chosen) == encoder.tokenizer.tokenize([f"query: {t}" for t in texts]).ids
 
 

@@ -84,7 +84,7 @@ def test_matryoshka_of_a_whole_model(tmp_path: Path, objective: str) -> None:
     examples = triplets(6) if objective in ("triplet", "ranking") else alike_or_not(6)
     config = TrainingConfig(objective, margin=1.0, matryoshka_dims=(32, 8), max_grad_norm=None)
     learner = Learner(
-        encoder, [training_set(examples, objective, encoder.tokenizer, "", 0)], config, "float32"
+        encoder, [training_set(examples, OBJECTIVES[objective], encoder.tokenizer, "", 0)], config, "float32"
     )
     peers = {
         "regression": theirs.CosineSimilarityLoss,
@@ -120,7 +120,7 @@ def test_matryoshka_says_what_it_cannot(
 ) -> None:
     encoder = tiny_encoder(tmp_path / "bert")
     examples = triplets(6) if objective == "ranking" else classified(6)
-    sets = [training_set(examples, objective, encoder.tokenizer, "", 0)]
+    sets = [training_set(examples, OBJECTIVES[objective], encoder.tokenizer, "", 0)]
     with pytest.raises(InputError, match=said):
         Learner(encoder, sets, TrainingConfig(objective, matryoshka_dims=dims), "float32")
 
@@ -129,7 +129,7 @@ def test_matryoshka_says_what_it_cannot(
 def test_cached_gradients_are_those_of_the_whole_batch(tmp_path: Path, objective: str) -> None:
     encoder = tiny_encoder(tmp_path / "bert", dropout=0.0)
     examples = triplets(21) if objective == "ranking" else alike_or_not(21)
-    data = training_set(examples, objective, encoder.tokenizer, "", 0)
+    data = training_set(examples, OBJECTIVES[objective], encoder.tokenizer, "", 0)
     found = []
     for cached in (None, 4):
         learner = Learner(encoder, [data], TrainingConfig(cached_batch=cached), "float32")
@@ -147,7 +147,7 @@ def test_cached_gradients_are_those_of_the_whole_batch(tmp_path: Path, objective
 def test_cached_gradients_use_one_dropout_twice(tmp_path: Path) -> None:
     """With dropout they are the gradients of the loss that was computed, not of another draw."""
     encoder = tiny_encoder(tmp_path / "bert", dropout=0.3)
-    data = training_set(triplets(8), "ranking", encoder.tokenizer, "", 0)
+    data = training_set(triplets(8), OBJECTIVES["ranking"], encoder.tokenizer, "", 0)
     learner = Learner(encoder, [data], TrainingConfig(cached_batch=3), "float32")
     weight = encoder.network.transformer.embeddings.word_embeddings.weight
 
@@ -198,7 +198,7 @@ def test_steps_of_a_plan_are_the_batches_it_makes(tmp_path: Path) -> None:
     encoder = tiny_encoder(tmp_path / "bert")
     texts = sentences(60)
     pairs = Examples("positive pairs", (tuple(texts[i % 12] for i in range(60)), tuple(texts)))
-    data = training_set(pairs, "ranking", encoder.tokenizer, "", 0)
+    data = training_set(pairs, OBJECTIVES["ranking"], encoder.tokenizer, "", 0)
     config = TrainingConfig("ranking", epochs=3, batch_size=16, precision="float32")
     plan = plan_of([data], config)
     made = [len(plan.epoch(0, epoch)) for epoch in range(3)]
@@ -267,7 +267,7 @@ def test_a_run_with_each_and_its_kept_settings(tmp_path: Path, objective: str) -
 def test_simcse_is_ranking_of_each_text_under_two_dropouts(tmp_path: Path) -> None:
     encoder = tiny_encoder(tmp_path / "bert", dropout=0.2)
     texts = Examples("text", (tuple(sentences(9)),))
-    data = training_set(texts, "simcse", encoder.tokenizer, "", 0)
+    data = training_set(texts, OBJECTIVES["simcse"], encoder.tokenizer, "", 0)
     learner = Learner(encoder, [data], TrainingConfig("simcse"), "float32")
     encoder.network.train()
     with random_state(3):

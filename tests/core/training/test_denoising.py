@@ -20,6 +20,7 @@ from core.examples.examples import Examples
 from core.training.config import TrainingConfig
 from core.training.events import Step
 from core.training.learner import Learner
+from core.training.objectives import OBJECTIVES
 from core.training.objectives.tsdae import deletion_noise
 from core.training.schedule import random_state
 from core.training.trainer import Trainer
@@ -64,7 +65,9 @@ def test_six_in_ten_tokens_are_deleted() -> None:
 def test_value_and_gradients(tmp_path: Path, family: str) -> None:
     encoder = plain_encoder(family, tmp_path / family)
     encoder.save(tmp_path / "saved")
-    learner = Learner(encoder, [training_set(texts(7), "tsdae", encoder.tokenizer, "", 0)], CONFIG, "float32")
+    learner = Learner(
+        encoder, [training_set(texts(7), OBJECTIVES["tsdae"], encoder.tokenizer, "", 0)], CONFIG, "float32"
+    )
     decoder = learner.contexts[0].own("decoder")
     model = SentenceTransformer(str(tmp_path / "saved"), device="cpu", local_files_only=True)
     peer = DenoisingAutoEncoderLoss(model)

@@ -26,9 +26,8 @@ from core.training.config import TrainingConfig
 from core.training.estimate import estimate_run
 from core.training.events import Finished, Started, Step
 from core.training.objectives import OBJECTIVES
-from core.training.objectives.distillation import distillation_loss
+from core.training.objectives.distillation import distillation_loss, main_directions
 from core.training.objectives.margin_mse import margin_mse_loss
-from core.training.teacher import main_directions
 from core.training.trainer import Trainer
 from tests.core.encoding.conftest import make_transformer
 from tests.core.training.test_control import BATCH, SEEDS, STEPS, held_out, learned, pairs

@@ -22,6 +22,7 @@ from core.training.config import TrainingConfig
 from core.training.events import Finished, Started, Step
 from core.training.learner import Learner
 from core.training.models import adopt, readings, settled
+from core.training.objectives import OBJECTIVES
 from core.training.objectives.e5 import propose_prompts
 from core.training.schedule import random_state
 from core.training.trainer import Trainer
@@ -64,7 +65,7 @@ def test_loss_and_gradients_as_in_sentence_transformers(
     encoder.save(tmp_path / "saved")
     model = SentenceTransformer(str(tmp_path / "saved"), device="cpu", local_files_only=True)
     prompts = ["query: ", *["passage: "] * (len(examples.texts) - 1)]
-    data = training_set(examples, "e5", encoder.tokenizer, "passage: ", 0, first_prompt="query: ")
+    data = training_set(examples, OBJECTIVES["e5"], encoder.tokenizer, "passage: ", 0, first_prompt="query: ")
     learner = Learner(encoder, [data], config, "float32")
     mine = learner.gradients([(0, np.arange(6))], lambda: None)
 
@@ -134,7 +135,7 @@ def test_a_models_own_prompts_are_kept_unless_others_are_given(tmp_path: Path) -
 def test_each_text_is_read_by_its_part_and_stands_once_in_a_batch(tmp_path: Path) -> None:
     encoder = tiny_encoder(tmp_path / "bert")
     examples = Examples("positive pairs", (("a", "b", "c"), ("b", "d", "e")))
-    data = training_set(examples, "e5", encoder.tokenizer, "passage: ", 0, first_prompt="query: ")
+    data = training_set(examples, OBJECTIVES["e5"], encoder.tokenizer, "passage: ", 0, first_prompt="query: ")
     expected = encoder.tokenizer.tokenize(["query: a", "query: b", "passage: b", "passage: d"]).ids
     assert data.texts(np.arange(2)) == expected
     assert data.apart is not None
@@ -194,7 +195,7 @@ def test_other_objectives_read_every_text_as_a_row(tmp_path: Path) -> None:
 
 def test_words_that_are_changed_leave_the_prompts_as_they_are(tmp_path: Path) -> None:
     encoder, config = ready(tmp_path, word_deletion=0.5)
-    data = training_set(pairs(8), "e5", encoder.tokenizer, "passage: ", 0, first_prompt="query: ")
+    data = training_set(pairs(8), OBJECTIVES["e5"], encoder.tokenizer, "passage: ", 0, first_prompt="query: ")
     assert data.strings_of(np.arange(8)) == [text for column in pairs(8).texts for text in column]
     learner = Learner(encoder, [data], config, "float32")
     read: list[list[int]] = []

@@ -15,6 +15,7 @@ from core.progress import CancelToken, Task
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Finished, Started, Step
 from core.training.learner import Learner
+from core.training.objectives import OBJECTIVES
 from core.training.objectives.contriever import random_crop
 from core.training.objectives.moco import KeyEncoder, KeyQueue, momentum_loss
 from core.training.schedule import random_state
@@ -30,7 +31,7 @@ def texts(n: int) -> Examples:
 def learner_of(folder: Path, n: int, dropout: float = 0.0, **settings: object) -> Learner:
     encoder = tiny_encoder(folder / "bert", dropout=dropout)
     config = TrainingConfig("moco", max_grad_norm=None, **settings)  # type: ignore[arg-type]
-    data = training_set(texts(n), "moco", encoder.tokenizer, "", 0)
+    data = training_set(texts(n), OBJECTIVES["moco"], encoder.tokenizer, "", 0)
     return Learner(encoder, [data], config, "float32")
 
 

@@ -22,7 +22,7 @@ from core.examples.examples import TEXT_ROLES
 from core.training.config import TrainingConfig
 from core.training.events import Finished
 from core.training.learner import Learner
-from core.training.objectives import propose_objective
+from core.training.objectives import OBJECTIVES, propose_objective
 from core.training.objectives.classification import BLOCKS, classification_loss, classifier
 from core.training.objectives.context import Context
 from core.training.objectives.regression import regression_loss
@@ -165,7 +165,7 @@ def test_loss_and_gradients_of_a_whole_model(tmp_path: Path, objective: str, nor
     encoder.save(tmp_path / "saved")
     model = SentenceTransformer(str(tmp_path / "saved"), device="cpu", local_files_only=True)
     examples = EXAMPLES[objective](12)
-    data: TrainingSet = training_set(examples, objective, encoder.tokenizer, "", 0)
+    data: TrainingSet = training_set(examples, OBJECTIVES[objective], encoder.tokenizer, "", 0)
     learner = Learner(encoder, [data], TrainingConfig(margin=1.0, max_grad_norm=None), "float32")
     loss = peer_loss(model, learner.contexts[0])
     target = torch.from_numpy(data.targets)
@@ -205,7 +205,7 @@ def test_fifty_steps_give_the_curve_of_sentence_transformers(tmp_path: Path, obj
     # The same batches in the same order, with the pieces that their trainer is made of.
     model = SentenceTransformer(str(tmp_path / "saved"), device="cpu", local_files_only=True)
     model.train()
-    data = training_set(examples, objective, encoder.tokenizer, "", 0)
+    data = training_set(examples, OBJECTIVES[objective], encoder.tokenizer, "", 0)
     learner = Learner(SentenceEncoder.load(tmp_path / "saved", "cpu", "float32"), [data], config, "float32")
     loss = peer_loss(model, learner.contexts[0])
     parameters = dict.fromkeys([*model.parameters(), *getattr(loss, "parameters", list)()])
