@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from core.errors import InputError
-from core.progress import CancelToken, check
+from core.progress import QUIET, Task
 
 if TYPE_CHECKING:
     import numpy as np
@@ -149,7 +149,7 @@ def rename(source: Path, target: Path) -> None:
     os.replace(source, target)
 
 
-def sha256_of(path: Path, cancel: CancelToken | None = None) -> str:
+def sha256_of(path: Path, task: Task = QUIET) -> str:
     """Hex SHA-256 of a file's content, about a second a GB.
 
     Raises:
@@ -158,7 +158,7 @@ def sha256_of(path: Path, cancel: CancelToken | None = None) -> str:
     digest = hashlib.sha256()
     with path.open("rb") as file:
         while block := file.read(_BLOCK):
-            check(cancel)
+            task.check()
             digest.update(block)
     return digest.hexdigest()
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from core.progress import Task
+from core.progress import CancelToken, Task
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -123,7 +123,8 @@ def old_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:
         old: dict[str, Any] = {name: named.pop(name) for name in ("on_progress", "cancel") if name in named}
         if place is not None and len(given) > place and not isinstance(given[place], Task):
             both = given[place : place + 2]
-            old |= dict(zip(("on_progress", "cancel"), both, strict=False))
+            names = ("cancel",) if isinstance(both[0], CancelToken) else ("on_progress", "cancel")
+            old |= dict(zip(names, both, strict=False))
             given[place : place + 2] = [Task(**old)]
         elif old:
             named["task"] = Task(**old)

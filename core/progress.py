@@ -81,6 +81,11 @@ class Task:
     on_progress: OnProgress | None = None
     cancel: CancelToken | None = None
 
+    @property
+    def quiet(self) -> Task:
+        """The same for a part of the work that reports nothing: it can be stopped as well."""
+        return Task(cancel=self.cancel)
+
     def report(self, progress: Progress) -> None:
         """Tell how far it is, if anybody listens."""
         if self.on_progress is not None:
@@ -118,9 +123,3 @@ class Reporter:
             return
         self._reported = now
         self._task.report(Progress(self._stage, self._done, self._total, self._unit, now - self._began))
-
-
-def check(cancel: CancelToken | None) -> None:
-    """Raise `CancelledError` if `cancel` is given and set."""
-    if cancel is not None:
-        cancel.raise_if_cancelled()

@@ -24,7 +24,8 @@ from numpy.typing import NDArray
 
 from core.clusters.checks import check_coordinates, check_vectors
 from core.errors import InputError
-from core.progress import CancelToken, check
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 
 _LOOKED_AT = 2_000  # points; the median of more is hardly another
 
@@ -104,18 +105,19 @@ class Clusters:
         return len(self.labels) - int(self.sizes.sum())
 
 
+@old_arguments
 def cluster(
     layout: NDArray[np.floating[Any]],
     *,
     settings: ClusterSettings | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Clusters:
     """The dense regions of a map: what a person sees as one island is one cluster.
 
     Args:
         layout: (n, 2), finite.
         settings: see `ClusterSettings`.
-        cancel: checked between the steps, each a fraction of a second.
+        task: asked for a cancel between the steps, each a fraction of a second.
 
     Returns:
         The clusters, largest first. Fewer points than `smallest_cluster` gives are all outliers.
@@ -127,7 +129,7 @@ def cluster(
     from scipy.ndimage import gaussian_filter
 
     check_coordinates(layout, "layout")
-    check(cancel)
+    task.check()
     settings = settings or ClusterSettings()
     coordinates = np.asarray(layout, dtype=np.float64)
     n = len(coordinates)
@@ -143,7 +145,7 @@ def cluster(
     flat = np.ravel_multi_index((cells[:, 0], cells[:, 1]), shape)
     counts = np.bincount(flat, minlength=shape[0] * shape[1]).astype(np.float64)
     density = gaussian_filter(counts.reshape(shape), width / size, mode="constant")
-    check(cancel)
+    task.check()
     labels = _peaks(
         density,
         counts,
@@ -216,8 +218,9 @@ def _cells(
         yield from zip(block.tolist(), density[block].tolist(), counts[block].tolist(), strict=True)
 
 
+@old_arguments
 def kmeans(
-    vectors: NDArray[np.floating[Any]], n_clusters: int, seed: int = 0, cancel: CancelToken | None = None
+    vectors: NDArray[np.floating[Any]], n_clusters: int, seed: int = 0, task: Task = QUIET
 ) -> Clusters:
     """Exactly `n_clusters` groups around their means (Lloyd 1982; started as in k-means++), without outliers.
 
@@ -225,7 +228,7 @@ def kmeans(
         vectors: (n, dim), finite.
         n_clusters: 1 … n. Fewer come out where fewer vectors differ.
         seed: of the start.
-        cancel: checked before each round, a fraction of a second at 100,000 vectors.
+        task: asked for a cancel before each round, a fraction of a second at 100,000 vectors.
 
     Raises:
         InputError: wrong shape, values that are not finite, or no such number of clusters.
@@ -247,7 +250,7 @@ def kmeans(
     means, _ = kmeans_plusplus(vectors[sample], n_clusters, random_state=seed)
     labels = np.full(len(vectors), OUTLIER, dtype=np.int32)
     for _ in range(_MOST_ROUNDS):
-        check(cancel)
+        task.check()
         with warnings.catch_warnings():  # fewer distinct vectors than clusters is said in the result
             warnings.simplefilter("ignore", ConvergenceWarning)
             found = KMeans(n_clusters, init=means, n_init=1, max_iter=1).fit(vectors)

@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 
 from core.clusters.words import Word, running_words, words_of
 from core.errors import InputError
-from core.progress import CancelToken, check
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 from core.stop_words import stop_words_for
 
 OUTLIERS_NAME = "outliers"
@@ -34,8 +35,9 @@ _WORTH_NAMING = {1: 0.25, 2: 0.4}
 _PART_OF = 0.8  # a Chinese pair of characters found this often inside one triple is a part of that word
 
 
+@old_arguments
 def name_clusters(
-    texts: Sequence[str], labels: NDArray[np.integer[Any]], cancel: CancelToken | None = None
+    texts: Sequence[str], labels: NDArray[np.integer[Any]], task: Task = QUIET
 ) -> tuple[str, ...]:
     """A name of one to four words for each cluster; no two are the same, and none holds a function word.
 
@@ -43,7 +45,7 @@ def name_clusters(
         texts: n texts, in any languages.
         labels: (n,) cluster of each text, from 0; -1 for outliers, which are called `OUTLIERS_NAME` and get
             no name here.
-        cancel: checked before each cluster.
+        task: asked for a cancel before each cluster.
 
     Returns:
         One name for each label from 0 to the largest.
@@ -65,14 +67,14 @@ def name_clusters(
     written: Counter[tuple[str, str]] = Counter()
     split: list[list[Terms]] = []
     for cluster in sample:
-        check(cancel)
+        task.check()
         split.append([_terms(words_of(text, stop), written) for text in cluster])
     surface = _surfaces(written)
     weights = _weights(split)
     names: list[str] = []
     taken: set[frozenset[str]] = set()
     for number, found in enumerate(split):
-        check(cancel)
+        task.check()
         terms = _name(weights[number], taken)
         name = " ".join(surface[term] for term in _in_reading_order(terms, found))
         if not terms:

@@ -234,7 +234,7 @@ def interruptible(
     task: Task = QUIET,
     stage: str = "Storing",
 ) -> _Result:
-    """Run `job` on a helper thread; `interrupt` it when `cancel` is set."""
+    """Run `job` on a helper thread; `interrupt` it when the task is cancelled."""
     task.check()
     outcome: list[_Result] = []
     failure: list[BaseException] = []

@@ -281,7 +281,7 @@ def settle(source: Source, encoding: str, task: Task) -> str:
         marking = codecs.getincrementaldecoder("utf-8")(errors=MARK_UNDECODABLE)
         good = bad = 0
         sample = bytearray()
-        for piece in source.chunks(Task(cancel=task.cancel)):
+        for piece in source.chunks(task.quiet):
             text = marking.decode(piece)
             if text.isascii():
                 continue

@@ -19,7 +19,7 @@ from core.corpus.staging import Reading, Staged, stage_file, stage_table
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.corpus.text_ids import StagedTexts, add_texts
 from core.errors import InputError
-from core.progress import CancelToken, Task
+from core.progress import Task
 
 _SAMPLE_ROWS = 2000
 # DuckDB plans in time that grows with the square of the columns, and sets memory aside for each of them.
@@ -140,7 +140,7 @@ def _store(
     began: float,
     task: Task,
 ) -> ImportReport:
-    typed = _types(cursor, staged, text_column, task.cancel)
+    typed = _types(cursor, staged, text_column, task)
     text = next(column for column in typed if column.name == text_column)
     with transaction(cursor):
         schema, targets = _joined(cursor, _schema(cursor), typed, text)
@@ -171,9 +171,7 @@ def _count(cursor: duckdb.DuckDBPyConnection, source: str) -> int:
     return int(cursor.execute(f"SELECT count(*) FROM {source}").fetchall()[0][0])
 
 
-def _types(
-    cursor: duckdb.DuckDBPyConnection, staged: Staged, text_column: str, cancel: CancelToken | None
-) -> list[_Typed]:
+def _types(cursor: duckdb.DuckDBPyConnection, staged: Staged, text_column: str, task: Task) -> list[_Typed]:
     """The type of each column: where it was not proven when it was read, guessed from rows all over the file,
     then proven over every cell.
     """
@@ -185,7 +183,7 @@ def _types(
             typed[k] = _Typed(name, "text", f"c{k}")
     unknown = [k for k in range(len(staged.columns)) if k not in typed]
     for some in _in_pieces(unknown):
-        typed |= zip(some, _types_of(cursor, staged, some, cancel), strict=True)
+        typed |= zip(some, _types_of(cursor, staged, some, task), strict=True)
     return [typed[k] for k in range(len(staged.columns))]
 
 
@@ -195,7 +193,7 @@ def _in_pieces(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
 
 
 def _types_of(
-    cursor: duckdb.DuckDBPyConnection, staged: Staged, numbers: Sequence[int], cancel: CancelToken | None
+    cursor: duckdb.DuckDBPyConnection, staged: Staged, numbers: Sequence[int], task: Task
 ) -> list[_Typed]:
     """As `_types`, of the columns with these numbers."""
     step = max(staged.n_rows // _SAMPLE_ROWS, 1)
@@ -216,41 +214,39 @@ def _types_of(
         # Text needs no proof, only something that is there: a blank column has no type yet.
         if types[k] != "text" or not any(map(stripped, values)):
             unproven.append(k)
-    clean = _clean(cursor, types, unproven, cancel)
+    clean = _clean(cursor, types, unproven, task)
     unproven = [k for k in unproven if k not in clean]
     while unproven:
         given_values = [column_types.given_value(f"c{k}") for k in unproven]
         checks = _checks(given_values, [types[k] or "text" for k in unproven])
-        found = execute(cursor, f"SELECT {checks} FROM staged", Task(cancel=cancel))[0]
+        found = execute(cursor, f"SELECT {checks} FROM staged", task.quiet)[0]
         still: list[int] = []
         for place, k in enumerate(unproven):
             given, misfits = found[2 * place], found[2 * place + 1]
             if given == 0:
                 # "NA" and nothing else is text.
-                types[k] = "text" if _any_cell(cursor, f"c{k}", cancel) else None
+                types[k] = "text" if _any_cell(cursor, f"c{k}", task) else None
             elif misfits:
                 types[k] = column_types.NEXT_WIDER[types[k] or "text"]
                 if types[k] != "text":
                     still.append(k)
         unproven = still
     if len(staged.columns) >= _COLUMNS_AT_ONCE:
-        clean |= _never_blank(cursor, [k for k in numbers if types[k] == "text"], cancel)
+        clean |= _never_blank(cursor, [k for k in numbers if types[k] == "text"], task)
     return [
         _Typed(staged.columns[k], types[k], f"c{k}", k in clean, types[k] == "text" and k in varied)
         for k in numbers
     ]
 
 
-def _never_blank(
-    cursor: duckdb.DuckDBPyConnection, numbers: Sequence[int], cancel: CancelToken | None
-) -> set[int]:
+def _never_blank(cursor: duckdb.DuckDBPyConnection, numbers: Sequence[int], task: Task) -> set[int]:
     """Text columns whose cells begin with something visible where they are there: in a wide file most do,
     and each that is stored as it stands spares memory.
     """
     if not numbers:
         return set()
     counts = ", ".join(f"count(*) FILTER ({sql_may_be_blank(f'c{k}')})" for k in numbers)
-    found = execute(cursor, f"SELECT {counts} FROM staged", Task(cancel=cancel))[0]
+    found = execute(cursor, f"SELECT {counts} FROM staged", task.quiet)[0]
     return {k for k, n_blank in zip(numbers, found, strict=True) if not n_blank}
 
 
@@ -258,14 +254,14 @@ def _clean(
     cursor: duckdb.DuckDBPyConnection,
     types: Mapping[int, ColumnType | None],
     unproven: Sequence[int],
-    cancel: CancelToken | None,
+    task: Task,
 ) -> set[int]:
     """Columns whose cells fit their type as they stand: most do, and are spared the slower look."""
     typed = [k for k in unproven if types[k] != "text"]
     if not typed:
         return set()
     checks = _checks([f"c{k}" for k in typed], [types[k] or "text" for k in typed])
-    found = execute(cursor, f"SELECT {checks} FROM staged", Task(cancel=cancel))[0]
+    found = execute(cursor, f"SELECT {checks} FROM staged", task.quiet)[0]
     return {k for place, k in enumerate(typed) if found[2 * place] and not found[2 * place + 1]}
 
 
@@ -278,12 +274,12 @@ def _checks(values: Sequence[str], types: Sequence[ColumnType]) -> str:
     return ", ".join(counts)
 
 
-def _any_cell(cursor: duckdb.DuckDBPyConnection, cell: str, cancel: CancelToken | None) -> bool:
+def _any_cell(cursor: duckdb.DuckDBPyConnection, cell: str, task: Task) -> bool:
     return bool(
         execute(
             cursor,
             f"SELECT coalesce(bool_or({sql_trimmed(cell)} <> ''), false) FROM staged",
-            Task(cancel=cancel),
+            task.quiet,
         )[0][0]
     )
 

@@ -40,14 +40,14 @@ def read_table(
     Raises:
         InputError: see `sniff`; or the file was written to since it was sniffed.
     """
-    return open_table(described(file, options, task.cancel), task)
+    return open_table(described(file, options, task), task)
 
 
 def open_table(layout: FileLayout, task: Task = QUIET) -> Table:
     """The rows of a file whose layout is known (see `read_table`)."""
     require_unchanged(layout)
     if not layout.encoding_certain:
-        settled = encodings.settle(Source(layout.path), layout.encoding, Task(cancel=task.cancel))
+        settled = encodings.settle(Source(layout.path), layout.encoding, task.quiet)
         layout = replace(layout, encoding=settled, encoding_certain=True)
     return formats()[layout.format].read(layout, task)
 

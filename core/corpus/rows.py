@@ -139,7 +139,7 @@ class RowStore:
                 text.
             CancelledError: it was cancelled.
         """
-        layout = described(file, options, task.cancel)
+        layout = described(file, options, task)
         text_column = need_text_column(layout)
         report = import_file(self._database, layout, text_column, task)
         self._reload()

@@ -13,7 +13,8 @@ from core.corpus.layout import FIND_EVERYTHING, FileLayout, ReadOptions
 from core.corpus.names import same
 from core.corpus.sources import PathLike, Source
 from core.errors import InputError
-from core.progress import CancelToken, check
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 
 # What people drop that holds no table, by what it begins with.
 _UNSUITABLE = {
@@ -33,9 +34,8 @@ _UNSUITABLE = {
 }
 
 
-def sniff(
-    path: PathLike, options: ReadOptions = FIND_EVERYTHING, cancel: CancelToken | None = None
-) -> FileLayout:
+@old_arguments
+def sniff(path: PathLike, options: ReadOptions = FIND_EVERYTHING, task: Task = QUIET) -> FileLayout:
     """How a file is to be read. Looks at its head and a few samples, so its size hardly matters.
 
     Raises:
@@ -48,18 +48,18 @@ def sniff(
     if not head.strip(b" \t\r\n\0\xef\xbb\xbf\xff\xfe"):
         raise InputError(f"{source.name} is empty: it has no row with anything in it.")
     kind = _format(source, head, options)
-    check(cancel)
+    task.check()
     if options.sheet is not None and "sheet" not in kind.takes:
         raise InputError(
             f"{source.name} is no spreadsheet, so it has no sheet '{options.sheet}'.", "Leave the sheet out."
         )
-    layout = kind.sniff(source, options, cancel)
+    layout = kind.sniff(source, options, task)
     layout = replace(layout, n_bytes=source.n_bytes, modified_ns=source.modified_ns, options=options)
     return with_text_column(layout, options.text_column)
 
 
 def described(
-    file: PathLike | FileLayout, options: ReadOptions = FIND_EVERYTHING, cancel: CancelToken | None = None
+    file: PathLike | FileLayout, options: ReadOptions = FIND_EVERYTHING, task: Task = QUIET
 ) -> FileLayout:
     """A file that was sniffed before as it is, any other sniffed now.
 
@@ -68,7 +68,7 @@ def described(
         TypeError: options for a file that was sniffed already, with its own.
     """
     if not isinstance(file, FileLayout):
-        return sniff(file, options, cancel)
+        return sniff(file, options, task)
     if options not in (FIND_EVERYTHING, file.options):
         raise TypeError("a file that was sniffed is read as it was described: give the options to sniff()")
     return file

@@ -99,7 +99,7 @@ def stage_file(
     if staged is not None:
         return staged
     if not layout.encoding_certain:
-        settled = encodings.settle(Source(layout.path), layout.encoding, Task(cancel=task.cancel))
+        settled = encodings.settle(Source(layout.path), layout.encoding, task.quiet)
         was_read_as, layout = layout.encoding, replace(layout, encoding=settled, encoding_certain=True)
         if settled != was_read_as:
             staged = _staged_if_regular(cursor, layout, folder, task, reading)

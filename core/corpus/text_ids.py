@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.corpus.database import execute, interruptible
-from core.progress import CancelToken, Task
+from core.progress import Task
 
 # Numbers fetched at a time: DuckDB holds the interpreter's lock while it hands them over, 2 ms for these.
 _PAGE = 250_000
@@ -68,8 +68,8 @@ def add_texts(
         n_texts: texts that are stored already, with ids 0 to n_texts - 1.
     """
     for salt in itertools.count():
-        known, _ = _hashes(cursor, "texts", "text_id", _hash("text", salt), task.cancel)
-        given, blank = _hashes(cursor, "staged", "rowid", _hash(cell, salt), task.cancel)
+        known, _ = _hashes(cursor, "texts", "text_id", _hash("text", salt), task)
+        given, blank = _hashes(cursor, "staged", "rowid", _hash(cell, salt), task)
         ids, is_new = number(known, given, blank)
         staged = StagedTexts(n_texts, len(ids), int(is_new.sum()), int(blank.sum()))
         cursor.register("staged_ids", {"text_id": ids, "is_new": is_new})
@@ -93,7 +93,7 @@ def _hash(text: str, salt: int) -> str:
 
 
 def _hashes(
-    cursor: duckdb.DuckDBPyConnection, table: str, key: str, value: str, cancel: CancelToken | None
+    cursor: duckdb.DuckDBPyConnection, table: str, key: str, value: str, task: Task
 ) -> tuple[NDArray[np.uint64], NDArray[np.bool_]]:
     """The numbers of all rows of a table, and where there is none. `key` counts from 0 and ascends in the
     table, whose order DuckDB keeps.
@@ -106,7 +106,7 @@ def _hashes(
         def job(query: str = query) -> Any:
             return cursor.execute(query).fetchnumpy()["h"]
 
-        found = interruptible(job, cursor.interrupt, lambda: 0.0, Task(cancel=cancel))
+        found = interruptible(job, cursor.interrupt, lambda: 0.0, task.quiet)
         values[start : start + _PAGE] = np.ma.getdata(found)
         missing[start : start + _PAGE] = np.ma.getmaskarray(found)
     return values, missing

@@ -32,7 +32,7 @@ from core.encoding.packed.network import PackedNetwork
 from core.encoding.packed.side_by_side import SideBySide
 from core.encoding.tokenizer import TextTokenizer, TokenTable, joined, tokenized_pieces
 from core.errors import ModelError
-from core.progress import CancelToken, Reporter, check
+from core.progress import QUIET, Reporter, Task
 
 # glibc's numbers for mallopt(3), and its largest threshold for blocks that are mapped one by one.
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
@@ -156,7 +156,7 @@ class BatchRunner:
         normalize: bool | None = None,
         seed: int = 0,
         first_chunks: tuple[int, ...] = (),
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
         reporter: Reporter | None = None,
     ) -> Iterator[EncodedChunk]:
         """Encode texts in seeded random chunks; hands over groups of batches.
@@ -166,7 +166,7 @@ class BatchRunner:
             prompt: put before each.
             normalize: as in `EncoderNetwork.forward`.
             seed, first_chunks: as in `random_chunks`.
-            cancel: checked before each batch.
+            task: asked for a cancel before each batch.
             reporter: counts each batch.
         """
         skipped = 0 if self.network.pooling.include_prompt else self.tokenizer.prompt_length(prompt)
@@ -180,13 +180,13 @@ class BatchRunner:
         threads = self.tokenizer_threads if len(texts) > TOKENIZED_AT_ONCE else 0
         on_their_way: deque[Callable[[], EncodedChunk]] = deque()
         with (
-            closing(tokenized_pieces(pieces, self.tokenizer, prompt, threads, cancel)) as tokenized,
+            closing(tokenized_pieces(pieces, self.tokenizer, prompt, threads, task)) as tokenized,
             SideBySide(self._workers(), "encoder") as side,
         ):
             run = functools.partial(self._run_job, skipped, normalize, 1 if side.n > 1 else self.threads)
             members: list[NDArray[np.int64]] = []
             outputs: list[Tensor] = []
-            for job, output in side.each(run, self._jobs(chunks, tokenized, seed), cancel):
+            for job, output in side.each(run, self._jobs(chunks, tokenized, seed), task):
                 outputs += output
                 members.append(job.places)
                 if reporter is not None:
@@ -200,7 +200,7 @@ class BatchRunner:
                     if len(on_their_way) > self.in_flight:
                         yield on_their_way.popleft()()
         while on_their_way:
-            check(cancel)
+            task.check()
             yield on_their_way.popleft()()
 
     def _jobs(

@@ -42,7 +42,7 @@ from core.encoding.sentence_head import Dense, SentenceHead
 from core.encoding.tokenizer import TextToken
 from core.errors import InputError
 
-Reading = Literal["row", "query"]
+Reading = Literal["document", "query"]
 # Scripts that are written without spaces: Thai, Lao, Burmese, Khmer, kana, Chinese characters.
 _UNSPACED = re.compile(
     "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
@@ -90,13 +90,15 @@ class Explanation:
         )
 
 
-def explain(encoder: SentenceEncoder, first: str, second: str, *, first_is: Reading = "row") -> Explanation:
+def explain(
+    encoder: SentenceEncoder, first: str, second: str, *, first_is: Reading = "document"
+) -> Explanation:
     """Divide the cosine of two texts among the pairs of their tokens.
 
     Args:
         encoder: of the calling thread.
-        first, second: the texts; `second` is read as a row of a corpus is.
-        first_is: how `first` is read: as a row, or as a query, where the model has a prompt for queries.
+        first, second: the texts; `second` is read as a document of a corpus is.
+        first_is: how `first` is read: as a document, or as a query, where the model has a prompt for queries.
 
     Raises:
         InputError: a text is not a string, or the vector is a decoder's.
@@ -106,8 +108,8 @@ def explain(encoder: SentenceEncoder, first: str, second: str, *, first_is: Read
             "This model takes its decoder's first token, which cannot be divided among the words of a text.",
             "Compare with a model that pools its own tokens.",
         )
-    prompt = encoder.query_prompt if first_is == "query" else encoder.row_prompt
-    a, b = _Read(encoder, first, prompt), _Read(encoder, second, encoder.row_prompt)
+    prompt = encoder.query_prompt if first_is == "query" else encoder.document_prompt
+    a, b = _Read(encoder, first, prompt), _Read(encoder, second, encoder.document_prompt)
     length = float(a.vector.norm() * b.vector.norm())
     shares = (a.parts @ b.parts.T / length if length > 0 else a.parts @ b.parts.T * 0.0).numpy()
     notes = _why_rough(encoder)

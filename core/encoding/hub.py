@@ -25,7 +25,7 @@ from core import files
 from core.encoding.model_store import ResolvedModel, cache_entry, hub_name, is_hub_name, resolve_model
 from core.errors import DownloadNeededError, ModelError
 from core.old_names import old_arguments
-from core.progress import QUIET, CancelToken, Reporter, Task, check
+from core.progress import QUIET, Reporter, Task
 
 _TIMEOUT = 20.0
 _BLOCK = 256 * 1024
@@ -151,7 +151,7 @@ def download(plan: DownloadPlan, task: Task = QUIET) -> Path:
             )
         partial.mkdir()
         for file in plan.files:
-            _fetch(plan, file, partial / file.path, reporter, task.cancel)
+            _fetch(plan, file, partial / file.path, reporter, task)
         task.check()
         _publish(partial, snapshot, plan)
         (entry / "refs").mkdir(exist_ok=True)
@@ -183,20 +183,18 @@ def _publish(partial: Path, snapshot: Path, plan: DownloadPlan) -> None:
     files.sync_folder(snapshot.parent)
 
 
-def _fetch(
-    plan: DownloadPlan, file: PlannedFile, target: Path, reporter: Reporter, cancel: CancelToken | None
-) -> None:
+def _fetch(plan: DownloadPlan, file: PlannedFile, target: Path, reporter: Reporter, task: Task) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     kind, _, stated = file.digest.partition(":")
     digest = (
         hashlib.sha256() if kind == "sha256" else hashlib.sha1(b"blob %d\0" % file.n_bytes)
     )  # as git hashes a file
     received = 0
-    check(cancel)
+    task.check()
     url = f"{_endpoint()}/{plan.name}/resolve/{plan.revision}/{urllib.parse.quote(file.path)}"
     with _open(url, plan.name) as answer, target.open("wb") as out:
         while block := _read(answer, plan.name):
-            check(cancel)
+            task.check()
             received += len(block)
             if received > file.n_bytes:
                 break

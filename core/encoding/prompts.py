@@ -1,9 +1,9 @@
 """Prompts: what a model wants put before a text, so that it knows what the text is for.
 
-Two readings matter here. What a person types is read as a *query*; what is in a corpus as a *row* (documents
-and passages are other names for it). Wang et al. 2022 (E5, §3.2) train with "query: " and "passage: ". Where
-two texts play the same part, as in similar pairs, maps and scores, both are read as rows: those are the
-vectors that there are.
+Two readings matter here. What a person types is read as a *query*; what is in a corpus as a *document*
+(E5 says passage). Wang et al. 2022 (E5, §3.2) train with "query: " and "passage: ". Where
+two texts play the same part, as in similar pairs, maps and scores, both are read as documents: those
+are the vectors that there are.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-_ROW_NAMES = ("document", "passage", "corpus")
+_DOCUMENT_NAMES = ("document", "passage", "corpus")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,10 @@ class Prompts:
 
     @classmethod
     def of_pairs(cls, query: str, passage: str) -> Prompts:
-        """Prompts of a model that reads queries and rows differently.
+        """Prompts of a model that reads queries and documents differently.
 
-        The row's stands under two names: E5 says "passage", and sentence-transformers, which adds an empty
-        "document" to a model that has none, takes "document" first.
+        The document's stands under two names: E5 says "passage", and sentence-transformers, which adds an
+        empty "document" to a model that has none, takes "document" first.
         """
         return cls({"query": query, "document": passage, "passage": passage})
 
@@ -46,19 +46,19 @@ class Prompts:
         return self.by_name.get("query", self.unnamed)
 
     @property
-    def row(self) -> str:
-        """The text put before a row: the first of "document", "passage" and "corpus" that is not empty.
+    def document(self) -> str:
+        """The text put before a document: the first of "document", "passage" and "corpus" that is not empty.
 
-        A model that has these names but no text for them reads rows as they are; one that has none of them
-        reads them with the default prompt.
+        A model that has these names but no text for them reads documents as they are; one that has none of
+        them reads them with the default prompt.
         """
-        found = [self.by_name[name] for name in _ROW_NAMES if name in self.by_name]
+        found = [self.by_name[name] for name in _DOCUMENT_NAMES if name in self.by_name]
         return next(filter(None, found), "" if found else self.unnamed)
 
     @property
     def as_saved(self) -> dict[str, str]:
         """By name, with "query" and "document" as they are read here, so that other programs do the same."""
-        named = {"query": self.query, "document": self.row}
+        named = {"query": self.query, "document": self.document}
         return {**self.by_name, **{name: text for name, text in named.items() if text}}
 
     @property
@@ -67,7 +67,7 @@ class Prompts:
         kept = dict(self.by_name)
         for name in ("query", "document"):
             rest = Prompts({key: text for key, text in kept.items() if key != name}, self.default)
-            text = rest.query if name == "query" else rest.row
-            if text and text == (self.query if name == "query" else self.row):
+            text = rest.query if name == "query" else rest.document
+            if text and text == (self.query if name == "query" else self.document):
                 kept.pop(name, None)
         return kept

@@ -33,8 +33,8 @@ from core.encoding.reading import ReadingReport, loaded_report
 from core.encoding.sentence_head import SentenceHead
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
-from core.old_names import old_arguments
-from core.progress import QUIET, CancelToken, Reporter, Task
+from core.old_names import old_arguments, warn_of_old_name
+from core.progress import QUIET, Reporter, Task
 
 
 class SentenceEncoder:
@@ -224,7 +224,7 @@ class SentenceEncoder:
         vectors = np.empty((len(unique), self.embedding_dim), np.float32)
         reporter = Reporter(task, "Encoding", len(unique), "sentences")
         for chunk in self.runner.chunks(
-            unique, prompt=prompt, normalize=normalize, cancel=task.cancel, reporter=reporter
+            unique, prompt=prompt, normalize=normalize, task=task, reporter=reporter
         ):
             vectors[chunk.indices] = chunk.vectors
         return vectors if len(unique) == len(texts) else vectors[inverse]
@@ -240,34 +240,41 @@ class SentenceEncoder:
         return self._encoded(texts, self.query_prompt, None, task)
 
     @old_arguments
-    def encode_rows(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[np.float32]:
-        """Encode texts as rows of a corpus, with `row_prompt`; else as `encode`."""
-        return self._encoded(texts, self.row_prompt, None, task)
+    def encode_documents(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[np.float32]:
+        """Encode texts as documents of a corpus, with `document_prompt`; else as `encode`."""
+        return self._encoded(texts, self.document_prompt, None, task)
 
+    @old_arguments
+    def encode_rows(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[np.float32]:
+        """`encode_documents`, as version 0.1 called it."""
+        warn_of_old_name("SentenceEncoder.encode_rows", "SentenceEncoder.encode_documents", 3)
+        return self.encode_documents(texts, task)
+
+    @old_arguments
     def encode_chunks(
-        self, texts: Sequence[str], *, seed: int = 0, cancel: CancelToken | None = None
+        self, texts: Sequence[str], *, seed: int = 0, task: Task = QUIET
     ) -> Iterator[EncodedChunk]:
         """Encode the texts of a corpus in seeded random chunks, handing over some hundred at a time.
 
         The chunks so far are a fair sample of all texts. The chunks have 256, 512, 1,024, 2,048,
         4,096 and then 8,192 texts, sorted by length inside, in batches that come in a shuffled order. The
-        prompt is `row_prompt`.
+        prompt is `document_prompt`.
 
         Args:
             texts: distinct strings.
             seed: same seed and texts, same order.
-            cancel: takes effect within a batch.
+            task: a cancel takes effect within a batch.
 
         Raises:
             As `encode`.
         """
         return self.runner.chunks(
-            texts, prompt=self.row_prompt, seed=seed, first_chunks=FIRST_CHUNKS, cancel=cancel
+            texts, prompt=self.document_prompt, seed=seed, first_chunks=FIRST_CHUNKS, task=task
         )
 
     def truncated(self, texts: Sequence[str]) -> NDArray[np.bool_]:
-        """(n_texts,) which texts are longer than `max_seq_length` tokens, the prompt of rows included."""
-        prompt = self.row_prompt
+        """(n_texts,) texts longer than `max_seq_length` tokens, the prompt of documents included."""
+        prompt = self.document_prompt
         flags = np.zeros(len(texts), np.bool_)
         for start in range(0, len(texts), TOKENIZED_AT_ONCE):
             piece = texts[start : start + TOKENIZED_AT_ONCE]
@@ -286,7 +293,7 @@ class SentenceEncoder:
         """
         if not texts:
             raise InputError("There are no texts to time.", "Give at least one.")
-        return self.runner.rate(texts, self.row_prompt, seconds)
+        return self.runner.rate(texts, self.document_prompt, seconds)
 
     # ------------------------------------------------------------------ for training
 
@@ -371,9 +378,15 @@ class SentenceEncoder:
         return self.layout.prompts.query
 
     @property
+    def document_prompt(self) -> str:
+        """The text put before each document of a corpus; see `Prompts.document`."""
+        return self.layout.prompts.document
+
+    @property
     def row_prompt(self) -> str:
-        """The text put before each row of a corpus; see `Prompts.row`."""
-        return self.layout.prompts.row
+        """`document_prompt`, as version 0.1 called it."""
+        warn_of_old_name("SentenceEncoder.row_prompt", "SentenceEncoder.document_prompt")
+        return self.document_prompt
 
     @property
     def fingerprint(self) -> str:
@@ -411,8 +424,8 @@ class SentenceEncoder:
 
     @property
     def vector_key(self) -> str:
-        """What the vectors of a corpus are made with, as hex: fingerprint, prompt of rows, precision."""
-        made_with = f"{self.fingerprint}\n{self.precision}\n{self.row_prompt}"
+        """What the vectors of a corpus are made with, as hex: fingerprint, prompt of documents, precision."""
+        made_with = f"{self.fingerprint}\n{self.precision}\n{self.document_prompt}"
         return hashlib.sha256(made_with.encode("utf-8", "surrogatepass")).hexdigest()
 
     def reads(self, texts: Sequence[str]) -> ReadingReport:

@@ -30,7 +30,8 @@ from core.encoding.sentence_encoder import SentenceEncoder
 from core.encoding.tokenizer import TextTokenizer
 from core.encoding.word_bags import WordBags, word_bags
 from core.errors import InputError
-from core.progress import CancelToken, check
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 
 EMBEDDING_DIM = 256  # of a distilled encoder: more directions gain nothing
 _SMOOTHING = 1e-3  # a of smooth inverse frequency
@@ -62,12 +63,13 @@ class StaticEncoder:
     made_of: str
 
     @classmethod
+    @old_arguments
     def distil(
         cls,
         encoder: SentenceEncoder,
         counts: NDArray[np.integer] | None = None,
         embedding_dim: int = EMBEDDING_DIM,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> StaticEncoder:
         """Make one of an encoder; a vocabulary of 30,000 tokens takes it as long as 5,000 sentences.
 
@@ -77,7 +79,7 @@ class StaticEncoder:
                 not occur are left out. None: all of them, as frequent as their place in the vocabulary tells
                 (Zipf's law; vocabularies are ordered by frequency).
             embedding_dim: at most so many directions are kept.
-            cancel: takes effect within a batch.
+            task: a cancel takes effect within a batch.
 
         Raises:
             InputError: there are not as many counts as tokens, or no token occurs.
@@ -97,7 +99,7 @@ class StaticEncoder:
             raise InputError("No token occurs.", "Count the tokens of some texts.")
         alone = np.concatenate(
             [
-                _encoded_alone(encoder, tokenizer, present[start : start + _TOKENS_AT_ONCE], cancel)
+                _encoded_alone(encoder, tokenizer, present[start : start + _TOKENS_AT_ONCE], task)
                 for start in range(0, len(present), _TOKENS_AT_ONCE)
             ]
         )
@@ -121,7 +123,8 @@ class StaticEncoder:
             digest.update(np.ascontiguousarray(array).data)
         return digest.hexdigest()
 
-    def encode(self, texts: Sequence[str], cancel: CancelToken | None = None) -> NDArray[np.float32]:
+    @old_arguments
+    def encode(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[np.float32]:
         """(n_texts, embedding_dim) float32 of unit norm; 0 for a text without tokens where `offset` is 0.
 
         Raises:
@@ -132,7 +135,7 @@ class StaticEncoder:
             raise InputError("One string was given where a list of texts is expected.", "Put it into a list.")
         vectors = np.empty((len(texts), self.embedding_dim), np.float32)
         for start in range(0, len(texts), _TEXTS_AT_ONCE):
-            check(cancel)
+            task.check()
             block = texts[start : start + _TEXTS_AT_ONCE]
             bags = word_bags(self.tokenizer, [block])
             vectors[start : start + len(block)] = self.encode_bags(bags, np.arange(len(block)))
@@ -152,12 +155,13 @@ class StaticEncoder:
         means += self.offset
         return means
 
+    @old_arguments
     def fitted(
         self,
         bags: WordBags,
         positions: NDArray[np.int64],
         vectors: NDArray[np.float32],
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> StaticEncoder:
         """One whose vectors are near those of the encoder it was made of, for texts like these.
 
@@ -165,7 +169,7 @@ class StaticEncoder:
             bags: made by this tokenizer.
             positions: (m,) which texts; 8,192 are fitted in a second.
             vectors: (m, dim) theirs; `dim` is the result's.
-            cancel: takes effect between the steps.
+            task: a cancel takes effect between the steps.
 
         Raises:
             CancelledError: it was cancelled.
@@ -181,7 +185,7 @@ class StaticEncoder:
         products += _LITTLE * float(np.trace(products)) / len(products) * np.eye(len(products))
         table = self.table @ np.linalg.solve(products, means.T @ wanted).astype(np.float32)
         left = wanted - _means(table[present], tokens, starts)
-        table[present] += _ridge(tokens, starts, len(present), left, cancel)
+        table[present] += _ridge(tokens, starts, len(present), left, task)
         return dataclasses.replace(self, table=table, offset=offset)
 
 
@@ -190,7 +194,7 @@ def _ridge(
     starts: NDArray[np.int64],
     n_tokens: int,
     wanted: NDArray[np.float32],
-    cancel: CancelToken | None,
+    task: Task,
 ) -> NDArray[np.float32]:
     """(n_tokens, k) D that makes |M D − Y|² + λ |D|² small.
 
@@ -219,7 +223,7 @@ def _ridge(
     size = (residual * nearer).sum(0)
     enough = float(size.sum()) * _NEAR_ENOUGH**2
     for _ in range(_ROUNDS):
-        check(cancel)
+        task.check()
         yield_to_short_work()
         if float(size.sum()) <= enough:
             break
@@ -278,10 +282,10 @@ def main_directions(vectors: NDArray[np.float32], at_most: int) -> NDArray[np.fl
 
 
 def _encoded_alone(
-    encoder: SentenceEncoder, tokenizer: TextTokenizer, tokens: NDArray[np.int64], cancel: CancelToken | None
+    encoder: SentenceEncoder, tokenizer: TextTokenizer, tokens: NDArray[np.int64], task: Task
 ) -> NDArray[np.float32]:
     """(m, dim) each of (m,) tokens as the only one of a text."""
-    check(cancel)
+    task.check()
     before, after = tokenizer.around
     ids = np.empty((len(tokens), len(before) + 1 + len(after)), np.int64)
     ids[:] = [*before, 0, *after]

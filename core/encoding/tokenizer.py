@@ -24,7 +24,7 @@ from tokenizers.normalizers import Sequence as NormalizerSequence
 
 from core.cooperative_yield import yield_to_short_work
 from core.errors import InputError, ModelError
-from core.progress import CancelToken, check
+from core.progress import QUIET, Task
 
 # Many texts to token ids: piece by piece, on this thread or ahead of it on others.
 #
@@ -75,7 +75,7 @@ def tokenized_pieces(
     tokenizer: TextTokenizer,
     prompt: str,
     threads: int,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Generator[TokenTable, None, None]:
     """The tokens of each piece, in order.
 
@@ -84,7 +84,7 @@ def tokenized_pieces(
         tokenizer: used on the calling thread; others get their own.
         prompt: put before each text.
         threads: how many work ahead; 0: each piece is tokenized here when it is asked for.
-        cancel: checked before each piece.
+        task: asked for a cancel before each piece.
 
     Raises:
         InputError: a text is not a string.
@@ -92,7 +92,7 @@ def tokenized_pieces(
     """
     if not threads:
         for piece in pieces:
-            check(cancel)
+            task.check()
             yield_to_short_work()
             yield _table(tokenizer, piece, prompt)
         return
@@ -113,10 +113,10 @@ def tokenized_pieces(
         for piece in pieces:
             ahead.append(pool.submit(table, piece))
             if len(ahead) >= _AHEAD * threads:
-                check(cancel)
+                task.check()
                 yield ahead.popleft().result()
         while ahead:
-            check(cancel)
+            task.check()
             yield ahead.popleft().result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)

@@ -60,7 +60,7 @@ def evaluate_clustering(
             "v_measure": metrics.v_measure(labels, clusters),
             "adjusted_rand": metrics.adjusted_rand(labels, clusters),
         }
-        found = resample(statistics, component, task.cancel)
+        found = resample(statistics, component, task)
         recentred = {name: resampled.recentred() for name, resampled in found.items()}
         parts[f"seed {seed}"] = wrapped(recentred, component, examples.fingerprint())
         reporter.advance(1)

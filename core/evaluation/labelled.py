@@ -29,7 +29,8 @@ from core.evaluation.similarities import (
 )
 from core.examples.examples import Examples, aligned
 from core.examples.sentences import components, sentences_of
-from core.progress import CancelToken, check
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 
 _RANKED = ("ndcg@10", "mrr", "recall@1", "recall@5", "recall@10", "precision@10")
 _CLUSTERED = ("v_measure", "adjusted_rand")
@@ -108,13 +109,14 @@ def primary_metric(examples: Examples) -> str:
     }[examples.task]
 
 
+@old_arguments
 def evaluate(
     examples: Examples,
     encode: JudgeBy,
     *,
     encode_queries: Encode | None = None,
     selection: Examples | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Evaluation:
     """Every metric of the task on `examples`.
 
@@ -122,7 +124,8 @@ def evaluate(
         encode: sentences -> (n, dim) vectors; called once for all distinct sentences, and once more for those
             of `selection`. Or what a cross-encoder says of pairs, which then takes the place of the cosine.
         encode_queries: the same for what asks: the first texts of positive pairs and of triplets, where the
-            model reads queries otherwise than rows; None: `encode`. All other texts are read as rows.
+            model reads queries otherwise than documents; None: `encode`. All other texts are read as
+            documents.
         selection: examples from which the threshold for accuracy and F1 of classes is taken; without them
             these two are left out.
 
@@ -130,14 +133,14 @@ def evaluate(
         InputError: when there is nothing to evaluate, or nothing in it that could be found or told apart.
     """
     primary = primary_metric(examples)
-    prepared = _prepare(examples, encode, encode_queries, cancel)
+    prepared = _prepare(examples, encode, encode_queries, task)
     statistics = dict(prepared.statistics)
     if examples.task == "pair+class" and selection is not None and len(selection):
         statistics.update(_with_threshold(prepared.cosines, examples, selection, encode))
     ordered = {primary: statistics.pop(primary), **statistics}
     # So that only models that saw the same examples are compared.
     key = hashlib.sha256((examples.fingerprint() + repr(examples.positive_class)).encode()).hexdigest()
-    resampled = resample(ordered, prepared.component, cancel)
+    resampled = resample(ordered, prepared.component, task)
     resampled.update({name: resampled[name].recentred() for name in _CLUSTERED if name in resampled})
     return Evaluation(
         primary=primary,
@@ -149,10 +152,11 @@ def evaluate(
     )
 
 
+@old_arguments
 def evaluate_primary(
     examples: Examples,
     encode: JudgeBy,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
     *,
     encode_queries: Encode | None = None,
 ) -> Interval:
@@ -162,16 +166,14 @@ def evaluate_primary(
         InputError: as `evaluate`.
     """
     primary = primary_metric(examples)
-    prepared = _prepare(examples, encode, encode_queries, cancel)
-    return resample({primary: prepared.statistics[primary]}, prepared.component, cancel)[primary].interval
+    prepared = _prepare(examples, encode, encode_queries, task)
+    return resample({primary: prepared.statistics[primary]}, prepared.component, task)[primary].interval
 
 
-def _prepare(
-    examples: Examples, encode: JudgeBy, encode_queries: Encode | None, cancel: CancelToken | None
-) -> _Prepared:
+def _prepare(examples: Examples, encode: JudgeBy, encode_queries: Encode | None, task: Task) -> _Prepared:
     if len(examples) == 0:
         raise InputError("There are no examples to evaluate on.", "Give more labelled examples.")
-    check(cancel)
+    task.check()
     if examples.task in ("pair+score", "pair+class", "triplet"):
         return _by_similarity(examples, encode, encode_queries)
     if isinstance(encode, PairScores):
@@ -181,8 +183,8 @@ def _prepare(
             "Judge it by pairs with scores or classes, or by triplets.",
         )
     if examples.task == "positive pairs":
-        return _search_among_positives(examples, encode, encode_queries or encode, cancel)
-    return _search_among_the_rest(examples, encode, cancel)
+        return _search_among_positives(examples, encode, encode_queries or encode, task)
+    return _search_among_the_rest(examples, encode, task)
 
 
 def _by_similarity(examples: Examples, judge_by: JudgeBy, encode_queries: Encode | None) -> _Prepared:
@@ -231,7 +233,7 @@ def _positive(examples: Examples) -> NDArray[np.bool_]:
 
 
 def _search_among_positives(
-    examples: Examples, encode: Encode, encode_queries: Encode, cancel: CancelToken | None
+    examples: Examples, encode: Encode, encode_queries: Encode, task: Task
 ) -> _Prepared:
     """Each distinct anchor asks; the distinct positives of all pairs are the candidates; itself is none."""
     sentences = sentences_of(examples)
@@ -247,13 +249,13 @@ def _search_among_positives(
         found[np.searchsorted(numbers, mine[:, 0]), mine[:, 1]] = True
         return found, positives[None, :] != anchors[numbers][:, None]
 
-    ranked = rank_queries(vectors[0], vectors[1], judge, cancel)
+    ranked = rank_queries(vectors[0], vectors[1], judge, task)
     component = np.empty(len(anchors), dtype=np.int64)
     component[query] = components(examples)
     return _searched(ranked, component, "Each pair repeats one sentence.")
 
 
-def _search_among_the_rest(examples: Examples, encode: Encode, cancel: CancelToken | None) -> _Prepared:
+def _search_among_the_rest(examples: Examples, encode: Encode, task: Task) -> _Prepared:
     """Each example asks for the others of its class among all others."""
     labels = examples.labels
     assert labels is not None
@@ -262,10 +264,10 @@ def _search_among_the_rest(examples: Examples, encode: Encode, cancel: CancelTok
     def judge(numbers: NDArray[np.int64]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
         return labels[numbers][:, None] == labels, numbers[:, None] != np.arange(len(labels))
 
-    ranked = rank_queries(vectors, vectors, judge, cancel)
+    ranked = rank_queries(vectors, vectors, judge, task)
     component = components(examples)
     prepared = _searched(ranked, component, "No class stands twice.")
-    check(cancel)
+    task.check()
     clusters = _k_means(vectors, len(np.unique(labels)))
     prepared.statistics["v_measure"] = metrics.v_measure(labels, clusters)
     prepared.statistics["adjusted_rand"] = metrics.adjusted_rand(labels, clusters)
@@ -295,7 +297,7 @@ def rank_queries(
     queries: NDArray[np.floating],
     candidates: NDArray[np.floating],
     judge: Judge,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> dict[str, Floats]:
     """nDCG@10, MRR, recall@1, @5 and @10, and precision@10 of each query.
 
@@ -316,7 +318,7 @@ def rank_queries(
     top = min(TOP, len(candidates))
     step = max(_BUDGET // len(candidates), 1)
     for start in range(0, len(queries), step):
-        check(cancel)
+        task.check()
         numbers = np.arange(start, min(start + step, len(queries)))
         relevant, allowed = (mask[:, shuffled] for mask in judge(numbers))
         relevant &= allowed

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from core.progress import CancelToken, check
+from core.progress import QUIET, Task
 
 Weights = NDArray[np.float64]
 # (b, n) weights -> (b,) values of a metric.
@@ -67,7 +67,7 @@ class Resampled:
 
 
 def resample(
-    statistics: Mapping[str, Statistic], component: NDArray[np.int64], cancel: CancelToken | None = None
+    statistics: Mapping[str, Statistic], component: NDArray[np.int64], task: Task = QUIET
 ) -> dict[str, Resampled]:
     """Each statistic, observed and over the resamples.
 
@@ -78,7 +78,7 @@ def resample(
     blocks: dict[str, list[NDArray[np.float64]]] = {name: [] for name in statistics}
     for weights in _draws(component):
         for name, statistic in statistics.items():
-            check(cancel)
+            task.check()
             blocks[name].append(statistic(weights))
     return {
         name: Resampled(float(statistic(observed)[0]), np.concatenate(blocks[name]))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from core.evaluation.labelled import Evaluation
 from core.evaluation.resampling import Resampled, Statistic, resample
-from core.progress import CancelToken
+from core.progress import QUIET, Task
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +35,7 @@ def evaluation_of(
     statistics: Mapping[str, Statistic],
     component: NDArray[np.int64],
     key: str,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Evaluation:
     """Statistics over some units, the primary metric first.
 
@@ -43,7 +43,7 @@ def evaluation_of(
         component: (n,) which units hang together and are drawn together, numbered from 0.
         key: digest of what was evaluated on; see `key_of`.
     """
-    return wrapped(resample(statistics, component, cancel), component, key)
+    return wrapped(resample(statistics, component, task), component, key)
 
 
 def wrapped(resampled: Mapping[str, Resampled], component: NDArray[np.int64], key: str) -> Evaluation:

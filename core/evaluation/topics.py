@@ -21,7 +21,7 @@ from core.evaluation.resampling import Statistic
 from core.evaluation.result import TaskResult, evaluation_of
 from core.evaluation.similarities import Encode, Floats, similarities, vectors_of
 from core.examples.examples import Examples
-from core.progress import QUIET, CancelToken, Reporter, Task, check
+from core.progress import QUIET, Reporter, Task
 
 FOLDS = 4
 # Of topics, the fewest over which an interval means something.
@@ -47,7 +47,7 @@ def _beside(labels: Path, kind: str) -> Path:
     return labels.with_name(labels.name.replace("labels", kind, 1))
 
 
-def read_arguments(folder: Path, cancel: CancelToken | None = None) -> Examples:
+def read_arguments(folder: Path, task: Task = QUIET) -> Examples:
     """Pairs of an argument and a key point, alike or not, with their topics; all files of the folder.
 
     Raises:
@@ -55,7 +55,7 @@ def read_arguments(folder: Path, cancel: CancelToken | None = None) -> Examples:
     """
     rows: list[tuple[str, str, str, str]] = []
     for path in _labels(folder):
-        check(cancel)
+        task.check()
         arguments = {
             one: (text, topic)
             for one, text, topic in _columns(_beside(path, "arguments"), "arg_id", "argument", "topic")
@@ -173,14 +173,14 @@ def evaluate_topics(
     for topic in sorted(statistics):
         chosen = examples.take(np.flatnonzero(topics == topic))
         component = _by_first_text(chosen)
-        parts[topic] = evaluation_of(statistics[topic], component, chosen.fingerprint(), task.cancel)
+        parts[topic] = evaluation_of(statistics[topic], component, chosen.fingerprint(), task)
     names = next(iter(parts.values())).resampled
     over_topics: dict[str, Statistic] = {
         name: metrics.mean(np.array([part.resampled[name].value for part in parts.values()]))
         for name in names
     }
     # A topic's sentences hang together, so that topics are what stands for itself.
-    whole = evaluation_of(over_topics, np.arange(len(parts)), examples.fingerprint(), task.cancel)
+    whole = evaluation_of(over_topics, np.arange(len(parts)), examples.fingerprint(), task)
     thresholds = (
         "; thresholds of F1 and accuracy are from the other topics" if examples.labels is not None else ""
     )

@@ -21,7 +21,7 @@ from core.evaluation.labelled import Evaluation
 from core.evaluation.result import TaskResult, evaluation_of, key_of, mean_of
 from core.evaluation.senteval import DEV, TASKS, TEST, TRAIN, TransferTask, find_tasks, read_task
 from core.evaluation.similarities import Encode, Floats, vectors_of
-from core.progress import QUIET, CancelToken, Reporter, Task, check
+from core.progress import QUIET, Reporter, Task
 
 FOLDS = 10
 _SEED = 1111  # SentEval's
@@ -68,7 +68,7 @@ def evaluate_transfer(
             )
         texts = (text for column in transfer_task.texts for text in column)
         key = key_of([transfer_task.name, str(n_folds), *map(str, transfer_task.labels.tolist()), *texts])
-        parts[transfer_task.name] = evaluation_of(statistics, np.arange(len(asked)), key, task.cancel)
+        parts[transfer_task.name] = evaluation_of(statistics, np.arange(len(asked)), key, task)
     whole = mean_of(list(parts.values()), ("accuracy",))
     missing = ", ".join(name for name in TASKS if name not in parts)
     not_there = f" (not there: {missing})" if missing else ""
@@ -100,8 +100,8 @@ def _answers(transfer_task: TransferTask, x: Floats, n_folds: int, task: Task) -
         reporter = Reporter(task, f"Classifying {transfer_task.name}", n_fits, "classifiers")
         for learned, asked in outer:
             inner = [(learned[a], learned[b]) for a, b in _folds(y[learned], n_folds, transfer_task.name)]
-            best = _best(x, y, inner, _REGULARISERS, reporter, task.cancel)
-            answers[asked] = _taught(x, y, learned, best, task.cancel).predict(x[asked])
+            best = _best(x, y, inner, _REGULARISERS, reporter, task)
+            answers[asked] = _taught(x, y, learned, best, task).predict(x[asked])
             reporter.advance(1)
         return answers
     if len(dev):
@@ -111,8 +111,8 @@ def _answers(transfer_task: TransferTask, x: Floats, n_folds: int, task: Task) -
         regularisers = _REGULARISERS_OF_TRAIN
     n_fits = len(inner) * len(regularisers) + 1
     reporter = Reporter(task, f"Classifying {transfer_task.name}", n_fits, "classifiers")
-    best = _best(x, y, inner, regularisers, reporter, task.cancel)
-    answers[test] = _taught(x, y, train, best, task.cancel).predict(x[test])
+    best = _best(x, y, inner, regularisers, reporter, task)
+    answers[test] = _taught(x, y, train, best, task).predict(x[test])
     reporter.advance(1)
     return answers
 
@@ -137,7 +137,7 @@ def _best(
     splits: Sequence[Split],
     regularisers: Sequence[float],
     reporter: Reporter,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> float:
     """The regulariser with the highest mean accuracy in hundredths of a percent; the strongest of equals."""
     scores = np.zeros((len(splits), len(regularisers)))
@@ -145,7 +145,7 @@ def _best(
         model = None
         for at, strength in enumerate(regularisers):
             # Each begins where the one before ended, and ends at its own optimum.
-            model = _taught(x, y, learned, strength, cancel, model)
+            model = _taught(x, y, learned, strength, task, model)
             scores[k, at] = float((model.predict(x[asked]) == y[asked]).mean())
             reporter.advance(1)
     return regularisers[int(np.argmax(np.round(100 * scores.mean(axis=0), 2)))]
@@ -156,13 +156,13 @@ def _taught(
     y: Labels,
     learned: NDArray[np.int64],
     regulariser: float,
-    cancel: CancelToken | None,
+    task: Task,
     model: Any = None,
 ) -> Any:
     """scikit-learn's logistic regression on some rows; `model` is one to continue with."""
     from sklearn.linear_model import LogisticRegression
 
-    check(cancel)
+    task.check()
     if model is None:
         model = LogisticRegression(warm_start=True, max_iter=_MOST_ITERATIONS)
     return model.set_params(C=regulariser).fit(x[learned], y[learned])

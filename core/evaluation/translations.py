@@ -19,7 +19,7 @@ from core.evaluation.result import TaskResult, evaluation_of, mean_of
 from core.evaluation.similarities import Encode, unit_norm, vectors_of
 from core.examples.examples import Examples
 from core.examples.sentences import components
-from core.progress import QUIET, CancelToken, Reporter, Task, check
+from core.progress import QUIET, Reporter, Task
 
 # tatoeba.kor-eng.kor beside tatoeba.kor-eng.eng.
 _NAME = re.compile(r"(?P<stem>.+\.|)(?P<first>[^.-]+)-(?P<second>[^.-]+)\.(?P<side>[^.]+)")
@@ -111,14 +111,14 @@ def evaluate_translations(
     for pairs in several:
         task.check()
         here, there = (unit_norm(side) for side in vectors_of(pairs.texts, encode))
-        forth = _right(here, there, pairs.texts[1], task.cancel)
-        back = _right(there, here, pairs.texts[0], task.cancel)
+        forth = _right(here, there, pairs.texts[1], task)
+        back = _right(there, here, pairs.texts[0], task)
         statistics = {
             "accuracy": metrics.mean((forth + back) / 2),
             "accuracy_there": metrics.mean(forth),
             "accuracy_back": metrics.mean(back),
         }
-        parts[pairs.source] = evaluation_of(statistics, components(pairs), pairs.fingerprint(), task.cancel)
+        parts[pairs.source] = evaluation_of(statistics, components(pairs), pairs.fingerprint(), task)
         reporter.advance(len(pairs))
     whole = mean_of(list(parts.values()), ("accuracy", "accuracy_there", "accuracy_back"))
     how = (
@@ -133,13 +133,13 @@ def _right(
     queries: NDArray[np.floating],
     candidates: NDArray[np.floating],
     texts: tuple[str, ...],
-    cancel: CancelToken | None,
+    task: Task,
 ) -> NDArray[np.float64]:
     """(n,) 1 where the candidate nearest to a query reads as the one with the query's own number."""
     right = np.zeros(len(queries))
     step = max(_BUDGET // len(candidates), 1)
     for start in range(0, len(queries), step):
-        check(cancel)
+        task.check()
         nearest = (queries[start : start + step] @ candidates.T).argmax(axis=1)
         right[start : start + step] = [texts[at] == texts[start + k] for k, at in enumerate(nearest.tolist())]
     return right

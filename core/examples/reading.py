@@ -27,7 +27,7 @@ from core.examples.labels import (
     parse_number,
 )
 from core.old_names import old_arguments
-from core.progress import QUIET, CancelToken, Task, check
+from core.progress import QUIET, Task
 
 ScoreRange = tuple[float, float]
 
@@ -89,7 +89,7 @@ def read_examples(
     fixed = {role: position(column, names, source) for role, column in asked.items()}
     group_at = None if group is None else position(group, names, source)
     found = recognise(names, rows, fixed, source, group_at)
-    sound = _sound_rows(rows, found, score_range, group_at, task.cancel)
+    sound = _sound_rows(rows, found, score_range, group_at, task)
     if not sound.kept:
         first, reason = sound.bad[0]
         (line,) = table.lines_of([(first, rows[first])])
@@ -117,7 +117,7 @@ def _sound_rows(
     found: Recognised,
     score_range: ScoreRange | None,
     group_at: int | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> _Sound:
     text_columns = [(role, found.roles[role]) for role in TEXT_ROLES[found.task]]
     target_role = TARGET_ROLE[found.task]
@@ -129,7 +129,7 @@ def _sound_rows(
     sound = _Sound([], [])
     for k, row in enumerate(rows):
         if k % BATCH_ROWS == 0:
-            check(cancel)
+            task.check()
         reason = next((f"{role} is blank" for role, at in text_columns if not stripped(row[at])), None)
         if reason is None and target is not None:
             cell = stripped(row[target])

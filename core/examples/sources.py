@@ -117,7 +117,7 @@ class _Reader:
         if key not in self.layouts:
             before = self._known.get(key)
             if before is None or not sniffing.is_unchanged(before):
-                before = sniffing.sniff(file.path, file.options, self._task.cancel)
+                before = sniffing.sniff(file.path, file.options, self._task)
             self.layouts[key] = before
         return self.layouts[key]
 

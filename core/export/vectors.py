@@ -10,18 +10,20 @@ from numpy.typing import NDArray
 
 from core.errors import InputError
 from core.files import whole_file
-from core.progress import CancelToken, check
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 
 _BLOCK = 16_384  # vectors written at a time
 _UNKNOWN = np.float32(np.nan)
 
 
+@old_arguments
 def export_vectors(
     path: Path | str,
     matrix: NDArray[np.float32],
     text_ids: NDArray[np.int64],
     row_text_ids: NDArray[np.integer[Any]],
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> int:
     """Write one vector a row, in the order of the rows, as `.npy` (float32, loads without pickle).
 
@@ -32,7 +34,7 @@ def export_vectors(
         matrix: (m, embedding_dim) vectors of texts.
         text_ids: (m,) the text of each.
         row_text_ids: (n_rows,) text of each row, -1 where blank.
-        cancel: takes effect between blocks; nothing is written then.
+        task: a cancel takes effect between blocks; nothing is written then.
 
     Returns:
         How many rows have a vector.
@@ -55,7 +57,7 @@ def export_vectors(
         header = {"descr": "<f4", "fortran_order": False, "shape": shape}
         np.lib.format.write_array_header_1_0(file, header)
         for first in range(0, len(places), _BLOCK):
-            check(cancel)
+            task.check()
             block = places[first : first + _BLOCK]
             vectors = matrix[np.maximum(block, 0)].astype("<f4")
             vectors[block < 0] = _UNKNOWN

@@ -24,7 +24,7 @@ from core.judgments.next_marks import (
     random_pairs,
     two_sides,
 )
-from core.progress import CancelToken, check
+from core.progress import QUIET, Task
 
 if TYPE_CHECKING:
     from core.corpus.database import Database
@@ -95,7 +95,7 @@ def offer_pairs(
     *,
     exclude: Collection[frozenset[str]] = (),
     seed: int | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> tuple[Offer, ...]:
     """The pairs that should be marked next, in the order in which to show them.
 
@@ -123,16 +123,16 @@ def offer_pairs(
         raise InputError("Too few sentences are encoded to offer a pair of them.", "Wait until some are.")
     rng = np.random.default_rng(seed)
     known = _known(database, judgments, state, exclude)
-    check(cancel)
+    task.check()
     n_random = (n + int(rng.integers(3))) // 3
-    at_random = _random(state, n_random, known.taken, rng, cancel)
-    around = _around(database, state, clusters, n - len(at_random), known, rng, cancel)
+    at_random = _random(state, n_random, known.taken, rng, task)
+    around = _around(database, state, clusters, n - len(at_random), known, rng, task)
     border = known.border
     if border is None:
         border = _assumed_border(state, around.similarities, rng)
     informed = informed_pairs(n - len(at_random), around, border, known.taken)
     # Where too little is left that teaches, chance may find some more.
-    at_random += _random(state, n - len(at_random) - len(informed), known.taken, rng, cancel)
+    at_random += _random(state, n - len(at_random) - len(informed), known.taken, rng, task)
     return _in_words(database, _mixed(at_random, informed, rng))
 
 
@@ -217,16 +217,14 @@ def _similarities(state: SearchState, first: Ids, second: Ids) -> NDArray[np.flo
     return np.where(a_there & b_there, found, np.nan).astype(np.float32)
 
 
-def _nearest(
-    state: SearchState, text_ids: Ids, cancel: CancelToken | None
-) -> tuple[Ids, NDArray[np.float32]]:
+def _nearest(state: SearchState, text_ids: Ids, task: Task) -> tuple[Ids, NDArray[np.float32]]:
     """((m, 50) the texts nearest to each, itself left out, -1 where there are fewer; their similarities)."""
     assert state.index is not None
     vectors, _ = _vectors(state, text_ids)
     ids = np.full((len(text_ids), _NEAREST), -1, dtype=np.int64)
     similarities = np.full((len(text_ids), _NEAREST), -np.inf, dtype=np.float32)
     for start in range(0, len(text_ids), _AT_ONCE):
-        check(cancel)
+        task.check()
         found = state.index.query(vectors[start : start + _AT_ONCE], _NEAREST + 1)
         for k in range(len(found.ids)):
             others = found.ids[k] != text_ids[start + k]
@@ -235,15 +233,13 @@ def _nearest(
     return ids, similarities
 
 
-def _random(
-    state: SearchState, n: int, taken: Taken, rng: np.random.Generator, cancel: CancelToken | None
-) -> list[Proposal]:
+def _random(state: SearchState, n: int, taken: Taken, rng: np.random.Generator, task: Task) -> list[Proposal]:
     """Pairs drawn at random."""
     everything = state.vector_text_ids
     drawn = rng.choice(everything, size=min(8 * n + 16, len(everything)), replace=False)
     fresh = drawn[~taken.used[drawn]]
     anchors = np.concatenate([fresh, drawn[taken.used[drawn]]])[: 2 * n + 2] if n else drawn[:0]
-    near, _ = _nearest(state, anchors, cancel)
+    near, _ = _nearest(state, anchors, task)
     pairs = np.array(random_pairs(n, anchors.tolist(), near, everything, taken, rng), dtype=np.int64)
     first, second = pairs.reshape(-1, 2).T
     similarities = _similarities(state, first, second)
@@ -292,26 +288,26 @@ def _around(
     n: int,
     known: _Known,
     rng: np.random.Generator,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> Around:
     """Anchors for `n` pairs and some to spare, with what may stand beside them."""
     anchors = _anchors(state, clusters, _SPARE * n + 8, known, rng)
-    near, similarities = _nearest(state, anchors, cancel)
+    near, similarities = _nearest(state, anchors, task)
     across = np.zeros(near.shape, dtype=np.bool_)
     if clusters is not None:
         region = _regions(clusters, state.n_texts)
         own, others = region[anchors][:, None], region[near]
         across = (own != others) & (own < len(clusters.names)) & (others < len(clusters.names)) & (near >= 0)
     for k in np.flatnonzero(~across.any(axis=1)).tolist():
-        check(cancel)
+        task.check()
         there = near[k] >= 0
         vectors, _ = _vectors(state, np.append(anchors[k], near[k][there]))
         across[k, there] = two_sides(vectors)
-    return Around(anchors, near, similarities, across, _words(database, state, anchors, near, cancel))
+    return Around(anchors, near, similarities, across, _words(database, state, anchors, near, task))
 
 
 def _words(
-    database: Database, state: SearchState, anchors: Ids, near: Ids, cancel: CancelToken | None
+    database: Database, state: SearchState, anchors: Ids, near: Ids, task: Task
 ) -> NDArray[np.float32]:
     """(m, c) BM25 of each anchor's text for the texts near it; 0 for those without any of its words."""
     from core.search.query_language import Typed
@@ -321,7 +317,7 @@ def _words(
         return scores
     text_of = _texts(database, anchors)
     for k, anchor in enumerate(anchors.tolist()):
-        check(cancel)
+        task.check()
         among = np.unique(near[k][near[k] >= 0])
         text = text_of[anchor][:_QUERY_CHARACTERS]
         # As plain words: what looks like a quote or a minus in a text is none that somebody typed.

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from core.cooperative_yield import yield_to_short_work
-from core.progress import CancelToken, check
+from core.progress import QUIET, Task
 from core.search.vector_index import FloatArray, Neighbors
 
 # Of the true neighbours, in the sample: what people type lies farther out than the texts of the corpus, and
@@ -55,7 +55,7 @@ def tuned(
     compare: Callable[[FloatArray, int], Neighbors],
     queries: FloatArray,
     n: int,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> EfByK:
     """The least `ef` with which the aimed share of the 10 nearest is found, and of the 100 nearest.
 
@@ -64,21 +64,21 @@ def tuned(
         compare: (queries, k) -> what exact search finds.
         queries: (m, dim), m > 0, none of them in the graph.
         n: vectors in the graph, at least 1.
-        cancel: stops between two searches.
+        task: a cancel stops between two searches.
 
     Raises:
         CancelledError: on cancel.
     """
     least: list[tuple[int, float]] = []
     for k, most in _QUERIES.items():
-        check(cancel)
+        task.check()
         asked, k = queries[:: math.ceil(len(queries) / most)], min(k, n)
         # Compared by similarity: which of several equal vectors is found does not matter.
         last = compare(asked, k).similarities[:, -1:]
         enough = (last - 1e-6 * np.maximum(1, np.abs(last))).astype(np.float32)
 
         def recall(ef: int, asked: FloatArray = asked, k: int = k, enough: FloatArray = enough) -> float:
-            check(cancel)
+            task.check()
             yield_to_short_work()
             return float((find(asked, k, ef).similarities >= enough).mean())
 

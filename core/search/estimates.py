@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from core.cooperative_yield import yield_to_short_work
 from core.encoding.static import StaticEncoder
 from core.encoding.word_bags import WordBags
-from core.progress import CancelToken, check
+from core.progress import QUIET, Task
 
 _BLOCK = 8_192  # texts worked on at a time
 _ROWS = 512  # of one product, so that BLAS wakes no other threads, as in `exact_index`
@@ -26,13 +26,13 @@ class Estimates:
     Args:
         static: fitted to vectors of the encoder whose vectors are estimated.
         bags: the texts, made by its tokenizer.
-        cancel: takes effect within some thousand texts.
+        task: a cancel takes effect within some thousand texts.
 
     Raises:
         CancelledError: it was cancelled.
     """
 
-    def __init__(self, static: StaticEncoder, bags: WordBags, cancel: CancelToken | None = None) -> None:
+    def __init__(self, static: StaticEncoder, bags: WordBags, task: Task = QUIET) -> None:
         from scipy.sparse import csr_matrix
 
         n, n_words = len(bags), len(bags.word_starts) - 1
@@ -40,7 +40,7 @@ class Estimates:
         self._table, self._offset = static.table[used], static.offset
         self._inverse_lengths = np.empty(n, np.float32)
         for start in range(0, n, _BLOCK):
-            check(cancel)
+            task.check()
             yield_to_short_work()
             block = np.arange(start, min(start + _BLOCK, n))
             lengths = np.linalg.norm(static.means(bags, block), axis=1)

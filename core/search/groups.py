@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.progress import CancelToken, check
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 from core.search.pairs import Pairs
 from core.search.vector_index import IdArray
 
@@ -92,7 +93,8 @@ class Joints:
         )
 
 
-def joints_of(pairs: Pairs, n: int, *, largest: int = LARGEST, cancel: CancelToken | None = None) -> Joints:
+@old_arguments
+def joints_of(pairs: Pairs, n: int, *, largest: int = LARGEST, task: Task = QUIET) -> Joints:
     """What joins `n` positions into groups of at most `largest`, at every threshold.
 
     Raises:
@@ -109,7 +111,7 @@ def joints_of(pairs: Pairs, n: int, *, largest: int = LARGEST, cancel: CancelTok
     n_cut = 0
     for number, (one, other) in enumerate(zip(pairs.first.tolist(), pairs.second.tolist(), strict=True)):
         if number % _CHECKED_EVERY == 0:
-            check(cancel)
+            task.check()
         while above[one] != one:
             above[one] = one = above[above[one]]
         while above[other] != other:

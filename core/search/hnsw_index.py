@@ -22,7 +22,7 @@ from numpy.typing import ArrayLike
 from core.cooperative_yield import yield_to_short_work
 from core.errors import DamagedError, InputError
 from core.old_names import old_arguments, warn_of_old_name
-from core.progress import QUIET, CancelToken, Progress, Task
+from core.progress import QUIET, Progress, Task
 from core.search import graph_library, sealed_file
 from core.search.ef import EfByK, tuned
 from core.search.exact_index import ExactIndex
@@ -231,7 +231,8 @@ class HnswIndex:
             )
         self._exact = exact
 
-    def tune(self, queries: ArrayLike, cancel: CancelToken | None = None) -> None:
+    @old_arguments
+    def tune(self, queries: ArrayLike, task: Task = QUIET) -> None:
         """Measure the `ef` that finds 98 of 100 of the true neighbours.
 
         Takes some tenths of a second at 100,000 vectors; the same graph and queries give the same `ef`.
@@ -252,7 +253,7 @@ class HnswIndex:
         def find(some: FloatArray, k: int, ef: int) -> Neighbors:
             return self._nearest(some, k, ef, threads)
 
-        self.ef = tuned(find, self._comparing().query, asked, len(self), cancel)
+        self.ef = tuned(find, self._comparing().query, asked, len(self), task)
 
     # -- searching ----------------------------------------------------------------------------------------
 
@@ -431,7 +432,8 @@ class HnswIndex:
         sealed_file.write(Path(path), KIND, facts, write)
 
     @classmethod
-    def open(cls, path: Path | str, cancel: CancelToken | None = None) -> HnswIndex:
+    @old_arguments
+    def open(cls, path: Path | str, task: Task = QUIET) -> HnswIndex:
         """Read what `save` wrote, after its checksum was found right (about a second a GB).
 
         Raises:
@@ -441,7 +443,7 @@ class HnswIndex:
         """
         path = Path(path)
         with room_for(path.stat().st_size if path.is_file() else 0) as room_is_found:
-            facts = sealed_file.read(path, KIND, cancel)
+            facts = sealed_file.read(path, KIND, task)
             try:
                 index = cls(
                     int(facts["embedding_dim"]),

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from core.errors import InputError
-from core.progress import QUIET, CancelToken, Progress, Task, check
+from core.progress import QUIET, Progress, Task
 from core.search.scoring import row_terms
 from core.search.vector_index import (
     FloatArray,
@@ -70,7 +70,7 @@ def ivf_neighbours(
     if n < 2:
         return found.neighbors()
     n_partitions = max(1, n // _PARTITION)
-    partitions = _partitions(matrix, found.scale, n_partitions, task.cancel)  # (n, partitions probed)
+    partitions = _partitions(matrix, found.scale, n_partitions, task)  # (n, partitions probed)
     members = _rows_of(partitions[:, :1], n_partitions)
     visitors = _rows_of(partitions[:, 1:], n_partitions)
     began, done, pairs = time.perf_counter(), 0, partitions.size
@@ -144,7 +144,7 @@ class _Found:
 
 
 def _partitions(
-    matrix: FloatArray, scale: FloatArray | None, n_partitions: int, cancel: CancelToken | None
+    matrix: FloatArray, scale: FloatArray | None, n_partitions: int, task: Task
 ) -> NDArray[np.int32]:
     """(n, partitions probed): the partitions of each row, nearest first."""
     rng = np.random.default_rng(0)
@@ -154,23 +154,23 @@ def _partitions(
         rows *= scale[sample, None]
     means = rows[rng.choice(len(rows), n_partitions, replace=False)]
     for _ in range(_ROUNDS):
-        own = _nearest_means(rows, None, means, 1, cancel)[:, 0]
+        own = _nearest_means(rows, None, means, 1, task)[:, 0]
         held = np.bincount(own, minlength=n_partitions)
         used = np.flatnonzero(held)
         in_order = rows[np.argsort(own, kind="stable")]
         sums = np.add.reduceat(in_order, (np.cumsum(held) - held)[used], axis=0)
         means[used] = sums / held[used, None]
-    return _nearest_means(matrix, scale, means, min(_N_PROBE, n_partitions), cancel)
+    return _nearest_means(matrix, scale, means, min(_N_PROBE, n_partitions), task)
 
 
 def _nearest_means(
-    rows: FloatArray, scale: FloatArray | None, means: FloatArray, top: int, cancel: CancelToken | None
+    rows: FloatArray, scale: FloatArray | None, means: FloatArray, top: int, task: Task
 ) -> NDArray[np.int32]:
     """(n, top) numbers of the nearest of `means`, nearest first."""
     nearest = np.empty((len(rows), top), dtype=np.int32)
     halves = np.einsum("md,md->m", means, means) / 2  # |x - m|² = |x|² - 2 (x·m - |m|² / 2)
     for block in _blocks(len(rows)):
-        check(cancel)
+        task.check()
         near = rows[block] @ means.T
         if scale is not None:
             near *= scale[block, None]

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from core import files
 from core.errors import DamagedError, InputError
-from core.progress import CancelToken
+from core.progress import Task
 from core.search import sealed_file
 
 KIND = "keyword index"
@@ -88,7 +88,7 @@ def read_manifest(folder: Path) -> Manifest:
     return manifest
 
 
-def checked(folder: Path, cancel: CancelToken | None) -> Manifest:
+def checked(folder: Path, task: Task) -> Manifest:
     """The manifest, after every segment file was found right and the notes were put back.
 
     Raises:
@@ -100,7 +100,7 @@ def checked(folder: Path, cancel: CancelToken | None) -> Manifest:
         path = folder / name
         if not path.is_file() or path.stat().st_size != n_bytes:
             raise DamagedError(f"{name} of the keyword index is missing or cut off.", REBUILD)
-        if files.sha256_of(path, cancel) != sha256:
+        if files.sha256_of(path, task) != sha256:
             raise DamagedError(f"{name} of the keyword index does not match its checksum.", REBUILD)
     for name, note in manifest.notes.items():  # of the last commit, whatever was begun after it
         if not (folder / name).is_file() or (folder / name).read_bytes() != note.encode():

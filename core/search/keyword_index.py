@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike
 
 from core.errors import DamagedError, InputError
 from core.old_names import old_arguments
-from core.progress import QUIET, CancelToken, Progress, Task
+from core.progress import QUIET, Progress, Task
 from core.search import keyword_files
 from core.search.keyword_query import compile_query
 from core.search.query_language import Typed, parse
@@ -85,7 +85,8 @@ class KeywordIndex:
         return cls(folder, _opened(folder, 0, 0))
 
     @classmethod
-    def open(cls, folder: Path | str, cancel: CancelToken | None = None) -> KeywordIndex:
+    @old_arguments
+    def open(cls, folder: Path | str, task: Task = QUIET) -> KeywordIndex:
         """The index in `folder` as last committed.
 
         Reads every file once to compare its checksum (about a second a GB).
@@ -95,7 +96,7 @@ class KeywordIndex:
             CancelledError: on cancel.
         """
         folder = Path(folder)
-        manifest = keyword_files.checked(folder, cancel)
+        manifest = keyword_files.checked(folder, task)
         return cls(folder, _opened(folder, manifest.count, manifest.next_text_id))
 
     def __len__(self) -> int:

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from core.errors import InputError
-from core.progress import CancelToken, check
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 from core.search.highlight import matches
 from core.search.hits import MODES, Hit, Hits, Query
 from core.search.query_language import Typed, parse
@@ -33,7 +34,8 @@ class _Ranked:
     n_estimated: int = 0
 
 
-def search(state: SearchState, query: Query, cancel: CancelToken | None = None) -> Hits:
+@old_arguments
+def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
     """Find texts.
 
     Search by meaning falls back to words, and the other way round, while one of them is not ready; the note
@@ -42,7 +44,7 @@ def search(state: SearchState, query: Query, cancel: CancelToken | None = None) 
     Args:
         state: what to search.
         query: what for.
-        cancel: checked between the steps.
+        task: asked for a cancel between the steps.
 
     Raises:
         InputError: an unknown mode, top_k below 1, a text id that does not exist.
@@ -63,22 +65,22 @@ def search(state: SearchState, query: Query, cancel: CancelToken | None = None) 
     depth = (max(100, 5 * top_k) if query.mode == "hybrid" or by_example else top_k) + len(
         query.like + query.unlike
     )
-    check(cancel)
+    task.check()
 
     # Words first: how long the search by meaning reads depends on how much time has gone by.
     words: _Ranked | None = None
     word_notes: list[str] = []
     if query.text.strip() and query.mode != "semantic":
         words = _by_words(state, typed, depth, among, word_notes)
-    check(cancel)
+    task.check()
     vector: FloatArray | None = None
     meaning: _Ranked | None = None
     if query.mode != "keyword" or by_example:
         vector = _query_vector(state, query, typed, notes)
         if vector is not None:
             held_to = _held_to(state, query, typed, among)
-            meaning = _by_meaning(state, vector, depth, held_to, notes, cancel, began)
-    check(cancel)
+            meaning = _by_meaning(state, vector, depth, held_to, notes, task, began)
+    task.check()
     if query.text.strip() and query.mode == "semantic" and meaning is None:
         words = _by_words(state, typed, depth, among, word_notes)
         if words is not None:
@@ -216,7 +218,7 @@ def _by_meaning(
     depth: int,
     among: IdArray | None,
     notes: list[str],
-    cancel: CancelToken | None,
+    task: Task,
     began: float,
 ) -> _Ranked:
     assert state.vectors is not None
@@ -234,7 +236,7 @@ def _by_meaning(
     ids, similarities = found.ids[0][real], found.similarities[0][real]
     if state.preview is None:
         return _Ranked(ids, similarities, n_searched)
-    others, vectors = state.preview.near(state, vector, among, cancel, began)
+    others, vectors = state.preview.near(state, vector, among, task, began)
     ids = np.concatenate([ids, others])
     exact = exact_similarities(vector, vectors, state.metric).astype(np.float32)
     similarities = np.concatenate([similarities, exact])

@@ -13,7 +13,8 @@ from typing import Protocol
 
 import numpy as np
 
-from core.progress import QUIET, CancelToken, Task
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 from core.search.hits import Hits, Query, Reranked
 from core.search.query import search
 from core.search.search_state import SearchState
@@ -35,7 +36,8 @@ class PairReader(Protocol):
         """(n,) how alike the texts of each pair are; or how well the second answers the first."""
 
 
-def rerank(hits: Hits, reader: PairReader, first: int = FIRST, cancel: CancelToken | None = None) -> Hits:
+@old_arguments
+def rerank(hits: Hits, reader: PairReader, first: int = FIRST, task: Task = QUIET) -> Hits:
     """The same hits, the first ones in the order of a cross-encoder, with its scores; the others after them.
 
     Where nothing was typed (search by example) there is nothing to read them beside, and they stay as they
@@ -43,7 +45,7 @@ def rerank(hits: Hits, reader: PairReader, first: int = FIRST, cancel: CancelTok
 
     Args:
         first: how many are read.
-        cancel: takes effect within a batch.
+        task: a cancel takes effect within a batch.
 
     Raises:
         ModelError, InputError: the cross-encoder cannot be used.
@@ -54,16 +56,15 @@ def rerank(hits: Hits, reader: PairReader, first: int = FIRST, cancel: CancelTok
     if not typed or not read:
         return hits
     began = time.perf_counter()
-    scores = reader.alike([(typed, hit.text) for hit in read], task=Task(cancel=cancel))
+    scores = reader.alike([(typed, hit.text) for hit in read], task=task.quiet)
     order = np.argsort(-np.asarray(scores), kind="stable").tolist()
     best = [replace(read[k], rank=rank, score=float(scores[k])) for rank, k in enumerate(order, start=1)]
     took = time.perf_counter() - began
     return replace(hits, hits=(*best, *hits.hits[first:]), reranked=Reranked(reader.name, len(read), took))
 
 
-def search_reranked(
-    state: SearchState, query: Query, reader: PairReader | None, cancel: CancelToken | None = None
-) -> Hits:
+@old_arguments
+def search_reranked(state: SearchState, query: Query, reader: PairReader | None, task: Task = QUIET) -> Hits:
     """As `search`, and reranked: the best `query.top_k` of the first 50, or of as many as are asked for.
 
     Args:
@@ -73,7 +74,7 @@ def search_reranked(
         As `search` and `rerank`.
     """
     if reader is None:
-        return search(state, query, cancel)
-    found = search(state, replace(query, top_k=max(query.top_k, FIRST)), cancel)
-    best = rerank(found, reader, cancel=cancel)
+        return search(state, query, task)
+    found = search(state, replace(query, top_k=max(query.top_k, FIRST)), task)
+    best = rerank(found, reader, task=task)
     return replace(best, query=query, hits=best.hits[: query.top_k])

@@ -17,7 +17,8 @@ from typing import Any
 
 from core import files
 from core.errors import DamagedError
-from core.progress import CancelToken
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 
 _REBUILD = "It is rebuilt from the vectors and texts."
 
@@ -35,13 +36,14 @@ class Verification:
     reason: str = ""
 
 
-def verify(path: Path | str, cancel: CancelToken | None = None) -> Verification:
+@old_arguments
+def verify(path: Path | str, task: Task = QUIET) -> Verification:
     """Compare a file written by `ExactIndex.save` or `HnswIndex.save` with its manifest, without opening it.
 
     Reads the whole file (about a second a GB), so that a workspace may do it in the background.
     """
     try:
-        _matched(Path(path), None, cancel)
+        _matched(Path(path), None, task)
     except DamagedError as error:
         return Verification(False, error.what)
     return Verification(True)
@@ -69,16 +71,16 @@ def write(path: Path, kind: str, facts: dict[str, Any], write_to: Callable[[Path
     write_manifest(manifest_path(path), manifest)
 
 
-def read(path: Path, kind: str, cancel: CancelToken | None = None) -> dict[str, Any]:
+def read(path: Path, kind: str, task: Task = QUIET) -> dict[str, Any]:
     """The facts about `path`, after its size and checksum were found right.
 
     Raises:
         DamagedError: the file or its manifest is missing, damaged, or of another kind.
     """
-    return _matched(path, kind, cancel)
+    return _matched(path, kind, task)
 
 
-def _matched(path: Path, kind: str | None, cancel: CancelToken | None) -> dict[str, Any]:
+def _matched(path: Path, kind: str | None, task: Task) -> dict[str, Any]:
     if not path.is_file():
         raise DamagedError(f"{path.name} is not there.", _REBUILD)
     manifest = read_manifest(manifest_path(path))
@@ -88,7 +90,7 @@ def _matched(path: Path, kind: str | None, cancel: CancelToken | None) -> dict[s
     if n_bytes != manifest.get("bytes"):
         expected = manifest.get("bytes")
         raise DamagedError(f"{path.name} has {n_bytes} bytes and {expected} were written.", _REBUILD)
-    if files.sha256_of(path, cancel) != manifest.get("sha256"):
+    if files.sha256_of(path, task) != manifest.get("sha256"):
         raise DamagedError(f"{path.name} does not match its checksum.", _REBUILD)
     return manifest
 

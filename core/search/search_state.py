@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.corpus.rows_by_text import RowsByText
-from core.progress import CancelToken
+from core.progress import Task
 from core.search.exact_index import ExactIndex
 from core.search.keyword_index import KeywordIndex
 from core.search.vector_index import FloatArray, IdArray, Metric, VectorSearch, metric_of
@@ -50,7 +50,7 @@ class QueryEncoder(Protocol):
     def encode_query(self, text: str) -> FloatArray:
         """(embedding_dim,) vector of the typed text."""
 
-    def encode_rows(self, texts: Sequence[str]) -> FloatArray:
+    def encode_documents(self, texts: Sequence[str]) -> FloatArray:
         """(n_texts, embedding_dim) vectors, as those of the rows are made."""
 
 
@@ -62,7 +62,7 @@ class UnencodedTexts(Protocol):
         state: SearchState,
         vector: FloatArray,
         among: IdArray | None,
-        cancel: CancelToken | None,
+        task: Task,
         began: float,
     ) -> tuple[IdArray, FloatArray]:
         """Texts without a vector that are near a query, of those `among` (ascending) where given: (m,) ids,

@@ -20,7 +20,7 @@ from core.encoding.network import quiet_transformers
 from core.errors import ModelError
 from core.examples.examples import Examples
 from core.examples.sentences import normalised, sentence_key
-from core.progress import CancelToken, Reporter, Task, check
+from core.progress import Reporter, Task
 from core.training.config import TrainingConfig
 from core.training.material import Material
 
@@ -69,7 +69,7 @@ class Translator:
         self._model.to(device).eval()
         self._device = device
 
-    def translate(self, texts: Sequence[str], reporter: Reporter, cancel: CancelToken | None) -> list[str]:
+    def translate(self, texts: Sequence[str], reporter: Reporter, task: Task) -> list[str]:
         """The texts in the other language, by beam search; the same ones every time.
 
         Raises:
@@ -78,7 +78,7 @@ class Translator:
         found = [""] * len(texts)
         lengths = np.array([len(text) for text in texts], np.int64)
         for batch in token_batches(lengths, _TOKENS_AT_ONCE, 0):
-            check(cancel)
+            task.check()
             some = [texts[k] for k in batch.tolist()]
             inputs = self._tokenizer(
                 some, return_tensors="pt", padding=True, truncation=True, max_length=_LONGEST
@@ -118,8 +118,8 @@ def back_translated(
     there, back = config.back_translation
     texts = list(dict.fromkeys(text for e in material.train for column in e.texts for text in column))
     reporter = Reporter(task, "Translating there and back", 2 * len(texts), "sentences")
-    away = Translator(there, device).translate(texts, reporter, task.cancel)
-    again = Translator(back, device).translate(away, reporter, task.cancel)
+    away = Translator(there, device).translate(texts, reporter, task)
+    again = Translator(back, device).translate(away, reporter, task)
     said = {
         text: new if new.strip() and normalised(new) != normalised(text) else text
         for text, new in zip(texts, again, strict=True)

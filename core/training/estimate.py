@@ -15,7 +15,7 @@ from core.encoding.devices import is_out_of_memory, processor_threads
 from core.encoding.layers import drop_layers
 from core.errors import TrainingError
 from core.old_names import old_arguments
-from core.progress import QUIET, CancelToken, Task, check
+from core.progress import QUIET, Task
 from core.training.back_translation import twice_if_translated
 from core.training.config import TrainingConfig
 from core.training.learner import Learner
@@ -92,7 +92,7 @@ def estimate_run(
             # The longest batch goes first: it also lays out what the first pass of all has to.
             longest = max(batches, key=lambda batch: _padded(batch, sets))
             activations = _activations(learner, longest)
-            a_token, a_step = _time(learner, batches, seconds, task.cancel)
+            a_token, a_step = _time(learner, batches, seconds, task)
         except (RuntimeError, MemoryError) as error:
             if not is_out_of_memory(error):
                 raise
@@ -154,12 +154,10 @@ def _activations(learner: Learner, batch: Batch) -> int:
     return sum(kept.values())
 
 
-def _time(
-    learner: Learner, batches: Sequence[Batch], seconds: float, cancel: CancelToken | None
-) -> tuple[float, float]:
+def _time(learner: Learner, batches: Sequence[Batch], seconds: float, task: Task) -> tuple[float, float]:
     """Seconds a padded token, and seconds a step of the optimizer besides."""
     order = np.random.default_rng(0).permutation(len(batches)).tolist()
-    learner.gradients([batches[order[0]]], lambda: check(cancel))
+    learner.gradients([batches[order[0]]], lambda: task.check())
     learner.apply(0.0)
     passing: list[float] = []
     stepping: list[float] = []
@@ -168,7 +166,7 @@ def _time(
         batch = batches[order[len(passing) % len(order)]]
         start = time.perf_counter()
         with random_state(0):
-            learner.gradients([batch], lambda: check(cancel))
+            learner.gradients([batch], lambda: task.check())
         between = time.perf_counter()
         learner.apply(0.0)  # ends in a number on the processor, so a graphics card is waited for
         stepping.append(time.perf_counter() - between)

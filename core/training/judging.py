@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from core.errors import InputError
 from core.examples.examples import Examples
-from core.progress import CancelToken, Task
+from core.progress import Task
 from core.training.config import TrainingConfig
 from core.training.material import Material, selection_sample
 from core.training.models import Model, readings, says_nothing
@@ -41,7 +41,7 @@ def watch(
     selection: Examples,
     config: TrainingConfig,
     measure: Callable[[Model], Mapping[str, Interval]] | None,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> tuple[Watch | None, tuple[str, ...]]:
     """What gives the chosen metric of an encoder; or None, with a sentence on why there is none."""
     if measure is not None:
@@ -54,20 +54,20 @@ def watch(
     try:
         primary = primary_metric(sample)
         # With any vectors at all it shows whether there is something to find or to tell apart.
-        evaluate_primary(sample, says_nothing(model), cancel)
+        evaluate_primary(sample, says_nothing(model), task)
     except InputError as error:
         return None, (f"{error.what} The last step's weights are kept.",)
     if config.metric in (None, primary):
 
         def watched(model: Model) -> tuple[str, Interval]:
-            rows, queries = readings(model, Task(cancel=cancel))
-            return primary, evaluate_primary(sample, rows, cancel, encode_queries=queries)
+            rows, queries = readings(model, task.quiet)
+            return primary, evaluate_primary(sample, rows, task, encode_queries=queries)
 
         return watched, ()
 
     def chosen(model: Model) -> tuple[str, Interval]:
-        rows, queries = readings(model, Task(cancel=cancel))
-        return _chosen(evaluate(sample, rows, encode_queries=queries, cancel=cancel).metrics, config.metric)
+        rows, queries = readings(model, task.quiet)
+        return _chosen(evaluate(sample, rows, encode_queries=queries, task=task).metrics, config.metric)
 
     return chosen, ()
 
@@ -106,9 +106,7 @@ def judge(
 
     def evaluation(model: Model) -> Evaluation:
         rows, queries = readings(model, task)
-        return evaluate(
-            material.verdict, rows, encode_queries=queries, selection=selection, cancel=task.cancel
-        )
+        return evaluate(material.verdict, rows, encode_queries=queries, selection=selection, task=task)
 
     try:
         after, before = evaluation(new), evaluation(old)

@@ -200,22 +200,22 @@ def sets_of(material: Material, model: Model, seed: int, task: Task) -> list[Tra
 
 
 def judge_by(model: Model, task: Task = QUIET) -> JudgeBy:
-    """What a model is judged by: its vectors of texts that are read as rows, or what it says of pairs."""
+    """Judges a model: by its vectors of texts that are read as documents, or by its scores of pairs."""
     if isinstance(model, CrossEncoder):
         cross = model
         return PairScores(lambda pairs: cross.alike(pairs, task))
     encoder = model
 
     def encode(texts: Sequence[str]) -> NDArray[np.float32]:
-        return encoder.encode_rows(texts, task)
+        return encoder.encode_documents(texts, task)
 
     return encode
 
 
 def readings(model: Model, task: Task) -> tuple[JudgeBy, Encode | None]:
-    """What `evaluate` reads rows, or pairs, with, and queries; None where these are read as rows are."""
+    """What `evaluate` reads documents, or pairs, with, and queries; None where these are read alike."""
     rows = judge_by(model, task)
-    if isinstance(model, CrossEncoder) or model.query_prompt == model.row_prompt:
+    if isinstance(model, CrossEncoder) or model.query_prompt == model.document_prompt:
         return rows, None
     encoder = model
 

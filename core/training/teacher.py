@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,9 +18,11 @@ from core.encoding import SentenceEncoder
 from core.errors import DamagedError, TrainingError
 from core.examples.examples import Examples
 from core.progress import Reporter, Task
-from core.training.models import Model
 from core.training.objectives import objective_named
 from core.training.training_set import TrainingSet
+
+if TYPE_CHECKING:
+    from core.training.models import Model
 
 
 def needs_teacher_targets(data: TrainingSet, examples: Examples) -> bool:
@@ -57,7 +60,7 @@ def ask_teacher(
         scratch = place.with_suffix(".whole")
         try:
             shape, pieces = objective_named(sets[k].objective).teacher_targets(
-                teacher, student, sets[k], scratch, reporter.advance, task.cancel
+                teacher, student, sets[k], scratch, reporter.advance, task
             )
             files.write_array(place, shape, pieces)
             scratch.unlink(missing_ok=True)

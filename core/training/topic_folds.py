@@ -45,7 +45,7 @@ def taught_on_the_others(
                 taught = SentenceEncoder.load(event.model_folder, encoder.device, "float32")
 
         def encode(texts: Sequence[str]) -> NDArray[np.float32]:
-            return taught.encode_rows(texts, task=task)
+            return taught.encode_documents(texts, task=task)
 
         return encode
 

@@ -181,7 +181,7 @@ class Trainer:
     def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Vectors of rows, by the encoder as it stands between two events: (n, dim). On the same thread."""
         self._encoder.network.eval()
-        encode = judge_by(self._encoder, task=Task(cancel=self._task.cancel))
+        encode = judge_by(self._encoder, task=self._task.quiet)
         assert callable(encode), "a cross-encoder makes no vectors"
         return encode(texts)
 
@@ -386,7 +386,7 @@ class Trainer:
         self._learner = Learner(run.encoder, run.sets, run.config, run.precision)
         self._evaluate_every = evaluate_every(self._plan.total, run.config)
         selection = run.material.selection
-        self._watch, why_not = watch(run.encoder, selection, run.config, self._measure, self._task.cancel)
+        self._watch, why_not = watch(run.encoder, selection, run.config, self._measure, self._task)
         if self._order is None:
             self._restore()
         self._order = None

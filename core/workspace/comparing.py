@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from core.errors import InputError, WorkspaceError
 from core.evaluation.forgetting import Guard, guard
 from core.old_names import old_arguments
-from core.progress import QUIET, CancelToken, Task
+from core.progress import QUIET, Task
 from core.workspace import encoding_job
 from core.workspace.document import UsedModel, version_key
 from core.workspace.map_making import MapMaker
@@ -177,7 +177,7 @@ def hits_side_by_side(
 
 
 def explain_side_by_side(
-    workspace: Workspace, comparison: Comparison, first: str, second: str, *, first_is: Reading = "row"
+    workspace: Workspace, comparison: Comparison, first: str, second: str, *, first_is: Reading = "document"
 ) -> tuple[Explanation, Explanation]:
     """Why two texts match, by each of the two models; see `core.encoding.explain.explain`."""
     from core.encoding.explain import explain
@@ -249,7 +249,7 @@ class ComparedModel:
         else:
             vectors: VectorStore = workspace.models.vectors_of(self.used)
             if len(vectors.missing(workspace.n_texts)):
-                encoder = self.load(task.cancel)
+                encoder = self.load(task)
                 encoding_job.encode_missing(encoder, vectors, workspace.rows, task, None)
             snapshot = vectors.snapshot()
         self._encoder = None  # what asks has its own
@@ -294,14 +294,14 @@ class ComparedModel:
                 )
             return self._state
 
-    def load(self, cancel: CancelToken | None = None) -> SentenceEncoder:
+    def load(self, task: Task = QUIET) -> SentenceEncoder:
         """Its encoder, for the calling thread. Raises: as `state`."""
         if self._encoder is not None:
             return self._encoder
         workspace = self._ws
         if self._run is not None:
             return workspace.runs.load_model(workspace.runs.get(self._run), self.used.precision)
-        return workspace.models.load(self.which, cancel)
+        return workspace.models.load(self.which, task)
 
 
 def encoder_of(workspace: Workspace, which: str) -> SentenceEncoder:

@@ -68,7 +68,7 @@ def encode_missing(
     pending = _Pending(vectors, n_texts, on_vectors)
     done = truncated = 0
     try:
-        for chunk in encoder.encode_chunks(texts, seed=0, cancel=task.cancel):
+        for chunk in encoder.encode_chunks(texts, seed=0, task=task):
             pending.add(missing[chunk.indices], chunk.vectors)
             done += len(chunk.indices)
             truncated += chunk.n_truncated

@@ -149,7 +149,7 @@ def check_health(
         else:
             pairs = _proposed_pairs(near, cosines)
         pairs = _of_texts(pairs, snapshot.text_ids)
-    joints = joints_of(pairs, basis.n_texts, cancel=task.cancel)
+    joints = joints_of(pairs, basis.n_texts, task=task)
     truncated = None if encoder is None else _truncated(rows, encoder, task)
     blank_rows = np.flatnonzero(text_ids < 0)
     for array in (outliers, nearness, blank_rows, *([] if truncated is None else [truncated])):
@@ -190,7 +190,7 @@ def find_duplicates(
     found = pairs_above(snapshot.matrix, lowest, task=task)
     pairs = _of_texts(found, snapshot.text_ids)
     text_ids = workspace.rows.text_ids()
-    groups = row_groups(joints_of(pairs, workspace.n_texts, cancel=task.cancel), lowest, text_ids)
+    groups = row_groups(joints_of(pairs, workspace.n_texts, task=task), lowest, text_ids)
     listed = tuple(itertools.islice(_row_pairs(pairs, text_ids), MOST_PAIRS + 1))
     complete = pairs.complete and len(listed) <= MOST_PAIRS
     return Duplicates(groups, listed[:MOST_PAIRS], complete, pairs.n_above)
@@ -339,7 +339,7 @@ def _truncated(rows: RowStore, encoder: SentenceEncoder, task: Task) -> NDArray[
     found: list[int] = []
     n_texts = rows.n_texts
     # No tokenizer makes more tokens of ASCII than it has characters, but for a few at both ends.
-    surely_whole = encoder.max_seq_length - len(encoder.row_prompt) - 4
+    surely_whole = encoder.max_seq_length - len(encoder.document_prompt) - 4
     began = time.perf_counter()
     for start in range(0, n_texts, _READ_AT_ONCE):
         task.check()

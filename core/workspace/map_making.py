@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.progress import CancelToken, Progress, Task, check
+from core.progress import Progress, Task
 from core.search import graph_library
 from core.workspace.maps import Kind, MapPicture, OnPartial, Stage
 from core.workspace.vectors import VectorSnapshot
@@ -94,7 +94,7 @@ class MapMaker:
                 on_partial(_turned(_bare(snapshot, xy, "neighbours", "settling"), turn))
 
         xy = neighbour_layout(neighbours, first.xy, on_partial=tell, task=task)
-        return _turned(self._clustered(xy if start is None else align(xy, first.xy), task.cancel), turn)
+        return _turned(self._clustered(xy if start is None else align(xy, first.xy), task), turn)
 
     def follow(self, earlier: MapPicture, task: Task) -> MapPicture:
         """A whole layout, with clusters and their names, in which each text stays near its coordinates on
@@ -111,18 +111,18 @@ class MapMaker:
         first = self.extend(earlier, task) if len(earlier) != len(self._snapshot) else earlier
         neighbours = self.neighbours(task)
         xy = followed_layout(neighbours, first.xy, task=task)
-        return self._clustered(align(xy, first.xy), task.cancel)
+        return self._clustered(align(xy, first.xy), task)
 
-    def _clustered(self, xy: NDArray[np.float32], cancel: CancelToken | None) -> MapPicture:
+    def _clustered(self, xy: NDArray[np.float32], task: Task) -> MapPicture:
         from core.clusters import cluster, name_clusters, neighbours_kept
 
-        labels = cluster(xy, cancel=cancel).labels
-        names = name_clusters(self._texts(), labels, cancel)
-        check(cancel)
+        labels = cluster(xy, task=task).labels
+        names = name_clusters(self._texts(), labels, task)
+        task.check()
         if self._neighbours is not None:
             kept = neighbours_kept(self._neighbours, xy, k=N_NEIGHBORS)
         else:
-            kept = neighbours_kept(self._some_neighbours(cancel), xy, k=N_NEIGHBORS, sample=len(xy))
+            kept = neighbours_kept(self._some_neighbours(task), xy, k=N_NEIGHBORS, sample=len(xy))
         return _picture(self._snapshot.text_ids, xy, labels, names, kept)
 
     def extend(self, earlier: MapPicture, task: Task) -> MapPicture:
@@ -149,7 +149,7 @@ class MapMaker:
         xy[old], xy[new] = earlier.xy, place(earlier.xy, near)
         labels = np.empty(len(ids), dtype=np.int32)
         labels[old], labels[new] = earlier.labels, _voted(earlier.labels, near[:, :_VOTES])
-        kept = neighbours_kept(self._some_neighbours(task.cancel), xy, k=N_NEIGHBORS, sample=len(ids))
+        kept = neighbours_kept(self._some_neighbours(task), xy, k=N_NEIGHBORS, sample=len(ids))
         return _picture(ids, xy, labels, earlier.names, kept)
 
     def neighbours(self, task: Task) -> NDArray[np.int64]:
@@ -190,11 +190,11 @@ class MapMaker:
         ids = self._nearest(everyone, N_NEIGHBORS + 1, None, "Finding neighbours", task)
         return _without_self(_positions(ids, self._snapshot.text_ids), everyone)
 
-    def _some_neighbours(self, cancel: CancelToken | None) -> NDArray[np.int64]:
+    def _some_neighbours(self, task: Task) -> NDArray[np.int64]:
         """As `_all_neighbours` for some texts, evenly spread; rows of -1 for the others."""
         n = len(self._snapshot)
         some = np.unique(np.linspace(0, n - 1, min(_LOOKED_AT, n)).round().astype(np.int64))
-        ids = self._nearest(some, N_NEIGHBORS + 1, None, "Comparing", Task(cancel=cancel))
+        ids = self._nearest(some, N_NEIGHBORS + 1, None, "Comparing", task.quiet)
         neighbours = np.full((n, N_NEIGHBORS), -1, dtype=np.int64)
         neighbours[some] = _without_self(_positions(ids, self._snapshot.text_ids), some)
         return neighbours

@@ -92,11 +92,11 @@ def _what_it_is(encoder: SentenceEncoder, base: str | None) -> str:
 
 
 def _prompts(encoder: SentenceEncoder) -> str:
-    if not (encoder.query_prompt or encoder.row_prompt):
+    if not (encoder.query_prompt or encoder.document_prompt):
         return ""
     return (
         f" It reads a query with “{encoder.query_prompt}” before it and every other text with "
-        f"“{encoder.row_prompt}”; texts that are to be compared with each other are all read as the latter."
+        f"“{encoder.document_prompt}”; texts to compare with each other are all read as the latter."
     )
 
 
@@ -161,12 +161,12 @@ def _verdict(run: Mapping[str, Any]) -> str:
 def _use(encoder: SentenceEncoder) -> str:
     notes = _needs_our_help(encoder)
     trust = ", trust_remote_code=True" if notes else ""
-    if encoder.query_prompt != encoder.row_prompt:
+    if encoder.query_prompt != encoder.document_prompt:
         lines = """queries = model.encode_query(["What if the machine keeps my card?"])
 rows = model.encode_document(["The card was swallowed.", "The bus was late."])
 print(model.similarity(queries, rows))"""
     else:
-        lines = f"""vectors = model.encode{"_document" if encoder.row_prompt else ""}(
+        lines = f"""vectors = model.encode{"_document" if encoder.document_prompt else ""}(
     ["The card was swallowed.", "The machine ate my card."]
 )  # 2 × {encoder.embedding_dim}
 print(model.similarity(vectors, vectors))"""

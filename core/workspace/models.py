@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from core import files
 from core.errors import CancelledError, DamagedError, WorkspaceError
-from core.progress import CancelToken, Task
+from core.progress import QUIET, Task
 from core.workspace import artefacts, document, encoding_job, store
 from core.workspace.document import Document, KeptVersion, UsedModel
 from core.workspace.encoding_job import EncodeReport
@@ -137,7 +137,7 @@ class Models:
             if copy.is_dir():
                 store.remove(copy, "the copy of the model")
 
-    def load(self, name: str, cancel: CancelToken | None = None) -> SentenceEncoder:
+    def load(self, name: str, task: Task = QUIET) -> SentenceEncoder:
         """A model that was used here, in the precision of its vectors; the active one stays loaded.
 
         Raises:
@@ -145,7 +145,7 @@ class Models:
         """
         active = self._encoder
         device = "auto" if active is None else active.device
-        return self._load(name, device, self.document.models[name].precision, None, Task(cancel=cancel))
+        return self._load(name, device, self.document.models[name].precision, None, task.quiet)
 
     def vectors_of(self, used: UsedModel) -> VectorStore:
         """The vectors of a model, as far as they are sound; empty where there are none yet."""
@@ -290,25 +290,23 @@ class Models:
     ) -> EncodeReport:
         """Encode every text that has no vector. Raises: as `Workspace.encode`."""
         with self._encoding:
-            encoder = self.encoder("auto", "auto", None, Task(cancel=task.cancel))
+            encoder = self.encoder("auto", "auto", None, task.quiet)
             vectors = self._vectors
             is_complete = vectors is not None and len(vectors) == self.rows.n_texts
             if vectors is not None and vectors.key != encoder.vector_key and not is_complete:
-                encoder = self._in_precision_of_vectors(encoder, task.cancel)
+                encoder = self._in_precision_of_vectors(encoder, task)
             if vectors is None or vectors is not self._vectors:
                 raise WorkspaceError("The model was changed before its sentences were encoded.", "Try again.")
             return encoding_job.encode_missing(encoder, vectors, self.rows, task, on_vectors)
 
-    def _in_precision_of_vectors(
-        self, encoder: SentenceEncoder, cancel: CancelToken | None
-    ) -> SentenceEncoder:
+    def _in_precision_of_vectors(self, encoder: SentenceEncoder, task: Task) -> SentenceEncoder:
         """The same model as `encoder`, in the precision that new vectors must have to go with those
         there are.
         """
         used = self.document.used_model
         assert used is not None, "there are vectors"
         with self._loading:
-            alike = self._load(self.document.model, encoder.device, used.precision, None, Task(cancel=cancel))
+            alike = self._load(self.document.model, encoder.device, used.precision, None, task.quiet)
             self._take(alike, (alike.device, alike.precision))
             return alike
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.progress import QUIET, CancelToken, Progress, Task, check
+from core.progress import QUIET, Progress, Task
 from core.workspace import map_making
 from core.workspace.maps import MapPicture
 from core.workspace.vectors import VectorSnapshot
@@ -81,7 +81,7 @@ class Preview:
         state: SearchState,
         vector: NDArray[np.float32],
         among: NDArray[np.int64] | None,
-        cancel: CancelToken | None,
+        task: Task,
         began: float,
     ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         """Texts without a vector that are near a query, with their vectors, encoded now or for a query
@@ -114,7 +114,7 @@ class Preview:
         best = nearest.indices.numpy()[np.isfinite(nearest.values.numpy())]
         if waiting is not None:
             best = waiting[best]
-        return self.of(state, best, max(began + _MOMENT - time.perf_counter(), 1e-9), cancel)
+        return self.of(state, best, max(began + _MOMENT - time.perf_counter(), 1e-9), task)
 
     def _waiting_in(self, state: SearchState) -> tuple[NDArray[np.int64] | None, Estimates]:
         """Ids of texts, all without a vector among them, and their estimates; None and those of all texts,
@@ -133,7 +133,7 @@ class Preview:
         state: SearchState,
         text_ids: NDArray[np.int64],
         seconds: float = float("inf"),
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
     ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         """The vectors of texts that have none yet.
 
@@ -153,11 +153,11 @@ class Preview:
             before, last = last, time.perf_counter()
             if start and last - began + (last - before) > seconds:
                 break  # the next few would take as long as these
-            check(cancel)
+            task.check()
             if len(texts) <= start:
                 texts += self._texts(state, missing[start : start + _FETCHED])
             some = slice(start, start + _AT_ONCE)
-            known.update(zip(missing[some], encoder.encode_rows(texts[some]), strict=True))
+            known.update(zip(missing[some], encoder.encode_documents(texts[some]), strict=True))
         found = np.sort([text_id for text_id in text_ids.tolist() if text_id in known]).astype(np.int64)
         vectors = np.array([known[text_id] for text_id in found.tolist()], np.float32)
         for text_id in list(known)[: max(len(known) - _REMEMBERED, 0)]:
@@ -295,20 +295,20 @@ class Previews:
             counts = bags.token_counts(len(encoder.tokenizer.vocabulary))
             rare_first = np.argsort(counts, kind="stable")
             counts[rare_first[: -max(round(_ALONE * n_left), 1)]] = 0  # those are left to the fit
-            static = StaticEncoder.distil(encoder, counts, encoder.embedding_dim, task.cancel)
+            static = StaticEncoder.distil(encoder, counts, encoder.embedding_dim, task)
             self._before = (static, bags)
         static, bags = self._before
         sample = np.random.default_rng(0).permutation(len(snapshot))[: MORE * SAMPLE]
         vectors = _unit(snapshot.matrix[sample])
         task.check()
-        fitted = static.fitted(bags, snapshot.text_ids[sample], vectors, task.cancel)
+        fitted = static.fitted(bags, snapshot.text_ids[sample], vectors, task)
         before = self.of(snapshot)
         if before is None:
             plane = main_directions(vectors - vectors.mean(axis=0), 2)
             plane *= np.sign(plane[np.abs(plane).argmax(axis=0), [0, 1]])  # as in `pca_layout`
-            self._preview = Preview(snapshot.key, Estimates(fitted, bags, task.cancel), plane, {})
+            self._preview = Preview(snapshot.key, Estimates(fitted, bags, task), plane, {})
         else:
-            self._preview = before.refined(Estimates(fitted, bags, task.cancel))
+            self._preview = before.refined(Estimates(fitted, bags, task))
         self._fitted_to = len(sample)
         if self._fitted_to >= MORE * SAMPLE:
             self._before = None

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.progress import QUIET, CancelToken, Task, check
+from core.old_names import old_arguments
+from core.progress import QUIET, Task
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
@@ -29,13 +30,14 @@ def teaching(workspace: Workspace) -> Teaching:
     return summarise(workspace.judgments.all(), workspace.runs.sentence_parts(), propose_from)
 
 
+@old_arguments
 def offer(
     workspace: Workspace,
     n: int,
     *,
     exclude: Collection[frozenset[str]] = (),
     seed: int | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> tuple[Offer, ...]:
     """The pairs that should be marked next, in the order in which to show them; see `offer_pairs`.
 
@@ -51,7 +53,7 @@ def offer(
 
     state, judgments = workspace.search_state(), workspace.judgments.all()
     database, clusters = workspace.rows.database, workspace.map_picture()
-    return offer_pairs(n, state, database, judgments, clusters, exclude=exclude, seed=seed, cancel=cancel)
+    return offer_pairs(n, state, database, judgments, clusters, exclude=exclude, seed=seed, task=task)
 
 
 def judged_split(workspace: Workspace, objective: str | None = None, seed: int = 0) -> tuple[Split, Examples]:
@@ -70,12 +72,13 @@ def judged_split(workspace: Workspace, objective: str | None = None, seed: int =
     return split_judgments(judgments, objective, seed, workspace.runs.sentence_parts()), examples
 
 
+@old_arguments
 def corpus_split(
     workspace: Workspace,
     *,
     selection: Examples | None = None,
     verdict: Examples | None = None,
-    cancel: CancelToken | None = None,
+    task: Task = QUIET,
 ) -> Split:
     """At most 20,000 texts of the corpus to learn from, and what judges; see `core.training.adapting`.
 
@@ -93,7 +96,7 @@ def corpus_split(
 
     learned, held = drawn(workspace.n_texts)
     texts = workspace.rows.texts_of(learned)
-    check(cancel)
+    task.check()
     judgments, earlier = workspace.judgments.all(), workspace.runs.sentence_parts()
     judged = divide_judgments(judgments, 0, earlier) if judgments else None
     split = adapting_split(
@@ -114,12 +117,12 @@ def corpus_split(
 class CorpusTexts:
     """The texts of a workspace as a source of training data (see `core.examples.sources`)."""
 
-    def __init__(self, workspace: Workspace, cancel: CancelToken | None = None) -> None:
-        self._workspace, self._cancel = workspace, cancel
+    def __init__(self, workspace: Workspace, task: Task = QUIET) -> None:
+        self._workspace, self._task = workspace, task
 
     @cached_property
     def _drawn(self) -> Split:
-        return corpus_split(self._workspace, cancel=self._cancel)
+        return corpus_split(self._workspace, task=self._task)
 
     def examples(self) -> Examples:
         """Those to learn from."""
@@ -129,7 +132,7 @@ class CorpusTexts:
         """See `corpus_split`, which draws the same whatever the seed."""
         if selection is None and verdict is None:
             return self._drawn
-        return corpus_split(self._workspace, selection=selection, verdict=verdict, cancel=self._cancel)
+        return corpus_split(self._workspace, selection=selection, verdict=verdict, task=self._task)
 
 
 class AmongCorpus:
@@ -169,7 +172,7 @@ class AmongCorpus:
         """(n,) the index's similarity of each anchor with the text at its place."""
         from core.evaluation.similarities import similarities
 
-        first, second = self._encoder.encode_queries(anchors), self._encoder.encode_rows(others)
+        first, second = self._encoder.encode_queries(anchors), self._encoder.encode_documents(others)
         return similarities(first, second)[self._index.metric]
 
 

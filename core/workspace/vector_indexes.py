@@ -21,7 +21,7 @@ import numpy as np
 
 from core import files
 from core.errors import DamagedError, InputError, WorkspaceError
-from core.progress import CancelToken, Task
+from core.progress import Task
 from core.search import graph_library
 from core.workspace import artefacts, store
 from core.workspace.vectors import VectorSnapshot
@@ -75,7 +75,7 @@ class VectorIndexes:
         self._graph: tuple[VectorSnapshot, VectorSearch] | None = None
         self._exact: tuple[VectorSnapshot, ExactIndex] | None = None
 
-    def read(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> None:
+    def read(self, snapshot: VectorSnapshot | None, n_texts: int, task: Task) -> None:
         """Read the saved part of the graph, where there is one to feed, and the table that a search among
         some texts compares with: until then each search has to make it for itself.
 
@@ -86,12 +86,12 @@ class VectorIndexes:
         try:
             with self._building:
                 if graph_library.available():
-                    self._grown_so_far(snapshot, cancel)
+                    self._grown_so_far(snapshot, task)
                 self._exact_over(snapshot)
         except _NOT_FED as error:
             log.warning("the graph is not read: %s", error)
 
-    def feed(self, snapshot: VectorSnapshot | None, n_texts: int, cancel: CancelToken | None) -> None:
+    def feed(self, snapshot: VectorSnapshot | None, n_texts: int, task: Task) -> None:
         """Add the vectors made since the last time to a graph that is built aside; `build` completes it.
 
         Called by the thread that encodes, after each segment. Where exact search will do, nothing is built.
@@ -109,15 +109,15 @@ class VectorIndexes:
                 if not graph_library.available():
                     self._exact_over(snapshot)
                     return
-                growing = self._grown_so_far(snapshot, cancel)
+                growing = self._grown_so_far(snapshot, task)
                 graph = growing.graph
                 graph.reserve(n_texts)
                 if growing.n_tuned < _TUNED_AT * n_texts <= len(graph):
                     if len(snapshot) - len(graph) < _LEAST_TO_TUNE:
                         return  # they wait for more
-                    _tune(growing, snapshot, cancel)
+                    _tune(growing, snapshot, task)
                 stop = min(len(snapshot), len(graph) + _MOST_FED)
-                growing.grow(snapshot, stop, os.cpu_count() or 1, Task(cancel=cancel))
+                growing.grow(snapshot, stop, os.cpu_count() or 1, task.quiet)
                 self._exact_over(snapshot)
                 if len(graph) >= max(SAVED_FROM, 2 * growing.n_saved):
                     self._graphs.save(growing)
@@ -142,24 +142,24 @@ class VectorIndexes:
                 return
             if _covers(self._graph, snapshot):
                 return
-            growing = self._grown_so_far(snapshot, task.cancel)
+            growing = self._grown_so_far(snapshot, task)
             graph = growing.graph
             if growing.n_saved < len(snapshot):
                 n = len(snapshot)
                 threads = max(1, (os.cpu_count() or 2) - 1)  # one is left to the window
                 if growing.n_tuned < _TUNED_AT * n:
                     growing.grow(snapshot, n - KEPT_BACK, threads, task)
-                    _tune(growing, snapshot, task.cancel)
+                    _tune(growing, snapshot, task)
                 growing.grow(snapshot, n, threads, task)
                 self._graphs.save(growing)
             graph.compare_with(self._exact_over(snapshot))
             self._graph, self._growing = (snapshot, graph), None
 
-    def _grown_so_far(self, snapshot: VectorSnapshot, cancel: CancelToken | None) -> GrowingGraph:
+    def _grown_so_far(self, snapshot: VectorSnapshot, task: Task) -> GrowingGraph:
         """The graph over the first vectors of `snapshot`: the one that is being fed, or as it was saved."""
         growing = self._growing
         if growing is None or not growing.precedes(snapshot):
-            growing, repairs = self._graphs.read(snapshot, cancel)
+            growing, repairs = self._graphs.read(snapshot, task)
             self._growing = growing
             for sentence in repairs:
                 self._on_repair(sentence)
@@ -213,7 +213,7 @@ class VectorIndexes:
         self._graph, self._exact, self._growing = None, None, None
 
 
-def _tune(growing: GrowingGraph, snapshot: VectorSnapshot, cancel: CancelToken | None) -> None:
+def _tune(growing: GrowingGraph, snapshot: VectorSnapshot, task: Task) -> None:
     """Tune a graph by the vectors of `snapshot` that are not in it yet, if any."""
     from core.search import ExactIndex
 
@@ -222,7 +222,7 @@ def _tune(growing: GrowingGraph, snapshot: VectorSnapshot, cancel: CancelToken |
         exact = ExactIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
         exact.add(snapshot.matrix[:n], snapshot.text_ids[:n])
         growing.graph.compare_with(exact)
-        growing.graph.tune(snapshot.matrix[n:], cancel)
+        growing.graph.tune(snapshot.matrix[n:], task)
         growing.n_tuned = n
 
 
@@ -284,7 +284,7 @@ class GraphStore:
         self._corpus = corpus
         files.remove_temporaries(shelf)
 
-    def read(self, snapshot: VectorSnapshot, cancel: CancelToken | None) -> tuple[GrowingGraph, list[str]]:
+    def read(self, snapshot: VectorSnapshot, task: Task) -> tuple[GrowingGraph, list[str]]:
         """The graph that covers most of the first vectors of `snapshot`, an empty one where none is sound.
 
         Returns:
@@ -307,7 +307,7 @@ class GraphStore:
                 continue  # of vectors that have been encoded again, in another order
             graph = None
             try:  # opening a graph compares its checksum before hnswlib sees it
-                graph = HnswIndex.open(artefact.path / _FILE, cancel)
+                graph = HnswIndex.open(artefact.path / _FILE, task)
             except DamagedError:
                 damaged = True
             except OSError as error:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from core import files
 from core.errors import CancelledError, DamagedError, InputError, WorkspaceError
 from core.old_names import old_arguments, warn_of_old_name
-from core.progress import QUIET, CancelToken, Task, check
+from core.progress import QUIET, CancelToken, Task
 from core.workspace import artefacts, encoding_job, model_card, store
 from core.workspace.document import KeptVersion, version_key
 from core.workspace.map_making import MapMaker
@@ -266,24 +266,24 @@ class Versions:
             coming = self._models.document.coming
             if coming is None:
                 return None
-            token = _WhileComing(task.cancel, self._models, coming)
-            encoder = self._models.load(coming, token)
+            task = Task(task.on_progress, _WhileComing(task.cancel, self._models, coming))
+            encoder = self._models.load(coming, task)
             vectors = self._models.vectors_of(self._models.document.models[coming])
             indexes = self._models.new_indexes()
             if rows.n_texts:
 
                 def saved() -> None:
-                    indexes.feed(vectors.snapshot(), rows.n_texts, token)
+                    indexes.feed(vectors.snapshot(), rows.n_texts, task)
 
-                encoding_job.encode_missing(encoder, vectors, rows, Task(task.on_progress, token), saved)
+                encoding_job.encode_missing(encoder, vectors, rows, task, saved)
                 snapshot = vectors.snapshot()
                 assert snapshot is not None, "every text has a vector now"
-                indexes.build(snapshot, "auto", Task(task.on_progress, token))
+                indexes.build(snapshot, "auto", task)
                 if self._maps.picture is not None:
                     ordered = snapshot.sorted()
                     maker = MapMaker(ordered, indexes.over(snapshot), rows)
-                    self._maps.prepare(ordered, maker, rows.n_texts, Task(task.on_progress, token))
-            check(token)
+                    self._maps.prepare(ordered, maker, rows.n_texts, task)
+            task.check()
             self._switch(coming, vectors, encoder, indexes)
             return self.active
 
@@ -333,9 +333,9 @@ def delete_version(workspace: Workspace, version_id: str) -> None:
 class _WhileComing(CancelToken):
     """Set with `cancel`, or once another version than `name` is the coming one."""
 
-    def __init__(self, cancel: CancelToken | None, models: Models, name: str) -> None:
+    def __init__(self, outer: CancelToken | None, models: Models, name: str) -> None:
         super().__init__()
-        self._outer = cancel
+        self._outer = outer
         self._models = models
         self._name = name
 

@@ -18,7 +18,7 @@ from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import WorkspaceError
 from core.judgments.store import Judgments
 from core.old_names import old_arguments, warn_of_old_name
-from core.progress import QUIET, CancelToken, Task
+from core.progress import QUIET, Task
 from core.workspace import artefacts, document, models, store
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
@@ -222,7 +222,7 @@ class Workspace:
         from core.corpus.sniffing import described, with_text_column
 
         with store.explained("the imported rows"):
-            layout = described(path, options if options is not None else FIND_EVERYTHING, task.cancel)
+            layout = described(path, options if options is not None else FIND_EVERYTHING, task)
             layout = with_text_column(layout, text_column)
             return self.rows.add_file(layout, task=task)
 
@@ -287,14 +287,14 @@ class Workspace:
             CancelledError: stopped within a batch; vectors made by then are saved.
             WorkspaceError: the vectors could not be written; those before are saved.
         """
-        self.encoder(task=Task(cancel=task.cancel))
+        self.encoder(task=task.quiet)
 
         def saved() -> None:
             if on_vectors is not None:
                 on_vectors()
-            self.models.indexes.feed(self.vectors(), self.n_texts, task.cancel)
+            self.models.indexes.feed(self.vectors(), self.n_texts, task)
 
-        self.models.indexes.read(self.vectors(), self.n_texts, task.cancel)
+        self.models.indexes.read(self.vectors(), self.n_texts, task)
         return self.models.encode(task, saved)
 
     def vectors(self) -> VectorSnapshot | None:
@@ -410,13 +410,14 @@ class Workspace:
             preview=self.previews.of(snapshot),
         )
 
+    @old_arguments
     def search(
         self,
         query_text: str,
         top_k: int = 20,
         mode: Literal["semantic", "keyword", "hybrid"] = "semantic",
         where: str | Condition | None = None,
-        cancel: CancelToken | None = None,
+        task: Task = QUIET,
         rerank: CrossEncoder | None = None,
     ) -> Hits:
         """Search what is there; loads the encoder and builds the keyword index when the mode needs them.
@@ -434,9 +435,9 @@ class Workspace:
         condition = parse_condition(where, self.rows.columns()) if isinstance(where, str) else where
         query = Query(text=query_text, mode=mode, top_k=top_k, where=condition)
         if mode != "semantic":
-            self.build_keyword_index(task=Task(cancel=cancel))
-        encoder = None if mode == "keyword" else self.encoder(task=Task(cancel=cancel))
-        return search_reranked(self.search_state(encoder), query, rerank, cancel)
+            self.build_keyword_index(task=task.quiet)
+        encoder = None if mode == "keyword" else self.encoder(task=task.quiet)
+        return search_reranked(self.search_state(encoder), query, rerank, task)
 
     @old_arguments
     def prepare(self, task: Task = QUIET) -> EncodeReport:

@@ -12,7 +12,7 @@ import typer
 
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import InputError
-from core.progress import QUIET, CancelToken, OnProgress, Progress, Task, check
+from core.progress import QUIET, OnProgress, Progress, Task
 from explorer.cli.models import ModelChoice, load_model, model_name
 from explorer.cli.options import (
     Device,
@@ -77,7 +77,7 @@ class Encoder(Protocol):
 
     embedding_dim: int
 
-    def encode_rows(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[Any]:
+    def encode_documents(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[Any]:
         """(n_texts, embedding_dim) float32."""
         ...
 
@@ -128,12 +128,12 @@ def encode_file(
     # Written one after another: of a file that is mapped, all that was written stays in memory.
     with whole_file(path) as temporary, temporary.open("wb") as file:
         np.lib.format.write_array_header_1_0(file, header)
-        for texts in _chunks(source, task.cancel):
+        for texts in _chunks(source, task):
             chunk = slice(start, start + len(texts))
             if chunk.stop > n_rows:
                 raise _changed(source)
             within = _within(chunk, n_rows, began, task.on_progress)
-            vectors = encoder.encode_rows(texts, task=Task(within, task.cancel))
+            vectors = encoder.encode_documents(texts, task=Task(within, task.cancel))
             file.write(vectors.astype("<f4", copy=False).tobytes())
             start = chunk.stop
             blank += texts.count("")
@@ -151,20 +151,20 @@ def _count(source: FileLayout, task: Task) -> tuple[int, int]:
     return n_rows, table.rejects.n
 
 
-def _chunks(source: FileLayout, cancel: CancelToken | None) -> Iterator[list[str]]:
+def _chunks(source: FileLayout, task: Task) -> Iterator[list[str]]:
     """The texts, stripped, "" for blank ones, in file order."""
     from core.corpus import read_table
     from core.corpus.cells import stripped
 
     texts: list[str] = []
-    for columns, rows in read_table(source, task=Task(cancel=cancel)):
+    for columns, rows in read_table(source, task=task.quiet):
         at = columns.index(source.text_column or "")
         for row in rows:
             texts.append(stripped(row[at]))
             if len(texts) == _CHUNK_ROWS:
                 yield texts
                 texts = []
-        check(cancel)
+        task.check()
     if texts:
         yield texts
 

@@ -233,7 +233,7 @@ def evaluate_model(
 
     def judged(name: str) -> Evaluation:
         rows, queries = readings(load_either(name, choice, task), task)
-        return evaluate(by.examples, rows, encode_queries=queries, selection=by.selection, cancel=task.cancel)
+        return evaluate(by.examples, rows, encode_queries=queries, selection=by.selection, task=task)
 
     assert choice.name is not None, "MODEL is always named"
     new = judged(choice.name)
@@ -317,7 +317,7 @@ def _examples(asked: Asked, labelled: LabelledFiles, task: Task) -> Examples | N
     (path,) = labelled.files
     if not path.is_dir():
         return read_file(labelled_file(labelled, 0), task)
-    return read_arguments(path, task.cancel) if asked.task == "topics" else None
+    return read_arguments(path, task) if asked.task == "topics" else None
 
 
 def _judged(
@@ -335,7 +335,7 @@ def _judged(
     from core.evaluation.translations import evaluate_translations
 
     def encode(texts: Sequence[str]) -> NDArray[np.float32]:
-        return encoder.encode_rows(texts, task=task)
+        return encoder.encode_documents(texts, task=task)
 
     if asked.task == "senteval":
         n_folds = asked.folds or FOLDS_OF_SENTEVAL

@@ -174,7 +174,7 @@ def index_files(
     from core.workspace import Workspace
 
     began = time.perf_counter()
-    layouts = [sniffed(path, options, task.cancel) for path in files]
+    layouts = [sniffed(path, options, task) for path in files]
     exists = (folder / "workspace.json").is_file()
     if not files and not exists:
         raise InputError("No file is named.", f"Name the files to put into {folder}.")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import InputError
-from core.progress import CancelToken, Task
+from core.progress import Task
 from explorer.cli.output import say
 
 if TYPE_CHECKING:
@@ -56,8 +56,7 @@ def data_sets(labelled: LabelledFiles, config: TrainingConfig, task: Task) -> li
     objectives = config.objectives or (None,) * len(labelled.files)
     with _Workspaces() as workspaces:
         sources = [
-            _source(labelled, at, objective, workspaces, task.cancel)
-            for at, objective in enumerate(objectives)
+            _source(labelled, at, objective, workspaces, task) for at, objective in enumerate(objectives)
         ]
         selection, verdict = _part_files(labelled)
         return read_training_data(
@@ -167,7 +166,7 @@ def _source(
     at: int,
     objective: str | None,
     workspaces: _Workspaces,
-    cancel: CancelToken | None,
+    task: Task,
 ) -> Source:
     """One data set: a labelled file, the judgments of a workspace, or its texts."""
     from core.training.objectives import suits
@@ -177,7 +176,7 @@ def _source(
     if not is_workspace(file):
         return labelled_file(labelled, at)
     if objective is not None and suits(objective, "text"):
-        return CorpusTexts(workspaces.get(file), cancel)
+        return CorpusTexts(workspaces.get(file), task)
     return _judged(labelled, file, objective, workspaces)
 
 

@@ -117,7 +117,7 @@ def mine(
         score: Score | None = None
         if cross_encoder is not None:
             reader = load_cross(cross_encoder, choice, task)
-            score = functools.partial(reader.alike, task=Task(cancel=task.cancel))
+            score = functools.partial(reader.alike, task=task.quiet)
 
         def mined_among(near: Near) -> Mined:
             return mine_hard_negatives(
@@ -176,4 +176,4 @@ def _among_their_own(examples: Examples, choice: ModelChoice, task: Task) -> Amo
 
     assert choice.name is not None, "MODEL is named"
     encoder = load_model(choice.name, choice, task)
-    return AmongTexts(examples.texts[1], encoder.encode_queries, encoder.encode_rows)
+    return AmongTexts(examples.texts[1], encoder.encode_queries, encoder.encode_documents)

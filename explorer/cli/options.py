@@ -14,10 +14,10 @@ import typer
 
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import InputError
+from core.progress import Task
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ReadOptions
-    from core.progress import CancelToken
 
 Workspace_ = Annotated[
     Path, typer.Argument(metavar="WORKSPACE", help="A workspace folder.", show_default=False)
@@ -169,7 +169,7 @@ def with_reading(command: Callable[..., None]) -> Callable[..., None]:
     return called
 
 
-def sniffed(path: Path, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
+def sniffed(path: Path, options: ReadOptions, task: Task) -> FileLayout:
     """How a file is to be read, its text column known; its path is absolute.
 
     Raises:
@@ -177,7 +177,7 @@ def sniffed(path: Path, options: ReadOptions, cancel: CancelToken | None) -> Fil
     """
     from core.corpus import sniff
 
-    layout = sniff(path, options, cancel)
+    layout = sniff(path, options, task)
     if layout.text_column is None:
         names = ", ".join(column.name for column in layout.columns)
         raise InputError(

@@ -324,7 +324,7 @@ class ComparePage(QWidget):
         def explain() -> tuple[Explanation, Explanation]:
             from core.workspace.comparing import explain_side_by_side
 
-            reading: Reading = "query" if is_query else "row"
+            reading: Reading = "query" if is_query else "document"
             return explain_side_by_side(workspace, comparison, first, second, first_is=reading)
 
         names = tuple(side.short for side in sides if side is not None)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from core.progress import CancelToken
+from core.progress import Task
 from explorer.shared.state import Facet, FilterState, RowSet
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def resolve_filter(rows: RowStore, wanted: FilterState) -> FilterState:
     return replace(wanted, condition=condition, row_ids=row_ids)
 
 
-def count_facets(rows: RowStore, state: FilterState, cancel: CancelToken) -> tuple[Facet, ...]:
+def count_facets(rows: RowStore, state: FilterState, task: Task) -> tuple[Facet, ...]:
     """The facets of every column worth one, the first `MAX_FACETS` of them and those that are used.
 
     The counts of a column obey the conditions of all others and not its own, so that a second value of it
@@ -53,7 +53,7 @@ def count_facets(rows: RowStore, state: FilterState, cancel: CancelToken) -> tup
     as_values = {column.name for column in rows.facet_candidates()}
     found = [] if state.rows is None else [_row_set_facet(state.rows, state)]
     for column in rows.columns():
-        cancel.raise_if_cancelled()
+        task.check()
         is_used = column.name in state.chosen or column.name in state.ranges
         if column.name == rows.text_column or (len(found) >= MAX_FACETS and not is_used):
             continue

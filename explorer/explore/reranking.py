@@ -141,7 +141,7 @@ class Reranking(QObject):
         def job(context: JobContext) -> Hits:
             from core.search import rerank
 
-            return rerank(hits, model, cancel=context.cancel)
+            return rerank(hits, model, task=context)
 
         self.session.submit(
             "interactive",

@@ -16,7 +16,7 @@ from explorer.shared.state import NO_IDS
 if TYPE_CHECKING:
     from core.corpus import RowStore
     from core.judgments.teaching import Problem
-    from core.progress import CancelToken
+    from core.progress import Task
     from core.workspace import Health
 
 Kind = Literal["duplicates", "outliers", "blank", "truncated", "contradicting"]
@@ -74,15 +74,15 @@ class Listing:
     threshold: float = 0.0
 
 
-def list_duplicates(rows: RowStore, health: Health, threshold: float, cancel: CancelToken) -> Listing:
+def list_duplicates(rows: RowStore, health: Health, threshold: float, task: Task) -> Listing:
     """Groups of near-duplicate rows at a threshold."""
     text_ids = rows.text_ids()[: health.basis.n_rows]
     groups = health.duplicates(threshold, text_ids)
-    cancel.raise_if_cancelled()
+    task.check()
     shown = [groups[number] for number in range(min(len(groups), MOST_LISTED))]
     members = [_one_row_a_text(row_ids, text_ids) for row_ids in shown]
     texts = _texts_of(rows, np.concatenate([NO_IDS, *(first[:MOST_IN_GROUP] for first, _ in members)]))
-    cancel.raise_if_cancelled()
+    task.check()
     lines: list[Line] = []
     for number, (row_ids, (first, n_rows)) in enumerate(zip(shown, members, strict=True)):
         listed = first[:MOST_IN_GROUP].tolist()

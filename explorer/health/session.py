@@ -116,7 +116,7 @@ class HealthChecks(QObject):
         def job(context: JobContext) -> SelectedPairs:
             from explorer.marking.selected_pairs import pair_up
 
-            return pair_up(rows, state, text_ids, alike, context.cancel)
+            return pair_up(rows, state, text_ids, alike, context)
 
         self.session.submit(
             "interactive", job, title=self.tr("Forming pairs"), on_done=self._mark, quiet=True
@@ -216,7 +216,7 @@ class HealthChecks(QObject):
             return
 
         def job(context: JobContext) -> Listing:
-            return list_duplicates(workspace.rows, health, threshold, context.cancel)
+            return list_duplicates(workspace.rows, health, threshold, context)
 
         self.session.submit(
             "interactive",

@@ -65,7 +65,7 @@ class Examiner(QObject):
         def job(context: JobContext) -> tuple[FileLayout, ...]:
             from core.corpus import sniff
 
-            return tuple(sniff(path, options, context.cancel) for path in paths)
+            return tuple(sniff(path, options, context) for path in paths)
 
         self._lanes.submit(
             "interactive",
@@ -133,7 +133,7 @@ class Examiner(QObject):
             if not sample:
                 return None
             began = time.perf_counter()
-            encoder.encode_rows(sample, task=Task(cancel=context.cancel))
+            encoder.encode_documents(sample, task=context.quiet)
             rate = len(sample) / max(time.perf_counter() - began, 1e-6)
             return EncodingEstimate(rate, n_texts / rate)
 

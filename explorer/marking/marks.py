@@ -215,7 +215,7 @@ class Marking(QObject):
         rows = workspace.rows
 
         def job(context: JobContext) -> SelectedPairs:
-            return pair_up(rows, state, text_ids, alike, context.cancel)
+            return pair_up(rows, state, text_ids, alike, context)
 
         session.submit(
             "interactive",

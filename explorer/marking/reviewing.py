@@ -150,7 +150,7 @@ class Review(QObject):
         def job(context: JobContext) -> tuple[Offer, ...]:
             from core.workspace import offer
 
-            return offer(workspace, AHEAD, exclude=exclude, cancel=context.cancel)
+            return offer(workspace, AHEAD, exclude=exclude, task=context)
 
         self._session.submit(
             "interactive",

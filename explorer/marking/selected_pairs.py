@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from core.errors import InputError
 from core.judgments.selection_pairs import around_the_middle, with_the_nearest
-from core.progress import CancelToken
+from core.progress import Task
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -40,7 +40,7 @@ class SelectedPairs:
 
 
 def pair_up(
-    rows: RowStore, state: SearchState, text_ids: NDArray[np.int64], alike: bool, cancel: CancelToken
+    rows: RowStore, state: SearchState, text_ids: NDArray[np.int64], alike: bool, task: Task
 ) -> SelectedPairs:
     """The pairs for these texts: on a lane, some milliseconds a hundred texts.
 
@@ -60,7 +60,7 @@ def pair_up(
         indices = with_the_nearest(vectors)
     texts = []
     for text_id in state.vector_text_ids[places].tolist():
-        cancel.raise_if_cancelled()
+        task.check()
         texts.append(rows.text(text_id))
     return SelectedPairs(
         pairs=tuple((texts[first], texts[second]) for first, second in indices.tolist()),

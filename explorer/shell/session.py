@@ -282,7 +282,7 @@ class Session(QObject):
         def job(context: JobContext) -> Hits:
             from core.search import search
 
-            return search(state, asked, cancel=context.cancel)
+            return search(state, asked, task=context)
 
         self.search_started.emit()
         self.submit(
@@ -379,7 +379,7 @@ class Session(QObject):
             state = facet_work.resolve_filter(rows, wanted)
             context.cancel.raise_if_cancelled()
             context.on_partial(state)
-            return state, facet_work.count_facets(rows, state, context.cancel)
+            return state, facet_work.count_facets(rows, state, context)
 
         self.submit(
             "interactive",

@@ -121,7 +121,7 @@ def _chosen(
     from core.workspace.training_data import CorpusTexts
 
     if source.corpus:
-        return CorpusTexts(workspace, context.cancel), None
+        return CorpusTexts(workspace, context), None
     if source.path is not None:
         return _file(source, source.path, order.group if source is order.sources[-1] else ""), None
     return _judgments(workspace, source)

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.errors import CancelledError, ExplorerError
-from core.progress import Task
 from explorer.shared.lanes import JobContext
 from explorer.train.curve import curve_of
 from explorer.train.live import sample_of
@@ -153,11 +152,11 @@ class TrainingSession(QObject):
             from core.training import estimate_run
             from core.training.models import proposals
 
-            encoder = workspace.encoder(task=Task(cancel=context.cancel))
+            encoder = workspace.encoder(task=context.quiet)
             proposed = proposals(encoder, config)
             try:
                 estimate = estimate_run(
-                    encoder, data.for_trainer(), settings, seconds=1.0, task=Task(cancel=context.cancel)
+                    encoder, data.for_trainer(), settings, seconds=1.0, task=context.quiet
                 )
             except CancelledError:
                 raise
@@ -211,7 +210,7 @@ class TrainingSession(QObject):
             if latest.order.hard_negatives and latest.takes_negatives:
                 from core.workspace.training_data import with_hard_negatives
 
-                encoder = workspace.encoder(task=Task(cancel=context.cancel))
+                encoder = workspace.encoder(task=context.quiet)
                 split = with_hard_negatives(workspace, latest.split, encoder, context)
                 latest = replace(latest, split=split)
             trainer = workspace.runs.begin(

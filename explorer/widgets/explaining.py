@@ -97,6 +97,6 @@ def why_of_hit(session: Session, first: str, text: str, *, typed: bool, parent: 
     def explain() -> tuple[Explanation, ...]:
         from core.encoding.explain import explain
 
-        return (explain(encoder, first, text, first_is="query" if typed else "row"),)
+        return (explain(encoder, first, text, first_is="query" if typed else "document"),)
 
     return ask_why(session, WhyRequest(first, text, (session.encoder_status.name,), explain), parent)

@@ -45,6 +45,7 @@ from PySide6.QtWidgets import QApplication, QListView  # isort: skip
 import core.search
 import core.search.query
 from core.corpus import RowStore
+from core.progress import QUIET
 from core.workspace import Workspace
 from explorer.__main__ import main
 from explorer.explore.hit_list import HitView
@@ -93,11 +94,11 @@ class Clock:
         """Have the program's functions tell when they begin and end."""
         whole, asked = core.search.search, Session.search
 
-        def search(state: Any, query: Any, cancel: Any = None) -> Any:
+        def search(state: Any, query: Any, task: Any = QUIET) -> Any:
             self._searching = query.text
             self.at["began", query.text] = time.perf_counter()
             try:
-                return whole(state, query, cancel)
+                return whole(state, query, task)
             finally:
                 self.at["ended", query.text] = time.perf_counter()
                 self._searching = ""

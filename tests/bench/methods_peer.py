@@ -80,7 +80,7 @@ def _columns(
         named = config.teacher
         teacher = start if named is None else SentenceEncoder.load(named, start.device, "float32")
         if objective == "distillation":
-            return {**columns, "label": teacher.encode_rows(made.texts[0]).tolist()}
+            return {**columns, "label": teacher.encode_documents(made.texts[0]).tolist()}
         anchor, positive, negative = (teacher.encode(column, normalize=True) for column in made.texts)
         return {**columns, "label": (anchor * (positive - negative)).sum(axis=1)}
     if made.scores is not None:

@@ -9,7 +9,7 @@ import pytest
 
 from core import files
 from core.errors import CancelledError
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 
 
 def test_a_new_file_replaces_the_old_one_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
@@ -119,4 +119,4 @@ def test_a_checksum_is_that_of_sha256sum_and_can_be_cancelled(tmp_path: Path) ->
     cancel = CancelToken()
     cancel.cancel()
     with pytest.raises(CancelledError):
-        files.sha256_of(path, cancel)
+        files.sha256_of(path, Task(cancel=cancel))

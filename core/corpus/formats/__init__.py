@@ -15,9 +15,9 @@ from functools import cache
 from core.corpus.layout import FileLayout, ReadOptions
 from core.corpus.sources import Source
 from core.corpus.table import Table
-from core.progress import CancelToken, Task
+from core.progress import Task
 
-Sniff = Callable[[Source, ReadOptions, CancelToken | None], FileLayout]
+Sniff = Callable[[Source, ReadOptions, Task], FileLayout]
 Read = Callable[[FileLayout, Task], Table]
 # What a file without a known suffix is taken for; its reader sees for itself whether it is a table.
 PLAIN_TEXT = "txt"

@@ -18,12 +18,12 @@ from core.corpus.sources import Source
 from core.corpus.splitting import MAX_COLUMNS, Lines, is_empty_line, split_rows
 from core.corpus.table import Batch, Rejects, Table, in_batches
 from core.errors import InputError
-from core.progress import QUIET, CancelToken
+from core.progress import QUIET, Task
 
 _Row = tuple[int, list[str]]  # the number of its first line, its cells
 
 
-def sniff(source: Source, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
+def sniff(source: Source, options: ReadOptions, task: Task) -> FileLayout:
     """The layout of a delimited file, or of one with a sentence a line."""
     sample = sample_text(source, options)
     quote = None if options.quoting is None else dialect.known_quoting(options.quoting)

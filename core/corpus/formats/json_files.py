@@ -20,7 +20,7 @@ from core.corpus.sampling import SAMPLE_ROWS, sample_text, with_columns
 from core.corpus.sources import Source
 from core.corpus.table import Batch, Rejects, Table, in_batches
 from core.errors import InputError
-from core.progress import QUIET, CancelToken, Task
+from core.progress import QUIET, Task
 
 _PIECE = 1 << 18
 Record = dict[str, Any]
@@ -37,7 +37,7 @@ class JsonTable(Table):
     def __iter__(self) -> Iterator[Batch]:
         source, strings = Source(self.layout.path), StringColumns()
         keys: dict[str, None] = {}
-        for _, record in read_records(source, self.layout, Rejects(), Task(cancel=self._task.cancel)):
+        for _, record in read_records(source, self.layout, Rejects(), self._task.quiet):
             keys.update(dict.fromkeys(record))
         self.columns = column_names(list(keys))
         for batch in in_batches(self._rows(source, list(keys), strings)):
@@ -240,22 +240,22 @@ def _splits(lists: dict[str, list[Any]]) -> Iterator[Record]:
             yield {**{names[k]: cell for k, cell in enumerate(row)}, "split": split}
 
 
-def _sniff_lines(source: Source, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
-    return _sniff(source, options, LINES, cancel)
+def _sniff_lines(source: Source, options: ReadOptions, task: Task) -> FileLayout:
+    return _sniff(source, options, LINES, task)
 
 
-def _sniff_document(source: Source, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
-    return _sniff(source, options, DOCUMENT, cancel)
+def _sniff_document(source: Source, options: ReadOptions, task: Task) -> FileLayout:
+    return _sniff(source, options, DOCUMENT, task)
 
 
-def _sniff(source: Source, options: ReadOptions, kind: str, cancel: CancelToken | None) -> FileLayout:
+def _sniff(source: Source, options: ReadOptions, kind: str, task: Task) -> FileLayout:
     sample = sample_text(source, options)
     layout = sample.layout(LINES if kind == DOCUMENT and _looks_like_lines(sample.text) else kind)
     is_stream = layout.format == LINES or sample.text.lstrip(WHITE).startswith("[")
     most = SAMPLE_ROWS if is_stream and not sample.is_whole else None
     records = []
     n_rejected = Rejects()
-    for _, record in read_records(source, layout, n_rejected, Task(cancel=cancel)):
+    for _, record in read_records(source, layout, n_rejected, task.quiet):
         records.append(record)
         if most is not None and len(records) >= most:
             break

@@ -14,7 +14,7 @@ from core.corpus.sampling import SAMPLE_ROWS, with_columns
 from core.corpus.sources import Source
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.errors import InputError
-from core.progress import CancelToken, Progress
+from core.progress import Progress, Task
 
 if TYPE_CHECKING:
     import duckdb
@@ -125,7 +125,7 @@ class ParquetTable(Table):
                 yield file.columns, rows
 
 
-def _sniff(source: Source, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
+def _sniff(source: Source, options: ReadOptions, task: Task) -> FileLayout:
     with ParquetFile(source.path) as file:
         if file.n_rows == 0:
             raise InputError(f"{source.name} is empty: it has no row with anything in it.")

@@ -18,7 +18,7 @@ from core.corpus.sampling import SAMPLE_ROWS, with_columns
 from core.corpus.sources import Source
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.errors import InputError
-from core.progress import CancelToken, Progress
+from core.progress import Progress, Task
 
 
 class Sheet:
@@ -125,7 +125,7 @@ class SheetTable(Table):
         return [lines[k] for k, _ in rows]
 
 
-def _sniff(source: Source, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
+def _sniff(source: Source, options: ReadOptions, task: Task) -> FileLayout:
     sheet = Sheet(source.path, options.sheet, options.header)
     body = sheet.body()
     strings = StringColumns()

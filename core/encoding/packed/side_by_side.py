@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Self, TypeVar
 
 from core.cooperative_yield import yield_to_short_work
-from core.progress import CancelToken, check
+from core.progress import Task
 
 _DEPTH = 4  # items for each thread that may be ready or under way
 _Item = TypeVar("_Item")
@@ -51,27 +51,27 @@ class SideBySide:
             self._pool.shutdown(wait=True, cancel_futures=True)
 
     def each(
-        self, work: Callable[[_Item], _Result], items: Iterable[_Item], cancel: CancelToken | None
+        self, work: Callable[[_Item], _Result], items: Iterable[_Item], task: Task
     ) -> Generator[_Result, None, None]:
         """What `work` makes of each item, in order.
 
         Args:
-            cancel: checked before each; items under way are finished first.
+            task: asked for a cancel before each; items under way are finished first.
 
         Raises:
             CancelledError: it was cancelled. Whatever `work` raises, where its result is due.
         """
         if self._pool is None:
             for item in items:
-                check(cancel)
+                task.check()
                 yield work(item)
             return
         under_way: deque[Future[_Result]] = deque()
         for item in items:
             under_way.append(self._pool.submit(_after_others, work, item))
             if len(under_way) >= _DEPTH * self.n:
-                check(cancel)
+                task.check()
                 yield under_way.popleft().result()
         while under_way:
-            check(cancel)
+            task.check()
             yield under_way.popleft().result()

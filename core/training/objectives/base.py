@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from core.encoding import CrossEncoder, SentenceEncoder
     from core.examples.examples import Examples, TaskKind
     from core.judgments.model import Judgment
-    from core.progress import CancelToken
     from core.training.config import TrainingConfig
     from core.training.objectives.context import Context
     from core.training.training_set import TrainingSet
@@ -223,7 +222,7 @@ class Objective:
 
     def prompts(self, encoder: SentenceEncoder) -> tuple[str, str]:
         """What stands before the first text of an example, and before the others."""
-        return encoder.row_prompt, encoder.row_prompt
+        return encoder.document_prompt, encoder.document_prompt
 
     def modules(self, encoder: SentenceEncoder, config: TrainingConfig, n_classes: int) -> nn.Module | None:
         """Weights of its own, thrown away after training; they are drawn by torch's generator.
@@ -323,7 +322,7 @@ class Objective:
         data: TrainingSet,
         scratch: Path,
         advance: Callable[[int], None],
-        cancel: CancelToken | None,
+        task: Task,
     ) -> tuple[tuple[int, ...], Iterator[NDArray[np.float32]]]:
         """What a teacher says of a data set: the shape, (n, …), and the rows of it piece by piece.
 

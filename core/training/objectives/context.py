@@ -62,7 +62,7 @@ class Context:
     @cached_property
     def around(self) -> tuple[int, int]:
         """Tokens that stand before and after each text's own."""
-        tokens = self.encoder.tokenizer.read("a", self.encoder.row_prompt)[0]
+        tokens = self.encoder.tokenizer.read("a", self.encoder.document_prompt)[0]
         kinds = [token.kind == "text" for token in tokens]
         return (kinds.index(True), kinds[::-1].index(True)) if any(kinds) else (0, 0)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core import files
 from core.errors import InputError
-from core.progress import CancelToken, Task, check
+from core.progress import Task
 from core.training.objectives.base import TEACHER_READS, Objective, View
 
 if TYPE_CHECKING:
@@ -96,10 +96,10 @@ class Distillation(Objective):
         data: TrainingSet,
         scratch: Path,
         advance: Callable[[int], None],
-        cancel: CancelToken | None,
+        task: Task,
     ) -> tuple[tuple[int, ...], Iterator[NDArray[np.float32]]]:
         """(n, the student's dim) vectors of the first column."""
-        vectors = _vectors(student, teacher, data, scratch, advance, cancel)
+        vectors = _vectors(student, teacher, data, scratch, advance, task)
         return self.target_shape(student, len(data)), vectors
 
     def target_shape(self, student: SentenceEncoder, n: int) -> tuple[int, ...]:
@@ -126,7 +126,7 @@ def _vectors(
     data: TrainingSet,
     scratch: Path,
     advance: Callable[[int], None],
-    cancel: CancelToken | None,
+    task: Task,
 ) -> Iterator[NDArray[np.float32]]:
     """A teacher's vectors of the first column in the student's dimensions, in order, piece by piece."""
     import numpy as np
@@ -136,7 +136,7 @@ def _vectors(
 
     def encoded() -> Iterator[NDArray[np.float32]]:
         for start in range(0, len(texts), TEACHER_READS):
-            yield teacher.encode_rows(texts[start : start + TEACHER_READS], task=Task(cancel=cancel))
+            yield teacher.encode_documents(texts[start : start + TEACHER_READS], task=task.quiet)
             advance(len(texts[start : start + TEACHER_READS]))
 
     there, dim = teacher.embedding_dim, student.embedding_dim
@@ -147,7 +147,7 @@ def _vectors(
     vectors = np.load(scratch, mmap_mode="r", allow_pickle=False)
     axes = main_directions(vectors[:: max(1, len(vectors) // _SAMPLE)], dim)
     for start in range(0, len(vectors), TEACHER_READS):
-        check(cancel)
+        task.check()
         some = np.array(vectors[start : start + TEACHER_READS]) @ axes
         yield _unit(some) if unit else some
 

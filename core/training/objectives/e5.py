@@ -88,7 +88,7 @@ class E5(Objective):
 
     def prompts(self, encoder: SentenceEncoder) -> tuple[str, str]:
         """Of queries and of passages."""
-        return encoder.query_prompt, encoder.row_prompt
+        return encoder.query_prompt, encoder.document_prompt
 
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
         """Queries, passages and any number of negatives, each (batch, n) -> ()."""
@@ -97,5 +97,5 @@ class E5(Objective):
 
 def propose_prompts(encoder: SentenceEncoder) -> tuple[str, str]:
     """The prompts of queries and passages: the model's own where it has any, else those of the paper."""
-    own = encoder.query_prompt, encoder.row_prompt
+    own = encoder.query_prompt, encoder.document_prompt
     return own if any(own) else (QUERY, PASSAGE)

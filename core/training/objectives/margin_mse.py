@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from core.encoding import SentenceEncoder
     from core.examples.examples import Examples
-    from core.progress import CancelToken
     from core.training.config import TrainingConfig
     from core.training.objectives.context import Context
     from core.training.training_set import TrainingSet
@@ -80,10 +79,10 @@ class MarginMse(Objective):
         data: TrainingSet,
         scratch: Path,
         advance: Callable[[int], None],
-        cancel: CancelToken | None,
+        task: Task,
     ) -> tuple[tuple[int, ...], Iterator[NDArray[np.float32]]]:
         """(n,) margins."""
-        return (len(data),), _margins(teacher, data, advance, cancel)
+        return (len(data),), _margins(teacher, data, advance, task)
 
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
         """a, p and n (batch, n), target (batch,) the teacher's margins -> ()."""
@@ -110,14 +109,14 @@ def _margins(
     teacher: SentenceEncoder,
     data: TrainingSet,
     advance: Callable[[int], None],
-    cancel: CancelToken | None,
+    task: Task,
 ) -> Iterator[NDArray[np.float32]]:
     import numpy as np
     import torch
 
     for start in range(0, len(data), TEACHER_READS):
         some = np.arange(start, min(start + TEACHER_READS, len(data)), dtype=np.int64)
-        vectors = torch.from_numpy(teacher.encode_rows(data.strings_of(some), task=Task(cancel=cancel)))
+        vectors = torch.from_numpy(teacher.encode_documents(data.strings_of(some), task=task.quiet))
         anchor, positive, negative = torch.split(vectors, len(some))
         near, far = (scores(anchor, other, teacher.similarity) for other in (positive, negative))
         yield (near - far).numpy()

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from core.clusters import Clusters, ClusterSettings, cluster, kmeans, label_positions
 from core.clusters.clustering import smallest_cluster
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from tests.core.clusters.conftest import Themes
 
 
@@ -132,7 +132,7 @@ def test_layouts_that_cannot_be_clustered() -> None:
     token = CancelToken()
     token.cancel()
     with pytest.raises(CancelledError):
-        cluster(np.zeros((5, 2)), cancel=token)
+        cluster(np.zeros((5, 2)), task=Task(cancel=token))
 
 
 def test_kmeans_finds_the_groups(themes: Themes) -> None:
@@ -159,7 +159,7 @@ def test_kmeans_stops_on_request(themes: Themes) -> None:
     token = CancelToken()
     token.cancel()
     with pytest.raises(CancelledError):
-        kmeans(themes.vectors, 3, cancel=token)
+        kmeans(themes.vectors, 3, task=Task(cancel=token))
 
 
 def test_kmeans_of_equal_vectors_and_wrong_numbers() -> None:

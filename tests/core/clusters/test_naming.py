@@ -16,7 +16,7 @@ from core.clusters import OUTLIERS_NAME, name_clusters
 from core.clusters.naming import _terms
 from core.clusters.words import running_words, words_of
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from core.stop_words import stop_words_for
 
 
@@ -60,7 +60,7 @@ def test_naming_stops_on_request() -> None:
     token = CancelToken()
     token.cancel()
     with pytest.raises(CancelledError):
-        name_clusters(["late bus", "the bus is late"], np.zeros(2, dtype=np.int32), cancel=token)
+        name_clusters(["late bus", "the bus is late"], np.zeros(2, dtype=np.int32), task=Task(cancel=token))
 
 
 def test_what_is_kept_of_the_texts_costs_the_garbage_collector_nothing() -> None:

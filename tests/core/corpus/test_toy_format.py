@@ -23,7 +23,7 @@ from core.corpus.layout import FileLayout, ReadOptions
 from core.corpus.sampling import sample_text, with_columns
 from core.corpus.sources import Source
 from core.corpus.table import Batch, Table, in_batches
-from core.progress import CancelToken
+from core.progress import Task
 
 
 class ToyTable(Table):
@@ -36,7 +36,7 @@ class ToyTable(Table):
                 yield self.columns, rows
 
 
-def sniff(source: Source, options: ReadOptions, cancel: CancelToken | None) -> FileLayout:
+def sniff(source: Source, options: ReadOptions, task: Task) -> FileLayout:
     sample = sample_text(source, options)
     rows = [(line.rstrip("\\n") or None,) for line in sample.lines()[1:]]
     n_rows = sample.estimated_rows(len(rows))

@@ -114,7 +114,7 @@ def test_old_dialect_with_lower_casing_and_prompts(
     assert_equal(folder, prompt="query")
     encoder = ours(folder)
     assert encoder.max_seq_length == 12
-    assert encoder.row_prompt == "Passage: "
+    assert encoder.document_prompt == "Passage: "
     np.testing.assert_array_equal(encoder.encode(["LATE Box"]), encoder.encode(["late box"]))
     np.testing.assert_allclose(
         encoder.encode_query("late box"), theirs(folder).encode_query("late box"), atol=1e-5, rtol=0

@@ -19,7 +19,7 @@ E5 = {"query": "query: ", "passage": "passage: "}
 
 
 @pytest.mark.parametrize(
-    ("by_name", "default", "query", "row"),
+    ("by_name", "default", "query", "document"),
     [
         ({}, None, "", ""),
         (E5, None, "query: ", "passage: "),
@@ -32,17 +32,17 @@ E5 = {"query": "query: ", "passage": "passage: "}
         ({"corpus": "Kept: "}, None, "", "Kept: "),
     ],
 )
-def test_how_a_query_and_a_row_are_read(
-    by_name: dict[str, str], default: str | None, query: str, row: str
+def test_how_a_query_and_a_document_are_read(
+    by_name: dict[str, str], default: str | None, query: str, document: str
 ) -> None:
     prompts = Prompts(by_name, default)
-    assert (prompts.query, prompts.row) == (query, row)
+    assert (prompts.query, prompts.document) == (query, document)
     saved = Prompts(prompts.as_saved, default)
-    assert (saved.query, saved.row) == (query, row)
+    assert (saved.query, saved.document) == (query, document)
     assert saved.as_read == prompts.as_read, "a copy is the same model"
     # As sentence-transformers reads what is saved; it adds these two where they are not there.
     named = {"query": "", "document": "", **prompts.as_saved}
-    assert (named["query"], named["document"]) == (query, row)
+    assert (named["query"], named["document"]) == (query, document)
 
 
 def e5_folder(transformer: Transformer, folder: Path, include_prompt: bool = True) -> Path:
@@ -62,7 +62,7 @@ def test_a_model_with_prompts_and_its_copy_elsewhere(
     theirs = SentenceTransformer(str(folder), device="cpu", local_files_only=True)
     assert theirs.prompts["document"] == ""
     ours = SentenceEncoder.load(folder, "cpu", "float32")
-    queries, rows = ours.encode_queries(SENTENCES), ours.encode_rows(SENTENCES)
+    queries, rows = ours.encode_queries(SENTENCES), ours.encode_documents(SENTENCES)
     assert np.abs(queries - rows).max() > 1e-3
     np.testing.assert_allclose(queries, theirs.encode_query(SENTENCES), atol=1e-5, rtol=0)
     np.testing.assert_allclose(rows, theirs.encode(SENTENCES, prompt_name="passage"), atol=1e-5, rtol=0)
@@ -83,13 +83,13 @@ def test_the_same_weights_with_other_prompts_are_another_model(
     transformer: Transformer, tmp_path: Path
 ) -> None:
     encoder = SentenceEncoder.from_transformer(transformer("bert"), device="cpu", precision="float32")
-    plain, key, fingerprint = encoder.encode_rows(["late"]), encoder.vector_key, encoder.fingerprint
+    plain, key, fingerprint = encoder.encode_documents(["late"]), encoder.vector_key, encoder.fingerprint
     replica = encoder.replica()
     encoder.set_prompts(Prompts.of_pairs("ask ", "text "))
     assert encoder.fingerprint != fingerprint
     assert encoder.vector_key != key
-    assert np.abs(encoder.encode_rows(["late"]) - plain).max() > 1e-3
-    np.testing.assert_array_equal(replica.encode_rows(["late"]), plain)
+    assert np.abs(encoder.encode_documents(["late"]) - plain).max() > 1e-3
+    np.testing.assert_array_equal(replica.encode_documents(["late"]), plain)
     with_prompts = encoder.fingerprint
     encoder.save(tmp_path / "m")
     assert encoder.fingerprint == with_prompts
@@ -99,7 +99,7 @@ def test_the_same_weights_with_other_prompts_are_another_model(
 def test_quick_mode_reads_them_too(transformer: Transformer, tmp_path: Path) -> None:
     folder = e5_folder(transformer, tmp_path / "m")
     exact, quick = (SentenceEncoder.load(folder, "cpu", precision) for precision in ("float32", "int8"))
-    for reads in ("encode_queries", "encode_rows"):
+    for reads in ("encode_queries", "encode_documents"):
         expected, found = getattr(exact, reads)(SENTENCES[:6]), getattr(quick, reads)(SENTENCES[:6])
         assert ((expected * found).sum(axis=1) > 0.98).all()
-    assert np.abs(quick.encode_queries(["late"]) - quick.encode_rows(["late"])).max() > 1e-3
+    assert np.abs(quick.encode_queries(["late"]) - quick.encode_documents(["late"])).max() > 1e-3

@@ -16,7 +16,7 @@ from core.encoding import SentenceEncoder, StaticEncoder
 from core.encoding.static import main_directions
 from core.encoding.word_bags import word_bags
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from core.search.estimates import Estimates
 from tests.core.encoding.conftest import FAMILIES, SENTENCES
 
@@ -164,14 +164,14 @@ def test_cancel_stops_distilling_and_fitting(encoder: SentenceEncoder, sample: l
     cancel = CancelToken()
     cancel.cancel()
     with pytest.raises(CancelledError):
-        StaticEncoder.distil(encoder, cancel=cancel)
+        StaticEncoder.distil(encoder, task=Task(cancel=cancel))
     bags = word_bags(encoder.tokenizer, [sample])
     table = np.ones((len(encoder.tokenizer.vocabulary), 4), np.float32)
     static = StaticEncoder(table, np.zeros(4, np.float32), encoder.tokenizer, "")
     with pytest.raises(CancelledError):
-        static.fitted(bags, np.arange(4), np.ones((4, 4), np.float32), cancel)
+        static.fitted(bags, np.arange(4), np.ones((4, 4), np.float32), Task(cancel=cancel))
     with pytest.raises(CancelledError):
-        Estimates(static, bags, cancel)
+        Estimates(static, bags, Task(cancel=cancel))
 
 
 def test_main_directions_are_those_of_the_singular_values() -> None:

@@ -11,7 +11,7 @@ import pytest
 from core.errors import CancelledError, InputError, ModelError
 from core.evaluation import evaluate, evaluate_primary, primary_metric
 from core.examples import Examples, split_examples
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from tests.core.training.word_model import word_model
 
 WORDS = [
@@ -235,7 +235,7 @@ def test_it_can_be_cancelled() -> None:
     token.cancel()
     pairs = Examples("pair+score", (sentences(9, 1), sentences(9, 2)), scores=np.linspace(0, 1, 9))
     with pytest.raises(CancelledError):
-        evaluate(pairs, lambda texts: np.ones((len(texts), 2)), cancel=token)
+        evaluate(pairs, lambda texts: np.ones((len(texts), 2)), task=Task(cancel=token))
 
 
 def test_a_split_s_parts_are_evaluated_apart(model: Any) -> None:

@@ -10,7 +10,7 @@ import pytest
 from core.errors import CancelledError, InputError
 from core.export import export_vectors
 from core.export import vectors as export_vectors_module
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 
 _MATRIX = np.arange(12, dtype=np.float32).reshape(3, 4)
 _TEXT_IDS = np.array([2, 0, 5])
@@ -34,7 +34,7 @@ def test_a_cancelled_one_leaves_the_earlier_file(tmp_path: Path) -> None:
     cancel = CancelToken()
     cancel.cancel()
     with pytest.raises(CancelledError):
-        export_vectors(path, _MATRIX, _TEXT_IDS, np.arange(3), cancel)
+        export_vectors(path, _MATRIX, _TEXT_IDS, np.arange(3), Task(cancel=cancel))
     assert path.read_bytes() == b"earlier"
     assert list(tmp_path.iterdir()) == [path]
 

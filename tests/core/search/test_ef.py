@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from core.search import ExactIndex, HnswIndex, hnsw_index
 from core.search.ef import EfByK, _least
 from core.search.hnsw_index import InTurn
@@ -103,7 +103,7 @@ def test_measuring_can_be_stopped() -> None:
     index, token = graph_over(structured(500, 8)), CancelToken()
     token.cancel()
     with pytest.raises(CancelledError):
-        index.tune(structured(20, 8, seed=1), token)
+        index.tune(structured(20, 8, seed=1), Task(cancel=token))
     assert index.ef == EfByK()
 
 

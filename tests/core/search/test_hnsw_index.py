@@ -273,9 +273,9 @@ def test_checking_a_file_can_be_stopped(tmp_path: Path) -> None:
     token = CancelToken()
     token.cancel()
     with pytest.raises(CancelledError):
-        HnswIndex.open(tmp_path / "graph", cancel=token)
+        HnswIndex.open(tmp_path / "graph", task=Task(cancel=token))
     with pytest.raises(CancelledError):
-        verify(tmp_path / "graph", cancel=token)
+        verify(tmp_path / "graph", task=Task(cancel=token))
 
 
 def test_a_search_among_some_asks_the_graph_a_little_and_compares_at_most_once(

@@ -12,7 +12,7 @@ import pytest
 
 from core.corpus.rows_by_text import RowsByText
 from core.errors import CancelledError, InputError
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from core.search import (
     ExactIndex,
     Hits,
@@ -309,7 +309,7 @@ def test_bad_questions_are_refused_in_words(state: SearchState) -> None:
     token = CancelToken()
     token.cancel()
     with pytest.raises(CancelledError):
-        search(state, Query("card"), token)
+        search(state, Query("card"), Task(cancel=token))
 
 
 def test_an_empty_workspace_is_searched() -> None:

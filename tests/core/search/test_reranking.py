@@ -65,4 +65,4 @@ def test_it_can_be_cancelled() -> None:
     token = CancelToken()
     token.cancel()
     with pytest.raises(CancelledError):
-        rerank(found(["a"]), LongestFirst(), cancel=token)
+        rerank(found(["a"]), LongestFirst(), task=Task(cancel=token))

@@ -96,7 +96,7 @@ class Rewording:
     def __init__(self, folder: str, device: str) -> None:
         self.away = folder == "there"
 
-    def translate(self, texts: Sequence[str], reporter: Any, cancel: CancelToken | None) -> list[str]:
+    def translate(self, texts: Sequence[str], reporter: Any, task: Task) -> list[str]:
         reporter.advance(len(texts))
         if self.away:
             return list(texts)

@@ -130,7 +130,7 @@ def after_training(objective: str, seed: int, shuffled: bool, folder: Path, **se
     last = events_of(run)[-1]
     assert isinstance(last, Finished)
     trained = SentenceEncoder.load(last.model_folder, "cpu", "float32")
-    return evaluate_primary(held_out(seed), trained.encode_rows).value
+    return evaluate_primary(held_out(seed), trained.encode_documents).value
 
 
 def beats(objective: str, seeds: range, folder: Path, **settings: Any) -> None:

@@ -101,7 +101,7 @@ def test_trained_saved_and_read_by_sentence_transformers(tmp_path: Path) -> None
     ours = SentenceEncoder.load(last.model_folder, "cpu", "float32")
     model = SentenceTransformer(str(last.model_folder), device="cpu", local_files_only=True)
     some = sentences(20, seed=3)
-    queries, rows = ours.encode_queries(some), ours.encode_rows(some)
+    queries, rows = ours.encode_queries(some), ours.encode_documents(some)
     np.testing.assert_allclose(queries, model.encode_query(some), atol=1e-5, rtol=0)
     np.testing.assert_allclose(rows, model.encode_document(some), atol=1e-5, rtol=0)
     np.testing.assert_allclose(rows, model.encode([f"passage: {t}" for t in some]), atol=1e-5, rtol=0)
@@ -172,7 +172,7 @@ def test_what_asks_is_judged_as_a_query_and_what_is_alike_as_rows(tmp_path: Path
     rows, queries = readings(encoder, QUIET)
     assert queries is not None
     np.testing.assert_array_equal(queries(["a"]), encoder.encode_queries(["a"]))
-    np.testing.assert_array_equal(rows(["a"]), encoder.encode_rows(["a"]))
+    np.testing.assert_array_equal(rows(["a"]), encoder.encode_documents(["a"]))
     assert readings(tiny_encoder(tmp_path / "plain"), QUIET)[1] is None
 
 
@@ -190,7 +190,7 @@ def test_other_objectives_read_every_text_as_a_row(tmp_path: Path) -> None:
         == encoder.tokenizer.tokenize([f"passage: {pairs(16).texts[0][0]}"]).ids[0]
     )
     trained = SentenceEncoder.load(last.model_folder, "cpu", "float32")
-    assert (trained.query_prompt, trained.row_prompt) == ("query: ", "passage: ")
+    assert (trained.query_prompt, trained.document_prompt) == ("query: ", "passage: ")
 
 
 def test_words_that_are_changed_leave_the_prompts_as_they_are(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, WorkspaceError
-from core.progress import CancelToken, Progress, Task
+from core.progress import QUIET, CancelToken, Progress, Task
 from core.search import ExactIndex, HnswIndex, Query, search
 from core.search.growing_index import GrowingIndex
 from core.workspace import Workspace, encoding_job, vector_indexes
@@ -175,10 +175,10 @@ def test_a_fed_graph_is_tuned_by_texts_it_did_not_hold(
     asked: list[np.ndarray] = []
     tune = HnswIndex.tune
 
-    def watched(self: HnswIndex, queries: np.ndarray, cancel: CancelToken | None = None) -> None:
+    def watched(self: HnswIndex, queries: np.ndarray, task: Task = QUIET) -> None:
         held = self.query(queries, 1).similarities[:, 0]
         asked.append(held)
-        tune(self, queries, cancel)
+        tune(self, queries, task)
 
     monkeypatch.setattr(HnswIndex, "tune", watched)
     with Workspace.open(folder) as workspace:
@@ -271,10 +271,8 @@ def test_closed_in_the_middle_it_is_fed_on_from_the_saved_graph(
     opened: list[int] = []
     read = GraphStore.read
 
-    def watched(
-        self: GraphStore, snapshot: vector_indexes.VectorSnapshot, cancel: CancelToken | None
-    ) -> object:
-        growing, repairs = read(self, snapshot, cancel)
+    def watched(self: GraphStore, snapshot: vector_indexes.VectorSnapshot, task: Task) -> object:
+        growing, repairs = read(self, snapshot, task)
         opened.append(len(growing.graph))
         return growing, repairs
 
@@ -295,7 +293,7 @@ def test_a_graph_that_cannot_be_read_keeps_no_text_from_being_encoded(
 ) -> None:
     close_in_the_middle(folder, encoder)
 
-    def held(path: Path, cancel: CancelToken | None = None) -> HnswIndex:
+    def held(path: Path, task: Task = QUIET) -> HnswIndex:
         raise PermissionError(errno.EACCES, "held by another program", str(path))
 
     with Workspace.open(folder) as workspace, monkeypatch.context() as patch:

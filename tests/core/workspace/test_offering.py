@@ -14,7 +14,7 @@ import pytest
 from core.errors import CancelledError, InputError
 from core.examples.sentences import normalised
 from core.judgments.offering import Offer
-from core.progress import CancelToken
+from core.progress import CancelToken, Task
 from core.search.scoring import exact_similarities
 from core.workspace import Workspace, offer
 from core.workspace.maps import MapPicture
@@ -210,9 +210,9 @@ def test_a_cancelled_offer_stops_and_changes_nothing(workspace: Workspace) -> No
     cancelled = CancelToken()
     cancelled.cancel()
     with pytest.raises(CancelledError):
-        offer(workspace, 30, cancel=cancelled)
+        offer(workspace, 30, task=Task(cancel=cancelled))
     assert len(workspace.judgments) == 0
-    assert offer(workspace, 3, cancel=CancelToken())
+    assert offer(workspace, 3, task=Task(cancel=CancelToken()))
 
 
 def test_offers_are_made_beside_marks_and_imports(folder: Path, tmp_path: Path, tiny_model: Path) -> None:

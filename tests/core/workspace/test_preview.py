@@ -133,9 +133,9 @@ def test_a_moment_reads_some_and_asking_again_reads_on(
         encode_query = staticmethod(encoder.encode_query)
 
         @staticmethod
-        def encode_rows(texts: list[str]) -> np.ndarray:
+        def encode_documents(texts: list[str]) -> np.ndarray:
             read.append(len(texts))
-            return encoder.encode_rows(texts)
+            return encoder.encode_documents(texts)
 
     with workspace:
         encode(workspace, encoder, lambda: None)

@@ -20,6 +20,7 @@ from core.errors import InputError
 from core.search import Hit, Hits, Query
 from explorer.explore.page import ExplorePage
 from explorer.shared import theme
+from explorer.shared.lanes import JobContext
 from explorer.shared.settings import Settings
 from explorer.shared.state import Colouring, Facet, FilterState, Mark
 from tests.explorer.widgets.pictures import blobs
@@ -123,7 +124,7 @@ class SpokenSession(QObject):
         self.hits: Hits | None = None
 
     def submit(self, lane: str, job: Any, *, on_done: Any, **how: Any) -> None:
-        on_done(job(SimpleNamespace(cancel=SimpleNamespace(raise_if_cancelled=lambda: None))))
+        on_done(job(JobContext()))
 
     def rows_of_text(self, text_id: int) -> Any:
         return self.corpus.rows_of_text(text_id)

@@ -11,7 +11,7 @@ from core.encoding import SentenceEncoder
 from core.encoding.batch_runner import BatchRunner
 from core.encoding.packed.side_by_side import SideBySide
 from core.errors import CancelledError
-from core.progress import CancelToken
+from core.progress import QUIET, CancelToken, Task
 
 
 @pytest.mark.parametrize("n", [1, 2, 5])
@@ -26,7 +26,7 @@ def test_results_come_in_order_from_so_many_threads(n: int) -> None:
         return item * item
 
     with SideBySide(n, "worker") as side:
-        assert list(side.each(work, range(50), None)) == [item * item for item in range(50)]
+        assert list(side.each(work, range(50), QUIET)) == [item * item for item in range(50)]
     assert len(seen) == n
     assert (threading.current_thread().name in seen) == (n == 1)
 
@@ -42,7 +42,7 @@ def test_what_fails_is_raised_where_it_is_due_and_ends_the_rest(n: int) -> None:
 
     def use() -> None:
         with SideBySide(n, "worker") as side:
-            done.extend(side.each(work, range(1_000), None))
+            done.extend(side.each(work, range(1_000), QUIET))
 
     with pytest.raises(ValueError, match="five"):
         use()
@@ -57,7 +57,7 @@ def test_cancel_ends_it(n: int) -> None:
 
     def use() -> None:
         with SideBySide(n, "worker") as side:
-            for item in side.each(lambda item: item, range(10_000), token):
+            for item in side.each(lambda item: item, range(10_000), Task(cancel=token)):
                 seen.append(item)
                 if item == 10:
                     token.cancel()
