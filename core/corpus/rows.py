@@ -56,6 +56,7 @@ class RowStore:
         self._guard = threading.Lock()
         self._by_text: RowsByText | None = None
         self._candidates: tuple[int, list[ColumnInfo]] | None = None
+        self._histograms: dict[tuple[str, int, int], Histogram] = {}
         self._reload()
 
     @classmethod
@@ -169,6 +170,7 @@ class RowStore:
             self._n_texts: int = n_texts
             self._by_text = None
             self._candidates = None
+            self._histograms = {}
 
     # What is there
 
@@ -342,18 +344,38 @@ class RowStore:
         query = f"SELECT count(DISTINCT {quoted(name)}) FROM {self._schema.view([name])}"
         return int(self._database.value(query))
 
-    def histogram(self, column: str, bins: int = 30, where: Condition | None = None) -> Histogram:
+    def histogram(
+        self,
+        column: str,
+        bins: int = 30,
+        where: Condition | None = None,
+        *,
+        edges: NDArray[np.float64] | None = None,
+    ) -> Histogram:
         """Counts of a numeric, date or timestamp column over equal bins.
+
+        Args:
+            edges: (bins + 1,) of equal bins to count over, in place of those that the values span; `bins`
+                then says nothing. Values beyond them are not counted.
 
         Raises:
             InputError: when the column holds something else.
         """
         info = self._stored(column).info
+        whole = where is None and edges is None
+        key = (info.name, bins, self._n_rows)
+        if whole and key in self._histograms:
+            return self._histograms[key]
         number = _as_number(quoted(info.name), info)
         with _unsuitable_in_words():
             found = self._database.columns(*self._query(f"{number} AS {_VALUE}", "", where, {info.name}))
         step = {"integer": 1.0, "date": 86_400.0}.get(info.type)
-        return binned(found["#value"], bins, step)
+        result = binned(found["#value"], bins, step, edges)
+        if whole:
+            for array in (result.edges, result.counts):
+                array.setflags(write=False)
+            self._histograms[key] = result
+        return result
 
     def facet_candidates(self) -> list[ColumnInfo]:
         """Columns worth a list of values: booleans, text with few distinct values, integers with very few.
@@ -475,21 +497,26 @@ def _categories(codes: Any, names: list[str], row_ids: ArrayLike | None) -> Colu
     return ColumnValues("category", chosen, tuple(names), np.empty(0, np.float64))
 
 
-def binned(found: Any, bins: int, step: float | None) -> Histogram:
-    """Counts over equal bins. Values that all are multiples of `step` get bins of whole steps, so that none
-    is favoured.
+def binned(found: Any, bins: int, step: float | None, edges: NDArray[np.float64] | None = None) -> Histogram:
+    """Counts over equal bins, those between `edges` where they are given. Values that all are multiples of
+    `step` get bins of whole steps, so that none is favoured.
     """
     values = _plain(found)
     given = values[np.isfinite(values)]
     missing = int(values.size - given.size)
-    if not given.size:
-        return Histogram(np.array([0.0, 1.0]), np.zeros(1, np.int64), missing, math.nan, math.nan)
-    low, high = float(given.min()), float(given.max())
-    if step is not None:
-        n_values = round((high - low) / step) + 1
-        width = -(-n_values // bins)
-        edges = low + step * (np.arange(-(-n_values // width) + 1) * width)
-    else:
-        edges = np.linspace(low, high if high > low else low + 1.0, bins + 1)
+    low, high = (float(given.min()), float(given.max())) if given.size else (math.nan, math.nan)
+    if edges is None:
+        edges = _equal_edges(low, high, bins, step)
     counts, _ = np.histogram(given, edges)
     return Histogram(np.asarray(edges, np.float64), counts.astype(np.int64), missing, low, high)
+
+
+def _equal_edges(low: float, high: float, bins: int, step: float | None) -> NDArray[np.float64]:
+    """(bins + 1,) edges from the smallest to the largest value; NaN where there is none."""
+    if math.isnan(low):
+        return np.array([0.0, 1.0])
+    if step is None:
+        return np.linspace(low, high if high > low else low + 1.0, bins + 1, dtype=np.float64)
+    n_values = round((high - low) / step) + 1
+    width = -(-n_values // bins)
+    return np.asarray(low + step * (np.arange(-(-n_values // width) + 1) * width), np.float64)

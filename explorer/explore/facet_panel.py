@@ -27,7 +27,7 @@ from explorer.explore.facet_values import ROW, VALUE_ROLE, FacetValueDelegate, F
 from explorer.shared.state import Facet
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import PlainLabel
-from explorer.widgets.values import as_moment
+from explorer.widgets.values import as_moment, shown_range
 
 _HEAD = 20  # pixels
 _FEW = 9  # values before "more…"
@@ -67,6 +67,7 @@ class FacetSection(QWidget):
         self.body.setSpacing(4)
         self.body.addLayout(self._head)
         self._below: bool | None = None
+        self._widest = 0  # pixels that what the column has may take, whatever is chosen
         self._place_extent()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -74,11 +75,11 @@ class FacetSection(QWidget):
         self._place_extent()
 
     def _place_extent(self) -> None:
-        """What the column has stands beside its name, or below where both do not fit."""
-        wanted = self.title.sizeHint().width() + self.extent.sizeHint().width() + 6
-        if not self.clear.isHidden():
-            wanted += self.clear.sizeHint().width() + 6
-        below = wanted > self.width()
+        """What the column has stands beside its name, or below where both do not fit. That does not depend on
+        what is chosen, so that nothing jumps when it changes.
+        """
+        parts = self.title.sizeHint().width(), self.clear.sizeHint().width(), self._widest
+        below = sum(parts) + 2 * self._head.horizontalSpacing() > self.width()
         if below != self._below:
             self._below = below
             self._head.removeWidget(self.extent)
@@ -137,11 +138,15 @@ class ValueFacet(FacetSection):
         self._facet = facet
         self.values.set_facet(facet)
         chosen = sum(chosen for *_, chosen in facet.values)
-        of = self.tr("{0} of {1:,}").format(chosen, facet.n_distinct)
-        self.extent.setText(of if chosen else f"{facet.n_distinct:,}")
+        self.extent.setText(self._of(chosen) if chosen else f"{facet.n_distinct:,}")
+        of_many = self._of(max(min(facet.n_distinct, 88), chosen))
+        self._widest = self.extent.fontMetrics().horizontalAdvance(of_many) + 2
         self.clear.setVisible(chosen > 0)
         self._place_extent()
         self._narrow()
+
+    def _of(self, chosen: int) -> str:
+        return self.tr("{0} of {1:,}").format(chosen, self._facet.n_distinct)
 
     def _narrow(self) -> None:
         self.values.narrow(self.needle.text(), None if self._expanded else _FEW)
@@ -179,6 +184,7 @@ class HistogramFacet(FacetSection):
         self.brush = HistogramBrush(column_type)
         self.brush.setAccessibleName(self.tr("Histogram of {0}").format(column))
         self.brush.range_chosen.connect(self._chosen)
+        self.brush.range_moved.connect(self._show_extent)
         self.brush.message_posted.connect(self.message_posted)
         self.body.addWidget(self.brush)
         self._facet = Facet(column, "histogram", 0)
@@ -196,9 +202,26 @@ class HistogramFacet(FacetSection):
             extent = (float(found.low), float(found.high))
             chosen = _bins_of(facet.range, found.edges)
             self.brush.set_histogram(found.edges.tolist(), found.counts.tolist(), extent, chosen)
-        self.extent.setText(self.brush.shown_extent())
+        self._show_extent()
+        self._measure()
         self.clear.setVisible(facet.range is not None)
         self._place_extent()
+
+    def _show_extent(self) -> None:
+        """Say the range of the filter, or that of the bars that are being chosen."""
+        range_, found = self._facet.range, self._facet.histogram
+        text = self.brush.shown_extent()
+        if found is not None and range_ is not None and self.brush.chosen() == _bins_of(range_, found.edges):
+            low = found.low if range_[0] is None else _place(range_[0])
+            high = found.high if range_[1] is None else _place(range_[1])
+            text = shown_range(low, high, self._facet.type)
+        self.extent.setText(text)
+
+    def _measure(self) -> None:
+        """Take the widest of all ranges of whole bars: the widest start with the widest end."""
+        wide = [self.extent.fontMetrics().horizontalAdvance(text) for text in self.brush.extents()]
+        n = (len(wide) + 1) // 2  # the whole, then those that differ in their end, then in their start
+        self._widest = max(wide[:n]) + max([wide[0], *wide[n:]]) - wide[0] + 2 if wide else 0
 
     def _chosen(self, first: int, last: int) -> None:
         if first < 0:

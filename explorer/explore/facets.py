@@ -84,7 +84,12 @@ def _histogram_facet(rows: RowStore, state: FilterState, column: ColumnInfo) -> 
     n_distinct = rows.n_distinct(column.name)
     if n_distinct < 2 or (column.type == "integer" and n_distinct == rows.n_rows):
         return None  # one value says nothing; a different integer in every row is a serial number
-    histogram = rows.histogram(column.name, where=condition_of(state, without=column.name))
+    # The bars and their extent are those of all rows, so that they stay where they are while filters change.
+    histogram = rows.histogram(column.name)
+    where = condition_of(state, without=column.name)
+    if where is not None:
+        passing = rows.histogram(column.name, where=where, edges=histogram.edges)
+        histogram = replace(histogram, counts=passing.counts, missing=passing.missing)
     return Facet(
         column.name,
         "histogram",

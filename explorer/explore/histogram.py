@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import isnan
+from itertools import pairwise
+from math import floor, isnan, log10
 from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from explorer.shared import theme
-from explorer.widgets.chart import Axis, Chart, tick_text
+from explorer.widgets.chart import Axis, Chart, nice_step, short_text, tick_text
 from explorer.widgets.values import as_moment, shown_range, step_of
 
 _HEIGHT = 66
@@ -22,6 +23,9 @@ _AIR = 1.06  # the highest bar stays below the top
 _LEAST = 0.03  # of the height, so that a bar of one row among thousands is seen
 _GAP = 0.12  # of a bar
 _APART = 14  # pixels between two dates on the axis
+_CLOSEST = 9  # pixels between them where one is moved inwards from the edge
+_NUMBERS_APART = 12  # pixels between two numbers, also where one is moved inwards
+_BEYOND = 48  # pixels that a label reaches beyond an edge, before it is moved
 # Distances of dates on an axis: a unit of numpy's, its seconds, and how many of it.
 _UNITS = (
     ("s", 1.0, (1, 5, 15, 30)),
@@ -54,17 +58,57 @@ class BinAxis(Axis):
 
     def tickValues(self, minVal: float, maxVal: float, size: float) -> list[tuple[float, list[float]]]:
         low, high = (self._first - self._shift + end * self._bin for end in (minVal, maxVal))
+        if not (high > low and size > 0):
+            return []
         if self._type in ("date", "timestamp"):
             ticks = date_ticks(low, high, size, self.width_of)
+            while not self._are_apart(ticks, low, high, size, _CLOSEST):
+                # The last one, if it has been moved inwards, else the first.
+                ticks.pop(-1 if self._left(ticks[-1], low, high, size)[1] else 0)
         else:
-            levels = super().tickValues(low, high, size)
-            ticks = [(value, tick_text(value, step)) for step, values in levels for value in values]
-        places = [(value + self._shift - self._first) / self._bin for value, _ in ticks]
-        self._labels = dict(zip(places, (text for _, text in ticks), strict=True))
-        return [(1.0, places)]
+            ticks = self._numbers(low, high, size)
+        if len(ticks) < 2:
+            ends = low + self._shift, high + self._shift - step_of(self._type)
+            texts = end_texts(*ends, self._type)
+            self._labels = dict(zip((minVal, maxVal), texts, strict=True))
+        else:
+            self._labels = {(value + self._shift - self._first) / self._bin: text for value, text in ticks}
+        return [(1.0, list(self._labels))]
+
+    def _numbers(self, low: float, high: float, size: float) -> list[tuple[float, str]]:
+        """Round numbers as close as they have room, written short where that makes room; none where fewer
+        than two fall between the ends.
+        """
+        step = self.least_step(low, high, size)
+        while len(values := self.multiples(low, high, step)) >= 2:
+            for written in (tick_text, short_text):
+                ticks = [(value, written(value, step)) for value in values]
+                if self._are_apart(ticks, low, high, size, _NUMBERS_APART):
+                    return ticks
+            step = nice_step(1.5 * step)
+        return []
+
+    def _are_apart(
+        self, ticks: Sequence[tuple[float, str]], low: float, high: float, size: float, gap: float
+    ) -> bool:
+        """Whether there are `gap` pixels between the labels where they are drawn."""
+        lefts = [self._left(tick, low, high, size)[0] for tick in ticks]
+        return all(
+            left + self.width_of(text) + gap <= following
+            for (left, following), (_, text) in zip(pairwise(lefts), ticks, strict=False)
+        )
+
+    def _left(self, tick: tuple[float, str], low: float, high: float, size: float) -> tuple[float, bool]:
+        """Where the label of a (value, text) begins, in pixels, and whether the right edge moved it."""
+        width = self.width_of(tick[1])
+        left = (tick[0] - low) / (high - low) * size - width / 2
+        return max(min(left, size - width), 0.0), left > size - width
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         return [self._labels.get(value, "") for value in values]
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(super().boundingRect().adjusted(-_BEYOND, 0, _BEYOND, 0))
 
     def generateDrawSpecs(self, p: Any) -> Any:
         specs = super().generateDrawSpecs(p)
@@ -117,9 +161,11 @@ class HistogramBrush(Chart):
 
     Signals:
         range_chosen: (first bin, last bin), both included; (-1, -1) lifts the range.
+        range_moved: another range is shown, also while it is being dragged.
     """
 
     range_chosen = Signal(int, int)
+    range_moved = Signal()
 
     def __init__(self, column_type: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -191,6 +237,18 @@ class HistogramBrush(Chart):
             return ""
         first, last = self._chosen if self._chosen is not None else (0, len(self._counts) - 1)
         return shown_range(*self.ends(first, last), self._type)
+
+    def extents(self) -> list[str]:
+        """What `shown_extent` says of all bins, of those from the first on and of those up to the last."""
+        if not self._counts or isnan(self._low):
+            return []
+        last = len(self._counts) - 1
+        bins = [
+            (0, last),
+            *((0, bin_) for bin_ in range(last)),
+            *((bin_, last) for bin_ in range(1, last + 1)),
+        ]
+        return [shown_range(*self.ends(*each), self._type) for each in bins]
 
     def sizeHint(self) -> QSize:
         return QSize(200, _HEIGHT)
@@ -284,12 +342,14 @@ class HistogramBrush(Chart):
         if self._chosen != (first, last):
             self._chosen = (first, last)
             self._show()
+            self.range_moved.emit()
 
     def _lift(self) -> None:
         self._dragged = False
         self._chosen = None
         self._place_region()
         self._show()
+        self.range_moved.emit()
         self.range_chosen.emit(-1, -1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -353,6 +413,22 @@ def date_ticks(
             if max((width_of(text) for _, text in ticks), default=0.0) + _APART <= apart:
                 return ticks
     return []
+
+
+def end_texts(low: float, high: float, column_type: str) -> tuple[str, str]:
+    """The ends of an axis, short: "40k", "1.45M", "Mar 2024", "3 May", "14:30"."""
+    span = high - low
+    if column_type in ("date", "timestamp"):
+        pattern = (
+            "{0:%b} {0:%Y}" if span > 300 * 86_400 else "{0.day} {0:%b}" if span > 2 * 86_400 else "{0:%H:%M}"
+        )
+        first, last = (
+            pattern.format(as_moment(min(max(end, _FIRST_DATE), _LAST_DATE))) for end in (low, high)
+        )
+        return first, last
+    digit = 10.0 ** (floor(log10(span)) - 1) if span > 0 else 1.0
+    first, last = (short_text(round(end / digit) * digit, digit) for end in (low, high))
+    return first, last
 
 
 def _date_text(seconds: float, unit: str) -> str:

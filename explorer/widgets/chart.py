@@ -133,14 +133,21 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
         high = low + (high - low) / (1 + self.air)
         if self.parts is not None:
             return [((high - low) / self.parts, np.linspace(low, high, self.parts + 1).tolist())]
-        step = nice_step((high - low) * (_DOWN if self.upright else _ACROSS) / max(size, 1))
-        if self._whole:
-            step = max(step, 1.0)
+        step = self.least_step(low, high, size)
         while not self.upright and self._too_wide(low, high, step, size):
             step = nice_step(step * 1.5)
+        return [(step, self.multiples(low, high, step))]
+
+    def least_step(self, low: float, high: float, size: float) -> float:
+        """The smallest round distance of numbers that have room on `size` pixels, if they are short."""
+        step = nice_step((high - low) * (_DOWN if self.upright else _ACROSS) / max(size, 1))
+        return max(step, 1.0) if self._whole else step
+
+    def multiples(self, low: float, high: float, step: float) -> list[float]:
+        """The multiples of `step` between two ends."""
         first = math.ceil(low / step - 1e-9)
         last = math.floor(min(high, self.most) / step + 1e-9)
-        return [(step, [number * step for number in range(first, last + 1)])]
+        return [number * step for number in range(first, last + 1)]
 
     def _too_wide(self, low: float, high: float, step: float, size: float) -> bool:
         """Whether numbers `step` apart would touch one another."""
@@ -497,3 +504,11 @@ def tick_text(value: float, spacing: float) -> str:
         return f"{value / 1e6:.4g}M".replace("-", "−")
     digits = next((n for n in range(7) if abs(round(spacing, n) - spacing) < spacing * 1e-3), 6)
     return f"{value:,.{digits}f}".replace("-", "−")
+
+
+def short_text(value: float, spacing: float) -> str:
+    """As `tick_text`, in thousands or millions where that is shorter: "40k", "1.45M"."""
+    for unit, letter in ((1e6, "M"), (1e3, "k")):
+        if unit <= abs(value) < 1e9 and spacing >= unit / 100:
+            return tick_text(value / unit, spacing / unit) + letter
+    return tick_text(value, spacing)

@@ -55,6 +55,7 @@ def shown_range(low: float, high: float, column_type: str) -> str:
     if column_type not in ("date", "timestamp"):
         whole = column_type == "integer"
         first, last = (f"{end:,.0f}" if whole or abs(end) >= 1000 else f"{end:,.4g}" for end in (low, high))
+        first, last = first.replace("-", "−"), last.replace("-", "−")
         return first if first == last else f"{first} – {last}"
     start, end = as_moment(low), as_moment(high)
     if column_type == "timestamp" and high - low < 2 * _DAY:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from itertools import pairwise
+from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
@@ -13,12 +15,15 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.corpus import RowStore
 from core.corpus.layout import Histogram
 from core.corpus.rows import binned
+from core.progress import QUIET
 from explorer.explore.facet_panel import FacetPanel, HistogramFacet, ValueFacet
+from explorer.explore.facets import count_facets, resolve_filter
 from explorer.map.legend import LegendBar
 from explorer.shared import theme
-from explorer.shared.state import Colouring, Facet
+from explorer.shared.state import Colouring, Facet, FilterState
 
 LEFT = Qt.MouseButton.LeftButton
 DAY = 86_400.0
@@ -249,6 +254,12 @@ def labels_of(section: HistogramFacet) -> list[str]:
         ("integer", 1, 6, ["2", "4"]),
         ("integer", 0, 3_000_000, ["0", "1M", "2M"]),
         ("real", -0.035, 0.034, ["−0.02", "0", "0.02"]),
+        ("integer", -200_000, 150_000, ["−200,000", "0"]),
+        ("integer", 0, 15_246, ["0", "5k", "10k", "15k"]),
+        ("real", 2_450_000, 2_551_000, ["2,450,000", "2,500,000", "2,550,000"]),
+        ("real", 40_100, 40_900, ["40.2k", "40.4k", "40.6k", "40.8k"]),
+        ("real", 0.00001, 0.00009, ["1e−05", "9e−05"]),
+        ("timestamp", "2024-02-28T22:10:00", "2024-02-28T22:10:40", ["22:10:15", "22:10:30"]),
     ],
 )
 def test_the_axis_has_few_round_numbers_and_dates(
@@ -264,13 +275,113 @@ def test_the_axis_has_few_round_numbers_and_dates(
     for _ in range(5):
         QApplication.processEvents()
     assert labels_of(histogram_of(panel)) == said
-    axis = histogram_of(panel).brush.axis
+    assert [text for _, _, text in drawn_labels(histogram_of(panel))] == said
+
+
+def drawn_labels(section: HistogramFacet) -> list[tuple[float, float, str]]:
+    """Where the labels of the axis begin and end, and what they say."""
+    axis = section.brush.axis
     paper = QImage(8, 8, QImage.Format.Format_RGB32)
     painter = QPainter(paper)
     _, _, labels = axis.generateDrawSpecs(painter)
     painter.end()
-    assert [text for _, _, text in labels] == said
-    assert all(place.left() >= 0 and place.right() <= axis.size().width() for place, _, _ in labels)
+    return [(place.left(), place.right(), text) for place, _, text in labels]
+
+
+@pytest.mark.parametrize("column_type", ["integer", "real", "date", "timestamp"])
+def test_an_axis_has_two_labels_or_more_and_none_touches_another(panel: FacetPanel, column_type: str) -> None:
+    random = np.random.default_rng(3)
+    for _ in range(60):
+        span = 10 ** random.uniform(*((3.5, 9) if column_type in ("date", "timestamp") else (0.7, 7)))
+        if column_type == "date":
+            span = max(span, 3 * DAY)
+        low = random.choice([0.0, -span / 2, 9 * span, random.uniform(-1, 1) * 1e7])
+        step = {"integer": 1.0, "date": DAY}.get(column_type)
+        values = np.linspace(low, low + span, 200)
+        found = binned(np.round(values / step) * step if step else values, 30, step)
+        panel.set_facets((Facet("day", "histogram", 90, histogram=found, type=column_type),))
+        for _ in range(3):
+            QApplication.processEvents()
+        labels = drawn_labels(histogram_of(panel))
+        assert len(labels) >= 2, (low, span)
+        width = histogram_of(panel).brush.axis.size().width()
+        assert labels[0][0] >= 0
+        assert labels[-1][1] <= width
+        assert all(next_[0] - this[1] > 3 for this, next_ in pairwise(labels)), labels
+
+
+def test_the_head_says_the_range_of_the_filter_and_that_of_a_drag(qtbot: QtBot, panel: FacetPanel) -> None:
+    section = histogram_of(panel)
+    chosen = (date(1970, 1, 23), date(1970, 2, 17))  # not whole bars
+    panel.set_facets((categories(), dates(chosen)))
+    assert section.extent.text() == "23 Jan – 17 Feb 1970"
+    surface = section.brush.viewport()
+    qtbot.mouseMove(surface, place(section, 6.5))
+    qtbot.mousePress(surface, LEFT, pos=place(section, 6.5))
+    said = []
+    for at in (7.2, 7.5, 8.5):
+        qtbot.mouseMove(surface, place(section, at))
+        said.append(section.extent.text())
+    assert said == ["2 Mar – 21 Mar 1970", "2 Mar – 21 Mar 1970", "2 Mar – 31 Mar 1970"]
+    qtbot.mouseRelease(surface, LEFT, pos=place(section, 8.5))
+    panel.set_facets((categories(), dates()))
+    assert section.extent.text() == "Jan – Apr 1970"
+
+
+@pytest.mark.parametrize("name", ["x", "sentiment", "a rather long name"])
+@pytest.mark.parametrize("width", [180, 236, 300])
+def test_nothing_below_a_head_moves_when_its_filter_changes(
+    qtbot: QtBot, panel: FacetPanel, name: str, width: int
+) -> None:
+    found = binned(np.linspace(-1.234567, 1.35, 500), 30, None)
+    numbers = Facet(name, "histogram", 500, histogram=found, type="real")
+    values = replace(categories(), column="x")
+    panel.resize(width, 700)
+    panel.set_facets((replace(values, column="other"), numbers))
+    QApplication.processEvents()
+    section, other = panel.section(name), panel.section("other")
+    assert isinstance(section, HistogramFacet)
+    assert isinstance(other, ValueFacet)
+
+    def tops() -> list[int]:
+        QApplication.processEvents()
+        return [section.brush.y(), section.y(), other.list.y()]
+
+    before = tops()
+    panel.set_facets((replace(values, column="other", values=categories(("value_3",)).values), numbers))
+    assert other.clear.isVisible()
+    assert tops() == before
+    for low, high in [(0.0, 0.5), (-1.234567, -1.1), (-1.234567, 1.35)]:
+        panel.set_facets((replace(values, column="other"), replace(numbers, range=(low, high))))
+        assert section.clear.isVisible()
+        assert tops() == before
+    surface = section.brush.viewport()
+    qtbot.mousePress(surface, LEFT, pos=place(section, 1.5))
+    for at in (4.5, 14.5, 24.5, 28.5):
+        qtbot.mouseMove(surface, place(section, at))
+        assert tops() == before
+    qtbot.mouseRelease(surface, LEFT, pos=place(section, 28.5))
+
+
+def test_bars_stay_where_they_are_while_other_filters_change(tmp_path: Path) -> None:
+    lines = [f"{row // 2},{'ab'[row % 2 * (row < 60)]},words of row {row}" for row in range(2, 200)]
+    file = tmp_path / "rows.csv"
+    file.write_text("price,kind,text\n" + "\n".join(lines) + "\n")
+    with RowStore.create(tmp_path / "rows.duckdb") as rows:
+        rows.add_file(file)
+
+        def price(state: FilterState) -> Facet:
+            facets = count_facets(rows, resolve_filter(rows, state), QUIET)
+            return next(facet for facet in facets if facet.column == "price")
+
+        whole = price(FilterState(ranges={"price": (10, 80)}))
+        less = price(FilterState(ranges={"price": (10, 80)}, chosen={"kind": ("b",)}))
+        assert whole.histogram is not None
+        assert less.histogram is not None
+        assert less.histogram.edges.tolist() == whole.histogram.edges.tolist()
+        assert (less.histogram.low, less.histogram.high) == (1, 99)
+        assert (whole.histogram.counts.sum(), less.histogram.counts.sum()) == (198, 29)
+        assert less.range == (10, 80)
 
 
 def test_a_histogram_says_what_the_data_holds_and_not_where_its_last_bar_ends(
