@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from core.workspace.disk_use import DiskItem, DiskUse
 
 _HIGHEST = 420  # pixels of the list before it scrolls
+_AROUND = 210  # pixels of heading, sentences and buttons
 
 
 def _tr(text: str) -> str:
@@ -102,13 +103,11 @@ class DiskDialog(BaseDialog):
         grid.setRowStretch(3 * len(use.items), 1)
         self.boxes = tuple(boxes)
         self._area.setWidget(well)
-        self._area.setMinimumHeight(min(well.sizeHint().height(), _HIGHEST))
+        room = max(self.highest() - _AROUND, 120)
+        self._area.setMinimumHeight(min(well.sizeHint().height(), _HIGHEST, room))
         self._area.show()
         self._ticked()
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
+        self.fit()
 
     def set_busy(self) -> None:
         """The ticked parts are being cleared."""

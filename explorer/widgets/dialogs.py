@@ -6,10 +6,11 @@ import platform
 import traceback
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, qVersion
-from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, qVersion
+from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -27,14 +28,71 @@ from explorer.widgets.list_items import framed
 from explorer.widgets.plain_text import PlainLabel
 
 _LONGEST_NAME = 80  # characters
+_FRAME = 48  # pixels of the screen that a window's title and frame take
+_LEAST_HEIGHT = 320  # pixels of a sheet, however small the window below it
+_LEAST_CONTENT = 90  # pixels
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("dialogs", text)
 
 
+class _Content(QScrollArea):
+    """What stands between heading and buttons: as high as it needs, and it scrolls where it gets less."""
+
+    def __init__(self, inner: QWidget) -> None:
+        super().__init__()
+        self._inner = inner
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("role", "well")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setWidget(inner)
+
+    def sizeHint(self) -> QSize:
+        return self._inner.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        least = self._inner.minimumSizeHint()
+        return QSize(least.width(), min(least.height(), _LEAST_CONTENT))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self._inner.layout()
+        assert layout is not None
+        least = (
+            layout.totalMinimumSize().height()
+        )  # Qt's guess for wrapped labels, which it does not go below
+        wanted = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
+        return max(wanted, least)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._show_bar()
+        super().resizeEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and watched is self._inner:
+            self._show_bar()
+        return super().eventFilter(watched, event)
+
+    def _show_bar(self) -> None:
+        # Qt measures beside a bar that is there: texts that are higher only because of the bar would keep it.
+        fits = self.heightForWidth(self.width()) <= self.height()
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded)
+
+
 class BaseDialog(QDialog):
-    """A dialog with a heading, room for content, and a row of buttons."""
+    """A dialog with a heading, room for content, and a row of buttons.
+
+    It is never higher than the screen or the window it belongs to: the content scrolls, and the buttons stay.
+    """
 
     def __init__(self, parent: QWidget | None, title: str, *, width: int = 480) -> None:
         super().__init__(parent)
@@ -44,7 +102,11 @@ class BaseDialog(QDialog):
         self.heading.setProperty("role", "title")
         self.heading.setWordWrap(True)
         self.heading.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.content = QVBoxLayout()
+        inner = QWidget()
+        inner.setProperty("role", "well")
+        inner.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.content = QVBoxLayout(inner)
+        self.content.setContentsMargins(0, 0, 0, 0)
         self.content.setSpacing(10)
         self.buttons = QHBoxLayout()
         self.buttons.setSpacing(10)
@@ -53,16 +115,39 @@ class BaseDialog(QDialog):
         column.setContentsMargins(24, 22, 24, 20)
         column.setSpacing(14)
         column.addWidget(self.heading)
-        column.addLayout(self.content)
+        self._content = _Content(inner)
+        column.addWidget(self._content, 1)
         column.addSpacing(4)
         column.addLayout(self.buttons)
 
     def showEvent(self, event: QShowEvent) -> None:
-        # Qt guesses the height of wrapped labels before it knows their width.
-        layout = self.layout()
-        if layout is not None:
-            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
+        self.fit()
         super().showEvent(event)
+
+    def highest(self) -> int:
+        """Pixels of height that it may take: no more than the screen and the program's window have."""
+        window = self.parentWidget()
+        while isinstance(window, QWidget) and (not window.isWindow() or isinstance(window, QDialog)):
+            window = window.parentWidget()
+        screen = self.screen().availableGeometry().height() - _FRAME
+        return max(min(screen, window.height() if window is not None else screen), _LEAST_HEIGHT)
+
+    def wanted(self) -> int:
+        """Pixels of height that everything in it needs."""
+        layout = self.layout()
+        assert layout is not None
+        # What changed deep inside is not known up here before the next turn of the loop.
+        for inner in (*(each.layout() for each in self._content.findChildren(QWidget)), self.content):
+            if inner is not None:
+                inner.invalidate()
+        self._content.updateGeometry()
+        layout.activate()
+        # Qt guesses the height of wrapped labels before it knows their width.
+        return layout.totalHeightForWidth(self.width())
+
+    def fit(self) -> None:
+        """Take the height that the content needs, as far as there is room."""
+        self.resize(self.width(), min(self.wanted(), self.highest()))
 
     def add_label(self, text: str, role: str = "muted") -> PlainLabel:
         """A paragraph that can be selected."""
@@ -240,6 +325,6 @@ class ShortcutsDialog(BaseDialog):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setStyleSheet(f"QScrollArea {{ background: {theme.tokens().window}; }}")
         scroll.setWidget(inner)
-        scroll.setMinimumHeight(min(520, inner.sizeHint().height() + 4))
+        scroll.setMinimumHeight(min(520, inner.sizeHint().height() + 4, self.highest() - 140))
         self.content.addWidget(scroll)
         self.add_button(_tr("Close"), "closeShortcuts", primary=True).clicked.connect(self.accept)

@@ -44,6 +44,7 @@ class HeatMap(QWidget):
         self._top = 1.0
         self._cell = _LEAST
         self._current = (-1, -1)
+        self._left = self._up = _GAP  # pixels of the words beside and above the cells
         theme.notifier().changed.connect(self.update)
 
     def set_values(
@@ -56,12 +57,19 @@ class HeatMap(QWidget):
         """
         self._rows, self._columns = tuple(rows), tuple(columns)
         self._values, self._top = values, max(top, 1e-9)
-        wide = room - self._left() - 2
+        # Measured once: a cell asks for its place each time it is painted.
+        self._left, self._up = self._room_of(self._rows), self._room_of(self._columns)
+        wide = room - self._left - 2
         self._cell = int(np.clip(wide // max(len(columns), 1), _LEAST, _MOST))
         self._current = (-1, -1)
         self.setFixedSize(self.sizeHint())
         self._describe()
         self.update()
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The words on the left."""
+        return self._rows
 
     @property
     def shows_numbers(self) -> bool:
@@ -82,17 +90,12 @@ class HeatMap(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(
-            self._left() + self._cell * len(self._columns) + 2, self._up() + self._cell * len(self._rows) + 2
+            self._left + self._cell * len(self._columns) + 2, self._up + self._cell * len(self._rows) + 2
         )
 
-    def _left(self) -> int:
+    def _room_of(self, words: Sequence[str]) -> int:
         metrics = self._metrics()
-        widest = max((metrics.horizontalAdvance(word) for word in self._rows), default=0)
-        return min(widest, _LABEL) + _GAP
-
-    def _up(self) -> int:
-        metrics = self._metrics()
-        widest = max((metrics.horizontalAdvance(word) for word in self._columns), default=0)
+        widest = max((metrics.horizontalAdvance(word) for word in words), default=0)
         return min(widest, _LABEL) + _GAP
 
     def _metrics(self) -> QFontMetrics:
@@ -101,17 +104,18 @@ class HeatMap(QWidget):
     def cell_rect(self, row: int, column: int) -> QRect:
         """Where a cell is, in pixels."""
         side = self._cell
-        return QRect(self._left() + column * side, self._up() + row * side, side, side)
+        return QRect(self._left + column * side, self._up + row * side, side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme.tokens()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(theme.ui_font(look.small_px))
-        self._paint_words(painter, look)
+        rows, columns = self._cells_in(event.rect())
+        self._paint_words(painter, look, rows, columns)
         positive, negative = QColor(look.accent), QColor(look.warn)
-        for row in range(len(self._rows)):
-            for column in range(len(self._columns)):
+        for row in rows:
+            for column in columns:
                 value = float(self._values[row, column])
                 share = min(abs(value) / self._top, 1.0)
                 colour = mix(look.panel, (positive if value >= 0 else negative).name(), share)
@@ -132,19 +136,28 @@ class HeatMap(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         painter.end()
 
-    def _paint_words(self, painter: QPainter, look: theme.Tokens) -> None:
+    def _cells_in(self, area: QRect) -> tuple[range, range]:
+        """The rows and the columns of which some cell or word lies in `area`."""
+        first_row, last_row = ((y - self._up) // self._cell for y in (area.top(), area.bottom()))
+        first, last = ((x - self._left) // self._cell for x in (area.left(), area.right()))
+        return (
+            range(max(first_row, 0), min(last_row + 1, len(self._rows))),
+            range(max(first, 0), min(last + 1, len(self._columns))),
+        )
+
+    def _paint_words(self, painter: QPainter, look: theme.Tokens, rows: range, columns: range) -> None:
         metrics, side = self._metrics(), self._cell
-        for row, word in enumerate(self._rows):
+        for row in rows:
             painter.setPen(QColor(look.text if row == self._current[0] else look.muted))
-            box = QRect(0, self._up() + row * side, self._left() - _GAP, side)
-            shown = metrics.elidedText(word, Qt.TextElideMode.ElideRight, box.width())
+            box = QRect(0, self._up + row * side, self._left - _GAP, side)
+            shown = metrics.elidedText(self._rows[row], Qt.TextElideMode.ElideRight, box.width())
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, shown)
-        for column, word in enumerate(self._columns):
+        for column in columns:
             painter.setPen(QColor(look.text if column == self._current[1] else look.muted))
             painter.save()
-            painter.translate(self._left() + column * side, self._up() - _GAP)
+            painter.translate(self._left + column * side, self._up - _GAP)
             painter.rotate(-90)
-            shown = metrics.elidedText(word, Qt.TextElideMode.ElideRight, _LABEL)
+            shown = metrics.elidedText(self._columns[column], Qt.TextElideMode.ElideRight, _LABEL)
             painter.drawText(
                 QRect(0, 0, _LABEL, side), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown
             )
@@ -193,8 +206,8 @@ class HeatMap(QWidget):
         return words.format(self._rows[row], self._columns[column], f"{abs(value):.3f}")
 
     def _cell_at(self, place: QPoint) -> tuple[int, int]:
-        column = (place.x() - self._left()) // self._cell
-        row = (place.y() - self._up()) // self._cell
+        column = (place.x() - self._left) // self._cell
+        row = (place.y() - self._up) // self._cell
         inside = 0 <= row < len(self._rows) and 0 <= column < len(self._columns)
         return (row, column) if inside else (-1, -1)
 

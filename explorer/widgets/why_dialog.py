@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.shared.wording import decimal
+from explorer.widgets.bounded_text import BoundedText
 from explorer.widgets.card import label
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.heat_map import HeatMap
@@ -24,9 +25,10 @@ from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.encoding.explain import Explanation
+    from core.encoding.tokenizer import TextToken
 
 _ONE, _TWO = 640, 1_000  # pixels of width for one heat map, for two
-_HIGHEST = 460  # pixels of a heat map before it scrolls
+_LOWEST, _HIGHEST = 180, 460  # pixels of a heat map before it scrolls
 
 
 class WhyDialog(BaseDialog):
@@ -40,8 +42,9 @@ class WhyDialog(BaseDialog):
         self._names = tuple(names)
         self._explanations: tuple[Explanation, ...] = ()
         self._notes: list[str] = []
-        self.first = self.add_label(first, "")
-        self.second = self.add_label(second, "")
+        self.first, self.second = BoundedText(first), BoundedText(second)
+        for text in (self.first, self.second):
+            self.content.addWidget(text)
         self.state = self.add_label(self.tr("Reading the two texts…"))
         self.maps: tuple[HeatMap, ...] = ()
         self.heads: tuple[PlainLabel, ...] = ()
@@ -89,16 +92,14 @@ class WhyDialog(BaseDialog):
             head = label("heading", self.tr("{0}: cosine {1}").format(name, decimal(one.cosine)))
             heat = HeatMap()
             heat.setAccessibleName(self.tr("What each pair of words adds, {0}").format(name))
-            first, second = (
-                [token.text for token in tokens] for tokens in (one.first_tokens, one.second_tokens)
-            )
+            first, second = (self._words(tokens) for tokens in (one.first_tokens, one.second_tokens))
             heat.set_values(first, second, one.contributions, top, room)
             heat.cell_changed.connect(self._cell_changed)
             column = QVBoxLayout()
             column.setSpacing(6)
             column.addWidget(head)
-            column.addWidget(_scrolled(heat))
-            column.addStretch(1)
+            column.addWidget(_Scrolled(heat, room), 1)
+            column.addStretch()
             row.addLayout(column, 1)
             maps.append(heat)
             heads.append(head)
@@ -106,16 +107,37 @@ class WhyDialog(BaseDialog):
         self._body.hide()
         self._body.deleteLater()
         self._body = body
+        body.show()  # what is not shown takes no room
         self.maps, self.heads = tuple(maps), tuple(heads)
         numbers = any(heat.shows_numbers for heat in maps)
         hundredths = [self.tr("Numbers in cells are hundredths.")] if numbers else []
-        self.note.setText(" ".join([*self._notes, *hundredths]))
+        ends = any(token.kind == "special" for one in shown for token in one.first_tokens)
+        marks = [self.tr("“start” and “end” are marks that the model reads around every text.")]
+        self.note.setText(
+            " ".join([*self._notes, *hundredths, *(marks if ends and not self.pieces.isChecked() else [])])
+        )
         self.cell.show()
         self._cell_changed(-1, -1)
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
+        self._share_height()
+        self.fit()
+
+    def _words(self, tokens: Sequence[TextToken]) -> list[str]:
+        """The words of a text; the marks around it by name where pieces of words are asked for."""
+        if self.pieces.isChecked():
+            return [token.text for token in tokens]
+        ends = (self.tr("start"), self.tr("end"))
+        return [
+            token.text if token.kind != "special" else ends[number > 0] for number, token in enumerate(tokens)
+        ]
+
+    def _share_height(self) -> None:
+        """Give the heat maps what texts and buttons leave, between `_LOWEST` and `_HIGHEST`."""
+        areas = self._body.findChildren(_Scrolled)
+        for area in areas:
+            area.setMinimumHeight(min(area.maximumHeight(), _LOWEST))
+        left = self.highest() - self.wanted() + _LOWEST
+        for area in areas:
+            area.setMinimumHeight(min(area.maximumHeight(), max(min(left, _HIGHEST), _LOWEST)))
 
     def _cell_changed(self, row: int, column: int) -> None:
         """Say what the cell says, by every model; without a cell the strongest pair."""
@@ -128,12 +150,18 @@ class WhyDialog(BaseDialog):
         self.cell.setText(lead.format(" · ".join(said)))
 
 
-def _scrolled(heat: HeatMap) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(heat)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setProperty("role", "well")
-    area.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-    area.setMinimumHeight(min(heat.height() + 2, _HIGHEST))
-    return area
+class _Scrolled(QScrollArea):
+    """A heat map; it takes its least height, and with more room more, up to that of the map."""
+
+    def __init__(self, heat: HeatMap, room: int) -> None:
+        super().__init__()
+        self.setWidget(heat)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setProperty("role", "well")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        bar = self.horizontalScrollBar().sizeHint().height() if heat.width() > room else 0
+        self.setMaximumHeight(heat.height() + bar + 2)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.minimumHeight())

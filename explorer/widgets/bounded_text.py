@@ -1,0 +1,64 @@
+"""A text of any length in few lines: it scrolls, and of a very long one only the beginning is laid out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+
+from explorer.shared import wording
+from explorer.widgets.plain_text import PlainLabel
+
+_LINES = 5
+MOST_CHARACTERS = 2_000  # Qt lays out a label's text as a whole, each time that its width changes
+
+
+def beginning(text: str) -> str:
+    """The text, or of a very long one its beginning with a line that says so."""
+    if len(text) <= MOST_CHARACTERS:
+        return text
+    words = QCoreApplication.translate("text", "The first {shown} of {all} characters.")
+    said = words.format(shown=wording.count(MOST_CHARACTERS), all=wording.count(len(text)))
+    return f"{text[:MOST_CHARACTERS]}…\n{said}"
+
+
+class BoundedText(QScrollArea):
+    """A text that can be selected, in five lines at most; the others scroll."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.label = PlainLabel(beginning(text))
+        self.label.setWordWrap(True)
+        self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setWidget(self.label)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("role", "well")
+        self.setAccessibleName(self.label.text())
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def text(self) -> str:
+        """What it shows."""
+        return self.label.text()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        lines = QFontMetrics(self.label.font()).lineSpacing() * _LINES
+        return min(self.label.heightForWidth(width), lines)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.heightForWidth(max(self.width(), 200)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self.heightForWidth(max(self.width(), 60)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # The keyboard comes here only where there is something to scroll.
+        scrolls = self.label.heightForWidth(self.viewport().width()) > self.viewport().height()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if scrolls else Qt.FocusPolicy.NoFocus)
