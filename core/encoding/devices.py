@@ -58,7 +58,11 @@ class Machine:
 
 
 def choose_device(
-    device: str = "auto", precision: str = "auto", machine: Machine | None = None
+    device: str = "auto",
+    precision: str = "auto",
+    machine: Machine | None = None,
+    *,
+    precision_reason: str = "",
 ) -> DeviceChoice:
     """Choose where and how to compute.
 
@@ -69,6 +73,7 @@ def choose_device(
             that have it, and on a processor that has instructions for it and is measured to be clearly
             quicker with it.
         machine: what the machine offers; found out when absent.
+        precision_reason: why it is this precision, as a sentence, where nobody asked for it.
 
     Raises:
         InputError: the device is not there, or a name is not one of those above.
@@ -82,13 +87,14 @@ def choose_device(
     chosen, why = _place(device, machine)
     if precision == "int8":
         if chosen == "cpu" and machine.cpu_int8:
-            return DeviceChoice(chosen, precision, f"{why} Quick mode (int8) was asked for.")
+            return DeviceChoice(
+                chosen, precision, f"{why} {precision_reason or 'Quick mode (int8) was asked for.'}"
+            )
         lacks = "this processor or this version of torch lacks" if chosen == "cpu" else "only processors have"
-        return DeviceChoice(
-            chosen, precision, f"{why} Quick mode (int8) was asked for; it is not quicker here: {lacks} it."
-        )
+        asked = precision_reason or "Quick mode (int8) was asked for."
+        return DeviceChoice(chosen, precision, f"{why} {asked} It is not quicker here: {lacks} it.")
     if precision != "auto":
-        return DeviceChoice(chosen, precision, f"{why} {precision} was asked for.")
+        return DeviceChoice(chosen, precision, f"{why} {precision_reason or f'{precision} was asked for.'}")
     if chosen.startswith("cuda"):
         if machine.cuda_bfloat16:
             return DeviceChoice(chosen, "bfloat16", f"{why} It computes bfloat16 natively.")

@@ -85,6 +85,7 @@ class SentenceEncoder:
         *,
         download: hub.DownloadConsent | None = None,
         task: Task = QUIET,
+        precision_reason: str = "",
     ) -> SentenceEncoder:
         """Load a model by name: a folder, the bundled model, the local Hugging Face cache, else the hub with
         consent.
@@ -95,6 +96,7 @@ class SentenceEncoder:
             precision: "auto", "float32", "bfloat16" or "int8" (quick mode).
             download: the person's consent to a download whose size was shown; without it nothing is fetched.
             task: of that download.
+            precision_reason: why it is this precision, as a sentence, where nobody asked for it.
 
         Raises:
             DownloadNeededError: it is not on this machine and there is no consent for it.
@@ -104,7 +106,8 @@ class SentenceEncoder:
         """
         resolved = hub.resolved(name, download, task)
         task.check()
-        return cls._from_layout(resolved.name, read_layout(resolved.folder), device, precision)
+        layout = read_layout(resolved.folder)
+        return cls._from_layout(resolved.name, layout, device, precision, precision_reason)
 
     @classmethod
     def from_transformer(
@@ -159,11 +162,13 @@ class SentenceEncoder:
         return cls._from_layout(resolved.name, layout, device, precision)
 
     @classmethod
-    def _from_layout(cls, name: str, layout: ModelLayout, device: str, precision: str) -> SentenceEncoder:
+    def _from_layout(
+        cls, name: str, layout: ModelLayout, device: str, precision: str, precision_reason: str = ""
+    ) -> SentenceEncoder:
         tokenizer = TextTokenizer.from_folder(
             layout.transformer_folder, layout.max_seq_length, layout.do_lower_case
         )
-        choice = choose_device(device, precision)
+        choice = choose_device(device, precision, precision_reason=precision_reason)
         network = load_for_inference(layout, choice.device, choice.precision, tokenizer)
         if choice.precision == "int8" and not isinstance(network, PackedNetwork):
             choice = without_quick_mode(choice)

@@ -34,6 +34,8 @@ MODELS = "models"
 # kept.
 _SUFFIXES = {".safetensors", ".json", ".txt", ".model"}
 
+_AS_VECTORS = "The vectors that are there were made in {precision}, so it goes on in that."
+
 
 class Models:
     """The models of the workspace in `folder`. Vectors, index, map and search go by the active one.
@@ -258,9 +260,10 @@ class Models:
             if self._encoder is not None and asked in (self._asked, ("auto", "auto")):
                 return self._encoder
             used = self.document.used_model
+            why = ""
             if precision == "auto" and used is not None and self.snapshot() is not None:
-                precision = used.precision
-            encoder = self._load(self.document.model, device, precision, download, task)
+                precision, why = used.precision, _AS_VECTORS.format(precision=used.precision)
+            encoder = self._load(self.document.model, device, precision, download, task, why)
             self._take(encoder, asked)
             return encoder
 
@@ -306,7 +309,8 @@ class Models:
         used = self.document.used_model
         assert used is not None, "there are vectors"
         with self._loading:
-            alike = self._load(self.document.model, encoder.device, used.precision, None, task.quiet)
+            why = _AS_VECTORS.format(precision=used.precision)
+            alike = self._load(self.document.model, encoder.device, used.precision, None, task.quiet, why)
             self._take(alike, (alike.device, alike.precision))
             return alike
 
@@ -317,11 +321,12 @@ class Models:
         precision: str,
         download: DownloadConsent | None,
         task: Task,
+        why: str = "",
     ) -> SentenceEncoder:
         from core.encoding import SentenceEncoder
 
         source, used = self.source_of(name), self.document.models.get(name)
-        encoder = SentenceEncoder.load(source, device, precision, download=download, task=task)
+        encoder = SentenceEncoder.load(source, device, precision, download=download, task=task, precision_reason=why)
         if used is not None and source != name and encoder.fingerprint != used.fingerprint:
             fix = f"Remove that folder: the model is then taken from {name} again."
             if name in self.document.versions:

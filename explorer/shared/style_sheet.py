@@ -93,6 +93,7 @@ def style_sheet(look: Tokens) -> str:
         border-radius: {t.radius_small}px; padding: 5px 14px; min-height: 20px; }}
     QPushButton:hover {{ background: {t.hover}; }}
     QPushButton:pressed {{ background: {t.chip}; }}
+    QPushButton, QToolButton, QCheckBox {{ outline: none; }}
     QPushButton:focus {{ border-color: {t.accent}; }}
     QPushButton:disabled {{ color: {t.faint}; border-color: {t.line}; }}
     QPushButton[role="primary"] {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent};
@@ -127,6 +128,9 @@ def style_sheet(look: Tokens) -> str:
         border-radius: 12px; padding: 2px 10px; min-height: 18px; }}
     QPushButton[role="chip"]:hover, QToolButton[role="chip"]:hover {{ border-color: {t.line_strong}; }}
     QPushButton[role="chip"]:focus, QToolButton[role="chip"]:focus {{ border-color: {t.accent}; }}
+    QPushButton[role="quiet"]:disabled, QToolButton[role="quiet"]:disabled, QPushButton[role="link"]:disabled,
+    QPushButton[role="tab"]:disabled, QPushButton[role="segment"]:disabled, QPushButton[role="chip"]:disabled,
+    QToolButton[role="chip"]:disabled {{ color: {t.faint}; }}
     QPushButton::menu-indicator, QToolButton::menu-indicator {{ image: none; width: 0; }}
 
     QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {{ background: {t.panel}; color: {t.text};
@@ -146,8 +150,11 @@ def style_sheet(look: Tokens) -> str:
     QCheckBox {{ spacing: 8px; background: transparent; }}
     QCheckBox::indicator {{ width: 14px; height: 14px; border: 1px solid {t.line_strong};
         border-radius: 4px; background: {t.panel}; }}
+    QCheckBox:disabled {{ color: {t.faint}; }}
+    QCheckBox::indicator:disabled {{ background: {t.chip}; border-color: {t.line}; }}
     QCheckBox::indicator:checked {{ background: {t.accent}; border-color: {t.accent};
         image: url("{check}"); }}
+    QCheckBox::indicator:checked:disabled {{ background: {t.line_strong}; border-color: {t.line_strong}; }}
     QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
     QCheckBox::indicator:checked:focus {{ border-color: {t.text}; }}
 

@@ -6,6 +6,7 @@ The fields are made from what `TrainingConfig` declares, the objectives from `OB
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -200,6 +201,7 @@ class TrainingForm(Card):
             for column in (0, 1):
                 grid.setColumnStretch(column, 1)
         self._proposed_epochs = "1"
+        self._locked = self._has_data = False
         self.column.addLayout(basic)
         self.more_button = link(self.tr("More settings…"), "moreSettings")
         self.more_button.setCheckable(True)
@@ -238,7 +240,8 @@ class TrainingForm(Card):
         if last is not None:
             self.objective.setCurrentIndex(self.objective.findData(last.objective))
         self.why.setText(last.why if last is not None else self.tr("Follows from the contents of the file."))
-        self.objective.setEnabled(data is not None)
+        self._has_data = data is not None
+        self.set_locked(self._locked)
         self._propose_epochs(data.epochs if data is not None else 1)
         self.show_settings_of(data.objectives if data is not None else ())
         self._changed()
@@ -296,9 +299,24 @@ class TrainingForm(Card):
             f"{scale:g}" for name in objectives if (scale := OBJECTIVES[name].default_scale) is not None
         )
         self.setting("scale").setPlaceholderText(", ".join(scales))
+        self._chain()
+
+    def _chain(self) -> None:
+        """Tab goes through the fields as they stand, each with its button after it."""
+        chain: list[QWidget] = [self.objective]
+        for basic in (True, False):
+            if not basic:
+                chain.append(self.more_button)
+            for field in self.fields.values():
+                if field.setting.basic == basic:
+                    chain += [field.edit, *([field.chooser] if field.chooser is not None else [])]
+        for before, after in pairwise(chain):
+            QWidget.setTabOrder(before, after)
 
     def set_locked(self, locked: bool) -> None:
         """Whether a run is live: its settings stand."""
+        self._locked = locked
+        self.objective.setEnabled(self._has_data and not locked)
         for field in self.fields.values():
             field.set_locked(locked)
 

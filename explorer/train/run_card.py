@@ -16,6 +16,8 @@ from explorer.widgets.card import Card, button, label
 from explorer.widgets.elided_label import ElidedLabel
 
 _NARROW = 560  # pixels
+# Where the keyboard goes from a button that goes away: never to “Cancel”, which Space would press.
+_SUCCESSORS = ("pause", "unpause", "keep", "use", "resume", "start")
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,6 +131,9 @@ class RunCard(Card):
 
     def set_state(self, state: RunCardState) -> None:
         """Show `state`."""
+        pressable = set(state.buttons) - set(state.disabled)
+        if any(each.hasFocus() and name not in pressable for name, each in self.buttons.items()):
+            self.setFocus()  # Qt would take the next one in line, or one of another page
         self._head.setVisible(not state.invites)
         if self.title.text() != state.title:
             self.title.setText(state.title)
@@ -153,6 +158,9 @@ class RunCard(Card):
         self.plot.set_curves(state.curves)
         shown: QWidget = self.drop_place if state.invites else self.plot if state.curves else self.message
         self.stack.setCurrentWidget(shown)
+        successor = next((name for name in _SUCCESSORS if name in pressable), None)
+        if self.hasFocus() and successor is not None:
+            self.buttons[successor].setFocus()
 
     def set_curves(self, curves: Sequence[Curve]) -> None:
         """Show other curves, all else as it is."""

@@ -48,6 +48,8 @@ def test_an_argument_overrules_it() -> None:
     second = choose_device("cuda:1", "float32", machine=there)
     assert (second.device, second.precision) == ("cuda:1", "float32")
     assert second.reason == "The graphics processor L4 was asked for. float32 was asked for."
+    given = choose_device("cpu", "bfloat16", machine=there, precision_reason="The vectors are in it.")
+    assert given.reason == "The processor was asked for. The vectors are in it."
 
 
 @pytest.mark.parametrize(

@@ -516,7 +516,11 @@ def test_new_texts_get_vectors_of_the_precision_that_is_there(folder: Path, tiny
 
 def test_opened_again_the_precision_is_that_of_the_vectors(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
-        assert workspace.encoder().precision == "float32"
+        encoder = workspace.encoder()
+        assert encoder.precision == "float32"
+        assert encoder.device_reason.endswith(
+            "The vectors that are there were made in float32, so it goes on in that."
+        )
         assert workspace.encode().encoded == 0
 
 
