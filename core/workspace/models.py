@@ -34,7 +34,7 @@ MODELS = "models"
 # kept.
 _SUFFIXES = {".safetensors", ".json", ".txt", ".model"}
 
-_AS_VECTORS = "The vectors that are there were made in {precision}, so it goes on in that."
+_AS_VECTORS = "The vectors that are there were made in {precision}, and new ones must match."
 
 
 class Models:
@@ -326,7 +326,9 @@ class Models:
         from core.encoding import SentenceEncoder
 
         source, used = self.source_of(name), self.document.models.get(name)
-        encoder = SentenceEncoder.load(source, device, precision, download=download, task=task, precision_reason=why)
+        encoder = SentenceEncoder.load(
+            source, device, precision, download=download, task=task, precision_reason=why
+        )
         if used is not None and source != name and encoder.fingerprint != used.fingerprint:
             fix = f"Remove that folder: the model is then taken from {name} again."
             if name in self.document.versions:

@@ -147,7 +147,9 @@ class BaseDialog(QDialog):
 
     def fit(self) -> None:
         """Take the height that the content needs, as far as there is room."""
-        self.resize(self.width(), min(self.wanted(), self.highest()))
+        for _ in range(2):  # labels that have got their width ask for another height
+            self.resize(self.width(), min(self.wanted(), self.highest()))
+            self.content.activate()
 
     def add_label(self, text: str, role: str = "muted") -> PlainLabel:
         """A paragraph that can be selected."""

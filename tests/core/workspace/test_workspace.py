@@ -519,7 +519,7 @@ def test_opened_again_the_precision_is_that_of_the_vectors(folder: Path) -> None
         encoder = workspace.encoder()
         assert encoder.precision == "float32"
         assert encoder.device_reason.endswith(
-            "The vectors that are there were made in float32, so it goes on in that."
+            "The vectors that are there were made in float32, and new ones must match."
         )
         assert workspace.encode().encoded == 0
 
