@@ -104,9 +104,9 @@ def proposals(model: Model, config: TrainingConfig) -> dict[str, tuple[Any, str]
             open_: dict[str, Any] = {
                 name: None for name in objective.options if getattr(defaults, name) is None
             }
-            settled, why = objective.settle(replace(config, **open_), model)
+            with_proposals, why = objective.settle(replace(config, **open_), model)
             for name in open_:
-                value = getattr(settled, name)
+                value = getattr(with_proposals, name)
                 if value is not None:
                     found[name] = value, why
     return found

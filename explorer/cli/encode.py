@@ -54,7 +54,7 @@ def encode(
     download: Download = False,
 ) -> None:
     """Encode every row of a file into one array of vectors."""
-    layout = sniffed(file, replace(reading, text_column=text), context.obj)
+    layout = sniffed(file, replace(reading, text_column=text), Task(cancel=context.obj))
     check_output(output, file)
     name = DEFAULT_MODEL if model is None else model_name(model)
     with reported_task(context) as task:

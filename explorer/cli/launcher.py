@@ -17,7 +17,6 @@ from typing import Annotated
 import typer
 
 import assets
-from core.corpus.formats import mime_types
 from core.errors import InputError
 from explorer.cli import PROGRAM
 from explorer.cli.output import print_facts
@@ -66,6 +65,8 @@ def command() -> list[str]:
 
 def desktop_entry(command: list[str]) -> str:
     """The text of the entry that runs `command` on the files that are dropped on it."""
+    from core.corpus.formats import mime_types
+
     return "\n".join(
         [
             "[Desktop Entry]",

@@ -64,7 +64,7 @@ def search(
         if mode != "semantic":
             opened.build_keyword_index(task)
         asked, state = Query(query, mode, top_k, condition), opened.search_state(encoder)
-        hits = search_reranked(state, asked, reader, context.obj)
+        hits = search_reranked(state, asked, reader, task)
         repairs, n_left = opened.repairs, opened.n_texts - opened.n_encoded
         is_large = opened.n_encoded > EXACT_UP_TO
     for repair in repairs:
