@@ -25,6 +25,7 @@ _TOP = 11.0
 _CHIP = 22.0
 _MOST_LINES = 6  # a longer text is cut; the detail area shows all of it
 _MOST_CHARACTERS = 1_500
+_NARROWEST = 3.0  # pixels of a letter: with more letters than that no line is filled
 _BAR = 32.0
 _MOST_LAID_OUT = 400  # texts; from key to key most hits are the same
 _SPACE = re.compile(r"\s")
@@ -175,14 +176,18 @@ class HitDelegate(QStyledItemDelegate):
 
 def _laid_out(text: str, width: float) -> QTextLayout:
     """`text` in at most `_MOST_LINES` lines; one that is longer ends in "…"."""
-    layout = _lines(text, width)
+    # The letters that are shaped are those that can be seen, and few more.
+    line = int(max(width, 40) / _NARROWEST)
+    layout = _lines(text[: line * _MOST_LINES], width)
     if layout.lineCount() == _MOST_LINES:
         last = layout.lineAt(_MOST_LINES - 1)
         if last.textStart() + last.textLength() < len(text):
             metrics = QFontMetricsF(theme.ui_font())
             start = last.textStart()
             # The elided line may break once more where it is measured otherwise; a little room prevents that.
-            rest = metrics.elidedText(text[start:], Qt.TextElideMode.ElideRight, max(width - 8, 20))
+            rest = metrics.elidedText(
+                text[start : start + line], Qt.TextElideMode.ElideRight, max(width - 8, 20)
+            )
             layout = _lines(text[:start] + rest, width)
     return layout
 

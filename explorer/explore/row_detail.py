@@ -1,4 +1,4 @@
-"""The whole of one row: its text without a cut, and every column."""
+"""The whole of one row: its text and every column; of very long ones the beginning, and a way to the rest."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.shared import theme
+from explorer.widgets.bounded_text import beginning, is_cut
+from explorer.widgets.card import link
+from explorer.widgets.dialogs import show_lines
 from explorer.widgets.plain_text import PlainLabel
 
 _TALLEST, _LEAST = 260, 72
@@ -30,6 +33,9 @@ class RowDetail(QScrollArea):
         self.head = PlainLabel()
         self.head.setProperty("role", "small")
         self.text = _selectable(PlainLabel())
+        self.all = link(self.tr("Show all of it…"), "showWholeRow")
+        self.all.clicked.connect(self._show_all)
+        self._whole: tuple[str, ...] = ()
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(4)
@@ -40,6 +46,7 @@ class RowDetail(QScrollArea):
         column.setSpacing(8)
         column.addWidget(self.head)
         column.addWidget(self.text)
+        column.addWidget(self.all, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._grid)
         column.addStretch(1)
         self.setWidget(inner)
@@ -48,7 +55,9 @@ class RowDetail(QScrollArea):
     def set_row(self, head: str, text: str, cells: Sequence[tuple[str, str]]) -> None:
         """Show one row: a line above it, its text, and (column, value) of the rest."""
         self.head.setText(head)
-        self.text.setText(text)
+        self.text.setText(beginning(text))
+        self._whole = (text, "", *(f"{name}: {value}" for name, value in cells))
+        self.all.setVisible(any(map(is_cut, (text, *(value for _, value in cells)))))
         self._clear_grid()
         for place, (name, value) in enumerate(cells):
             label = PlainLabel(
@@ -56,13 +65,16 @@ class RowDetail(QScrollArea):
             )
             label.setToolTip(name)
             label.setProperty("role", "muted")
-            cell = _selectable(PlainLabel(value))
-            cell.setAccessibleName(f"{name}: {value}")
+            cell = _selectable(PlainLabel(beginning(value)))
+            cell.setAccessibleName(f"{name}: {cell.text()}")
             self._grid.addWidget(label, place, 0, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(cell, place, 1)
         self.verticalScrollBar().setValue(0)
         self.show()
         self.updateGeometry()
+
+    def _show_all(self) -> None:
+        show_lines(self.window(), self.head.text(), self._whole)
 
     def set_tallest(self, pixels: int) -> None:
         """Take no more than this height; what does not fit scrolls."""

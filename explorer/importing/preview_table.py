@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, Qt, Signal
@@ -22,7 +22,7 @@ ROW_HEIGHT = 31
 MIN_SHOWN_ROWS, MAX_SHOWN_ROWS = 2, 6
 MAX_CHARACTERS = 400
 PADDING = 8
-MIN_WIDTH = 48
+MIN_WIDTH, MIN_TEXT_WIDTH = 88, 240  # pixels of a column, of the text column; what has no room scrolls
 MAX_NEED = 280  # pixels that a column asks for, however long its cells
 
 
@@ -34,6 +34,7 @@ class PreviewModel(QAbstractTableModel):
         self.names: tuple[str, ...] = ()
         self.rows: Sequence[Sequence[str | None]] = ()
         self.text_column: int | None = None
+        self.is_cut: Callable[[int, str], bool] = lambda column, text: False
 
     def fill(
         self, names: tuple[str, ...], rows: Sequence[Sequence[str | None]], text_column: int | None
@@ -59,11 +60,12 @@ class PreviewModel(QAbstractTableModel):
     ) -> Any:
         row = self.rows[index.row()]
         cell = row[index.column()] if index.column() < len(row) else None
+        words = " ".join(str(cell).split())[:MAX_CHARACTERS] if cell is not None else ""
         if role == Qt.ItemDataRole.DisplayRole:
-            return " ".join(str(cell).split())[:MAX_CHARACTERS] if cell is not None else ""
+            return words
         if role == Qt.ItemDataRole.BackgroundRole and index.column() == self.text_column:
             return QColor(theme.tokens().accent_soft)
-        if role == Qt.ItemDataRole.ToolTipRole and cell is not None and len(str(cell)) > 40:
+        if role == Qt.ItemDataRole.ToolTipRole and self.is_cut(index.column(), words):
             return str(cell)[:2000]
         return None
 
@@ -72,6 +74,8 @@ class PreviewModel(QAbstractTableModel):
     ) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return self.names[section]
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.ToolTipRole:
+            return self.names[section] if self.is_cut(section, self.names[section]) else None
         return None
 
 
@@ -127,6 +131,7 @@ class PreviewTable(QTableView):
         self.setAccessibleName(self.tr("First rows of the file"))
         self._model = PreviewModel(self)
         self._most_rows = MAX_SHOWN_ROWS
+        self._model.is_cut = self._is_cut
         self._header = _Header(self._model, self)
         self.setModel(self._model)
         self.setHorizontalHeader(self._header)
@@ -183,6 +188,12 @@ class PreviewTable(QTableView):
         super().resizeEvent(event)
         self._share_width()
 
+    def _is_cut(self, column: int, text: str) -> bool:
+        """Whether a column is too narrow for `text`, in a cell or, heavier, on its header."""
+        heavy = QFont(self.font())
+        heavy.setWeight(QFont.Weight.DemiBold)
+        return QFontMetrics(heavy).horizontalAdvance(text) > self.columnWidth(column) - 2 * PADDING
+
     def _share_width(self) -> None:
         names, rows = self._model.names, self._model.rows
         if not names:
@@ -212,14 +223,15 @@ def column_widths(bare: Sequence[int], full: Sequence[int], text: int | None, ro
         bare: what each column needs for its cells and its name. full: with the note beside the name.
         text: the text column, or None while there is none: then all share what is left over.
     """
-    bare, full = ([max(MIN_WIDTH, need) for need in needs] for needs in (bare, full))
+    least = [MIN_TEXT_WIDTH if column == text else MIN_WIDTH for column in range(len(bare))]
+    bare, full = ([*map(max, least, needs)] for needs in (bare, full))
     others = [column for column in range(len(bare)) if column != text]
-    free = room if text is None else room - min(full[text], max(room * 2 // 5, MIN_WIDTH))
+    free = room if text is None else room - min(full[text], max(room * 2 // 5, MIN_TEXT_WIDTH))
     wanted = full if sum(full[column] for column in others) <= free else bare
     most = _level([wanted[column] for column in others], free)
-    widths = [max(MIN_WIDTH, min(need, most)) for need in wanted]
+    widths = [max(low, min(need, most)) for low, need in zip(least, wanted, strict=True)]
     if text is not None:
-        widths[text] = max(MIN_WIDTH, room - sum(widths[column] for column in others))
+        widths[text] = max(MIN_TEXT_WIDTH, room - sum(widths[column] for column in others))
     else:
         spare = max(0, room - sum(widths))
         widths = [width + spare // len(widths) for width in widths]

@@ -13,9 +13,14 @@ _LINES = 5
 MOST_CHARACTERS = 2_000  # Qt lays out a label's text as a whole, each time that its width changes
 
 
+def is_cut(text: str) -> bool:
+    """Whether `beginning` leaves some of it out."""
+    return len(text) > MOST_CHARACTERS
+
+
 def beginning(text: str) -> str:
     """The text, or of a very long one its beginning with a line that says so."""
-    if len(text) <= MOST_CHARACTERS:
+    if not is_cut(text):
         return text
     words = QCoreApplication.translate("text", "The first {shown} of {all} characters.")
     said = words.format(shown=wording.count(MOST_CHARACTERS), all=wording.count(len(text)))

@@ -7,11 +7,18 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from explorer.importing.preview_table import MIN_WIDTH, PADDING, PreviewTable, column_widths
+from explorer.importing.preview_table import (
+    MIN_TEXT_WIDTH,
+    MIN_WIDTH,
+    PADDING,
+    PreviewTable,
+    column_widths,
+)
 from explorer.shared import theme
 
 SAMPLE = [
@@ -63,6 +70,7 @@ def test_the_widest_give_way_first(needs: list[int], text: int | None, room: int
     text = text if text is None else text % len(needs)
     widths = column_widths(needs, needs, text, room)
     assert min(widths) >= MIN_WIDTH
+    assert text is None or widths[text] >= MIN_TEXT_WIDTH
     assert sum(widths) >= room - 1
     if sum(widths) > room:  # scrolls sideways: nobody has more than the least, but for the text
         assert text is not None or max(widths) == MIN_WIDTH
@@ -73,3 +81,17 @@ def test_the_widest_give_way_first(needs: list[int], text: int | None, room: int
     )
     for (_, narrow), (_, wide) in pairwise(others):
         assert narrow <= wide + 1 or text is None
+
+
+def test_many_columns_scroll_and_what_is_cut_has_a_tooltip(table: PreviewTable) -> None:
+    names = (*(f"measurement of day {n}" for n in range(40)), "text")
+    rows = [(*(f"{n}.5" for n in range(40)), "I have never waited so long for a bus. " * 3)] * 4
+    table.set_file(names, ("number",) * 40 + ("text",), rows, 40)
+    assert [table.columnWidth(column) for column in (0, 40)] == [MIN_WIDTH, MIN_TEXT_WIDTH]
+    assert table.horizontalScrollBar().maximum() > 0
+    model = table.model()
+    tip, across = Qt.ItemDataRole.ToolTipRole, Qt.Orientation.Horizontal
+    assert model.headerData(3, across, tip) == "measurement of day 3"
+    assert model.headerData(40, across, tip) is None
+    assert model.index(0, 40).data(tip) == rows[0][40]
+    assert model.index(0, 3).data(tip) is None
