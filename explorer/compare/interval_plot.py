@@ -15,14 +15,15 @@ from explorer.compare.state import MetricLine
 from explorer.shared import theme
 from explorer.widgets.chart import Axis, Box, Chart
 
-_ROW, _FOOT, _TOP = 26, 36, 4  # pixels: a metric, the axis below, the air above
-_NAMES = 0.5  # of the width, at most, for the names
+_ROW, _FOOT, _TOP = 26, 38, 4  # pixels: a metric, the axis below, the air above
+_NAMES, _MOST_NAMES = 0.5, 0.6  # of the width, at most, for the names; more where the plot has enough
+_ENOUGH = 150  # pixels: a plot that shows three numbers below it
 _CAP = 0.34  # of a row: the ends of an interval
 _AIR = 0.08  # of what is drawn, free on either side
 
 
 class _Names(Axis):
-    """The axis of metrics: a name at 0, 1, 2, …, cut off in the middle where it has no room."""
+    """The axis of metrics: a name at 0, 1, 2, …, cut off at its end where it has no room."""
 
     def __init__(self) -> None:
         super().__init__("left", lines=False)
@@ -43,6 +44,10 @@ class _Names(Axis):
 class _Gains(Axis):
     """The axis of differences, which have a sign: "+0.05"."""
 
+    def __init__(self) -> None:
+        super().__init__("bottom")
+        self.inside = True  # the plot ends where the chart does
+
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         plain = super().tickStrings(values, scale, spacing)
         return [
@@ -62,7 +67,7 @@ class IntervalPlot(Chart):
         self._lines: tuple[MetricLine, ...] = ()
         self.box = Box()
         self.box.setMouseEnabled(x=False, y=False)
-        self.names, self.gains = _Names(), _Gains("bottom")
+        self.names, self.gains = _Names(), _Gains()
         self.gains.setHeight(_FOOT)
         self.cells.setContentsMargins(0, _TOP, 0, 0)
         self.cells.addItem(self.names, 0, 0)
@@ -108,12 +113,13 @@ class IntervalPlot(Chart):
         return self._lines
 
     def _place_names(self) -> None:
-        self.names.set_names([line.name for line in self._lines], _NAMES * self.width())
+        room = max(_NAMES * self.width(), min(_MOST_NAMES * self.width(), self.width() - _ENOUGH))
+        self.names.set_names([line.name for line in self._lines], room)
 
     def dress(self, look: theme.Tokens) -> None:
         self.names.dress(look, look.text)
         self.gains.dress(look)
-        self.gains.say(self.tr("95 % interval"))
+        self.gains.say(self.tr("difference, with its 95 % interval"))
         self._zero.setPen(self.pen(look.faint, 1))
         for clear, (bars, dots) in self._drawn.items():
             colour = look.accent if clear else look.muted

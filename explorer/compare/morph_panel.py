@@ -26,7 +26,7 @@ _STEPS = 1_000
 _PLAY_MS = 1_600  # from one end to the other
 _BAR = 44.0  # pixels that the bar takes beyond the map's own margin
 _LOW = 250  # pixels of height below which the tools, which all have keys, are hidden for the bar
-_NARROW, _WIDE = 470, 640  # pixels: below, the scale of colours goes; above, the names of the sides stay
+_SLIDER = 60  # pixels at least
 
 
 class PlayButton(IconButton):
@@ -66,7 +66,7 @@ class MorphBar(QFrame):
         self.slider.setRange(0, _STEPS)
         self.slider.setSingleStep(_STEPS // 20)
         self.slider.setPageStep(_STEPS // 4)
-        self.slider.setMinimumWidth(60)
+        self.slider.setMinimumWidth(_SLIDER)
         self.slider.setAccessibleName(self.tr("From before to after"))
         self.colour = QPushButton()
         self.colour.setObjectName("morphColour")
@@ -74,7 +74,7 @@ class MorphBar(QFrame):
         self.colour.setAccessibleName(self.tr("Colour the map by"))
         self.colour.setToolTip(self.tr("What colours the points"))
         self._menu = QMenu(self)
-        self._colour_words = ""
+        self._colour_words = self.tr("colour")
         self._names: dict[ColourBy, str] = {
             "kept": self.tr("neighbours kept"),
             "before": self.tr("clusters before"),
@@ -93,7 +93,7 @@ class MorphBar(QFrame):
         self.arrows.setToolTip(self.tr("From where to where: what moved most"))
         self.arrows.setAccessibleName(self.tr("Arrows for what moved most"))
         self.arrows.setChecked(True)
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(6, 4, 12, 4)
         row.setSpacing(8)
         row.addWidget(self.play)
@@ -121,6 +121,7 @@ class MorphBar(QFrame):
         for label, name in ((self.before, before), (self.after, after)):
             label.setText(name)
             label.setToolTip(name)
+        self._fit_words()
 
     def set_colour_by(self, what: ColourBy, of: int) -> None:
         """Show what colours the points; `of` neighbours are looked at."""
@@ -173,12 +174,28 @@ class MorphBar(QFrame):
         painter.end()
 
     def _fit_words(self) -> None:
-        """Hide first the words that stand elsewhere too."""
-        self.scale.setVisible(bool(self.scale.property("wanted")) and self.width() >= _WIDE)
-        roomy = self.width() >= _NARROW
+        """Hide first the words that stand elsewhere too, and last the scale that explains the colours."""
+        row = self._row
+        for each in (self.before, self.after, self.colour, self.scale, self.arrows):
+            each.ensurePolished()  # fonts of the style sheet come with it
+        names = sum(min(each.sizeHint().width(), each.maximumWidth()) for each in (self.before, self.after))
+        names += 2 * row.spacing()
+        scale = self.scale.sizeHint().width() + row.spacing() if self.scale.property("wanted") else 0
+        margins = row.contentsMargins().left() + row.contentsMargins().right()
+        for words in (self._colour_words, self.tr("colour")):
+            self.colour.setText(f"{words} ▾")
+            least = [
+                self.play.width(),
+                _SLIDER,
+                self.colour.sizeHint().width(),
+                self.arrows.sizeHint().width(),
+            ]
+            free = self.width() - margins - sum(least) - (len(least) - 1) * row.spacing()
+            if free >= names + scale:
+                break
+        self.scale.setVisible(0 < scale <= free)
         for label in (self.before, self.after):
-            label.setVisible(roomy)
-        self.colour.setText((self._colour_words if roomy else self.tr("colour")) + " ▾")
+            label.setVisible(names + scale <= free)
 
     def _slid(self, value: int) -> None:
         self.share_changed.emit(value / _STEPS)

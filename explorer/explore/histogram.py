@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
@@ -25,7 +25,6 @@ _GAP = 0.12  # of a bar
 _APART = 14  # pixels between two dates on the axis
 _CLOSEST = 9  # pixels between them where one is moved inwards from the edge
 _NUMBERS_APART = 12  # pixels between two numbers, also where one is moved inwards
-_BEYOND = 48  # pixels that a label reaches beyond an edge, before it is moved
 # Distances of dates on an axis: a unit of numpy's, its seconds, and how many of it.
 _UNITS = (
     ("s", 1.0, (1, 5, 15, 30)),
@@ -44,6 +43,7 @@ class BinAxis(Axis):
     def __init__(self, column_type: str) -> None:
         super().__init__("bottom", whole=column_type == "integer", lines=False)
         self._type = column_type
+        self.inside = True  # the bars reach to both edges
         # A whole number is written below the middle of the bar that counts it.
         self._shift = 0.5 if column_type == "integer" else 0.0
         self._first, self._bin = 0.0, 1.0
@@ -106,19 +106,6 @@ class BinAxis(Axis):
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         return [self._labels.get(value, "") for value in values]
-
-    def boundingRect(self) -> QRectF:
-        return QRectF(super().boundingRect().adjusted(-_BEYOND, 0, _BEYOND, 0))
-
-    def generateDrawSpecs(self, p: Any) -> Any:
-        specs = super().generateDrawSpecs(p)
-        if specs is None:
-            return None
-        line, ticks, labels = specs
-        for place, _, _ in labels:
-            # A label at an end would be cut off, since the bars reach to both edges.
-            place.moveLeft(max(0.0, min(place.left(), self.size().width() - place.width())))
-        return line, ticks, labels
 
 
 class _Brushed(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph has no types

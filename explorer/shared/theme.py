@@ -42,7 +42,8 @@ class Tokens:
         bar, bar_soft: filled and unfilled bars of small charts.
         outlier: points that belong to no cluster.
         categorical: hues for categories, in order of use; apart for the common forms of colour blindness.
-        sequential: stops of the map for numbers and similarity, low to high.
+        sequential: stops of the map for numbers and similarity, low to high, away from the canvas. The lowest
+            has a contrast of 2:1 with it, so that a map of low values does not look empty.
     """
 
     dark: bool
@@ -114,7 +115,7 @@ LIGHT = Tokens(
         "#88b657",
         "#036b42",
     ),
-    sequential=("#dfe3ea", "#b9c6ee", "#8aa0e8", "#5b78e0", "#3b4fc4", "#2b2a86"),
+    sequential=("#a0b3d6", "#7a96da", "#5677d3", "#3c59c0", "#2d3ba2", "#232172"),
 )
 
 DARK = Tokens(

@@ -24,7 +24,7 @@ from explorer.widgets.plain_text import PlainLabel
 _PARTS = 4  # of both vertical axes
 _SIDE = 52  # pixels: width of a vertical axis, so that the plot does not jump while numbers grow
 _BESIDE = 9  # pixels: between a number on it and the plot, and beyond the number
-_FOOT = 33  # pixels: height of the axis of steps
+_FOOT = 35  # pixels: height of the axis of steps
 _MOST_NAMED = 6  # runs that the readout names
 _BUTTON = 22  # pixels
 _ROOM = 0.012  # of the steps, left free at both ends

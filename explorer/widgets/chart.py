@@ -49,6 +49,7 @@ _SAMPLE = 26  # pixels: the line or symbol before a name, with its gap
 _BETWEEN = 22  # pixels between two names
 _ACROSS, _DOWN = 48, 40  # pixels that a number on an axis has at least, side by side and one below another
 _APART = 22  # pixels between two numbers side by side
+_BEYOND = 64  # pixels that a label reaches beyond an end, before it is moved inwards
 _BESIDE = 7  # pixels between an upright axis and its numbers
 _OF_WIDTH = 0.75  # of the plot that the name of an upright axis may stand over
 
@@ -63,6 +64,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
             axis fall together.
         air: room without numbers at the upper end, as a share of the rest.
         most: no number beyond it stands on the axis.
+        inside: labels at the ends are moved inwards, where they would be cut off.
     """
 
     def __init__(self, side: str, *, whole: bool = False, lines: bool = True) -> None:
@@ -70,6 +72,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
         self.parts: int | None = None
         self.air = 0.0
         self.most = math.inf
+        self.inside = False
         self._name = ""
         self._whole = whole
         self._colour = ""
@@ -105,10 +108,14 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
 
     def resizeEvent(self, ev: Any = None) -> None:
         super().resizeEvent(ev)
-        if not self.upright or self.label is None:
+        if self.label is None:
             return
         margin = self.label.document().documentMargin()
         wide = self.label.boundingRect().width()
+        if not self.upright:  # below the middle, to the left of it where the axis is shorter than its name
+            x = min(self.label.x(), self.width() - wide + margin)
+            self.label.setPos(x, self.height() - self.label.boundingRect().height() + margin - 1)
+            return
         # In line with the numbers, and over the plot where it is wider than they have room.
         if self.orientation == "left":
             x = max(self.width() - _BESIDE - wide + margin, 2 - margin)
@@ -172,9 +179,18 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         return [tick_text(value, spacing) for value in values]
 
+    def generateDrawSpecs(self, p: Any) -> Any:
+        specs = super().generateDrawSpecs(p)
+        if specs is None or not self.inside:
+            return specs
+        for place, _, _ in specs[2]:
+            place.moveLeft(max(0.0, min(place.left(), self.size().width() - place.width())))
+        return specs
+
     def boundingRect(self) -> QRectF:
         # Numbers at the ends reach beyond the axis; pyqtgraph leaves out what it takes to be cut off.
-        return QRectF(super().boundingRect().adjusted(-24, -10, 24, 10))
+        beyond = _BEYOND if self.inside else 24
+        return QRectF(super().boundingRect().adjusted(-beyond, -10, beyond, 10))
 
 
 class Box(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph has no types

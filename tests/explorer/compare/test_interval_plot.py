@@ -5,8 +5,8 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -66,9 +66,37 @@ def test_each_difference_is_drawn_with_its_interval_the_primary_metric_on_top(ca
 def test_names_are_names_and_numbers_have_signs(card: MetricCard) -> None:
     drawn = ElementTree.fromstring(card.plot.svg())
     texts = [(node.text or "").strip() for node in drawn.iter() if node.tag.endswith("text")]
-    assert {"Spearman correlation", "Pearson correlation", "0", "+0.1", "95 % interval"} <= set(texts)
+    assert {"Spearman correlation", "Pearson correlation", "0", "+0.1"} <= set(texts)
+    assert "difference, with its 95 % interval" in texts
     assert any(text.startswith("<img") for text in texts)
     assert not any(node.tag.endswith("image") for node in drawn.iter())
+
+
+def test_a_long_name_is_cut_at_its_end_and_read_in_the_tooltip(card: MetricCard, qtbot: QtBot) -> None:
+    name = "Spearman correlation (Manhattan distance), of pairs that nobody has seen"
+    card.set_lines(
+        [MetricLine(name, "0.7", "0.8", "", f"{name}: 0.1", (0.1, 0.0, 0.2))], None, "v 0", "run 1"
+    )
+    QApplication.processEvents()
+    plot = card.plot
+    (shown,) = plot.names.tickStrings([0.0], 1.0, 1.0)
+    assert shown.endswith("…")
+    assert name.startswith(shown[:-1])
+    assert len(shown) > 20
+    axis = plot.names.sceneBoundingRect()
+    qtbot.mouseMove(plot.viewport(), QPointF(axis.left() + 60, axis.center().y()).toPoint())
+    assert plot.names.toolTip().startswith(name)
+    for width in (260, 320, 400, 700):
+        card.resize(width, 400)
+        QApplication.processEvents()
+        label = plot.gains.label
+        assert QRectF(plot.rect()).contains(label.mapRectToScene(label.boundingRect()).adjusted(4, 4, -4, -4))
+        paper = QImage(8, 8, QImage.Format.Format_RGB32)
+        painter = QPainter(paper)
+        _, _, numbers = plot.gains.generateDrawSpecs(painter)
+        painter.end()
+        assert len(numbers) >= 2
+        assert all(place.right() <= plot.gains.width() for place, _, _ in numbers)
 
 
 def test_the_colours_follow_the_look(card: MetricCard, qapp: QApplication) -> None:

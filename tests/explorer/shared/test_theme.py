@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtGui import QFontDatabase, QFontInfo, QFontMetricsF, QGlyphRun, QTextLayout
@@ -75,3 +76,21 @@ def test_no_letter_is_a_box(qapp: QApplication, text: str, system: QFontDatabase
 def test_figures_are_of_equal_width(qapp: QApplication) -> None:
     metrics = QFontMetricsF(theme.ui_font())
     assert metrics.horizontalAdvance("1111") == pytest.approx(metrics.horizontalAdvance("8888"), abs=0.01)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of "#rrggbb", as WCAG 2 defines it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("look", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
+def test_the_colours_of_numbers_are_seen_on_the_canvas_and_are_in_order(look: theme.Tokens) -> None:
+    ground = luminance(look.canvas)
+    for stop in look.sequential:
+        bright, dim = sorted((luminance(stop), ground), reverse=True)
+        assert (bright + 0.05) / (dim + 0.05) >= 2
+    lightness = [116 * luminance(stop) ** (1 / 3) - 16 for stop in look.sequential]  # CIE L*
+    steps = [after - before for before, after in pairwise(lightness)]
+    assert all((step > 6) if look.dark else (step < -6) for step in steps), "each is told from the next"
