@@ -44,8 +44,8 @@ _QUERY_CHARACTERS = 300  # of a long text; its beginning says enough, and each w
 _WHY: dict[Reason, str] = {
     "random": "Drawn at random: only such pairs count for the verdict.",
     "uncertain": "Uncertain: about as many pairs of this similarity are alike as are not.",
-    "words disagree": "They share words, and the model holds others nearer.",
-    "hard negative": "The model holds them near, and they lie in different groups.",
+    "words disagree": "They share words, but the model finds other texts more similar.",
+    "hard negative": "The model finds them similar, but they lie in different groups.",
 }
 
 

@@ -97,9 +97,8 @@ def adapting_split(
         n_select, n_judge = len(selection), len(verdict)
         assignment, share = {}, HELD_OUT * (1 - _TO_SELECT)
         note = (
-            f"Judged by how well {n_judge:,} texts that are held out are found by some of their words. "
-            f"Whether alike texts come nearer only marked pairs tell; {marks_needed:,} more, drawn at "
-            "random, would do."
+            f"Judged by how well {n_judge:,} held-out texts are found by some of their words. To judge "
+            f"meaning, mark {marks_needed:,} more random pairs."
         )
     out = {sentence_key(text) for part in (selection, verdict) for column in part.texts for text in column}
     out |= {key for key, part in earlier.items() if part != "train"}

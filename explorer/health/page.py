@@ -105,7 +105,7 @@ class HealthPage(QWidget):
         row = QHBoxLayout(self._slider_row)
         row.setContentsMargins(0, 2, 0, 2)
         row.setSpacing(10)
-        row.addWidget(PlainLabel(self.tr("Alike from")))
+        row.addWidget(PlainLabel(self.tr("Cosine similarity of at least")))
         row.addWidget(self.threshold, 1)
         row.addWidget(self.threshold_value)
         row.addStretch(1)

@@ -33,7 +33,8 @@ def meaning(kind: Kind, checks: HealthChecks) -> str:
     health = checks.health
     if kind == "duplicates":
         said = _tr(
-            "Rows that say the same, or nearly so: connected by cosines from the threshold on. "
+            "Rows that say the same, or nearly so: each has another in its group whose cosine similarity "
+            "is the threshold or more. "
             "Y and N mark a group as alike or not alike."
         )
         if health is not None and not health.every_pair:

@@ -257,8 +257,13 @@ class ImportSheet(QWidget):
             self._examiner.check_reading(self._chosen_layouts(), self._model())
 
     def _reading_checked(self, report: ReadingReport) -> None:
-        in_part = report.unknown_share > WARN_UNKNOWN
-        self.view.set_warning(report.sentence if in_part or not report.readable else "")
+        if report.readable and report.unknown_share <= WARN_UNKNOWN:
+            self.view.set_warning("")
+            return
+        advice = self.tr(
+            "Choose a multilingual model in the list of models, or later under Model → Choose a model…."
+        )
+        self.view.set_warning(f"{report.sentence} {advice}")
 
     def _estimated(self, estimate: EncodingEstimate) -> None:
         text = self.tr(

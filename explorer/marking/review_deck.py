@@ -252,14 +252,14 @@ class ReviewDeck(QDialog):
             self.taught.setText("")
             return
         needed = (
-            self.tr("{n} random marks more for a verdict; before that a run says “too little to say”").format(
-                n=wording.count(teaching.marks_needed)
-            )
+            self.tr(
+                "{n} more random pairs needed for a verdict; before that a run says “too little to say”"
+            ).format(n=wording.count(teaching.marks_needed))
             if teaching.marks_needed
             else self.tr("enough for a verdict")
         )
         self.taught.setText(
-            self.tr("{n} taught · {needed}").format(n=wording.count(teaching.n), needed=needed)
+            self.tr("{n} marks · {needed}").format(n=wording.count(teaching.n), needed=needed)
         )
         if self.at_the_end() and self.train.isVisibleTo(self):
             self.end_note.setText(self.taught.text())

@@ -32,7 +32,7 @@ _LONGEST = 90  # characters of a problem in the menu
 
 
 class TeachingPanel(QWidget):
-    """The counter of what was taught.
+    """How many marks there are, and what is wrong with them.
 
     Signals:
         problem_chosen(Problem): its rows, or more marks, are wanted.
@@ -51,8 +51,8 @@ class TeachingPanel(QWidget):
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self.setAccessibleName(self.tr("Taught"))
-        heading = label("heading", self.tr("taught"))
+        self.setAccessibleName(self.tr("Marks"))
+        heading = label("heading", self.tr("Marks"))
         heading.setWordWrap(False)
         self.count = PlainLabel()
         self.count.setObjectName("taughtCount")
@@ -115,14 +115,14 @@ class TeachingPanel(QWidget):
         self.bar.setRange(0, max(there + needed, 1))
         self.bar.setValue(there)
         if needed:
-            missing = self.tr("{n} random marks more for a verdict")
+            missing = self.tr("{n} more random pairs needed for a verdict")
             self.verdict.setText(missing.format(n=wording.count(needed)))
         else:
             self.verdict.setText(self.tr("enough for a verdict"))
         self.verdict.setToolTip(
             self.tr(
                 "Whether a model got better is judged on pairs that nobody picked out: those drawn at random "
-                "and those imported. One in three of the pairs offered under “What next?” is."
+                "and those imported. One in three pairs offered under “What next?” is drawn at random."
             )
         )
         self.train.setVisible(teaching.n > 0)

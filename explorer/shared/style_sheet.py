@@ -53,8 +53,8 @@ def style_sheet(look: Tokens) -> str:
 
     Roles: well (frame behind a page), panel, bar (line below), footer (line above), sheet (rounded box),
     line, vline. Labels: title, heading, muted, small, chip, warn, bad. Buttons: primary, quiet, small, link,
-    tab, chip, segment (in segments). Fields: bare. Lists and areas that scroll: ringed (while they have the
-    keyboard).
+    tab, chip, segment (in segments). Fields: bare, wrong. Lists and areas that scroll: ringed
+    (while they have the keyboard).
     """
     chevron = (_ICONS / "chevron-down.svg").as_posix()
     check = (_ICONS / "check.svg").as_posix()
@@ -139,6 +139,7 @@ def style_sheet(look: Tokens) -> str:
     QLineEdit, QComboBox {{ padding: 4px 8px; min-height: 20px; }}
     QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {{
         border-color: {t.accent}; }}
+    QLineEdit[role="wrong"], QLineEdit[role="wrong"]:focus {{ border-color: {t.bad}; }}
     QLineEdit[role="bare"] {{ border: none; background: transparent; padding: 0; }}
     QTextEdit[role="bare"], QPlainTextEdit[role="bare"] {{ border: none; background: transparent; }}
     QComboBox:disabled, QLineEdit:disabled {{ color: {t.faint}; border-color: {t.line}; }}

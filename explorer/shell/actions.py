@@ -15,7 +15,9 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from explorer.shell.pages import PAGES
 
-Needs = Literal["", "workspace", "query", "picture", "undo", "redo"]
+Needs = Literal[
+    "", "workspace", "query", "picture", "undo", "redo", "selection", "running", "live", "to keep"
+]
 
 
 def _tr(text: str) -> str:
@@ -30,7 +32,8 @@ class Entry:
         name: how code and tests call it.
         text: how a person reads it; & before the letter that opens it.
         shortcut: as Qt writes it; every action has one.
-        needs: what must be there for it: an open workspace, a query, a map, something to undo or to redo.
+        needs: what must be there for it: an open workspace, a query, a map, something to undo or to redo,
+            selected rows, a run that is running, live or to be kept.
         group: actions of one group exclude each other and show which one holds.
     """
 
@@ -85,7 +88,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 None,
                 Entry("fit_map", _tr("Show the whole &map"), "Ctrl+0", "picture"),
                 Entry("colour_cluster", _tr("Colour by &cluster"), "Ctrl+Alt+C", "picture"),
-                Entry("colour_similarity", _tr("Colour by s&imilarity"), "Ctrl+Alt+S", "picture"),
+                Entry("colour_similarity", _tr("Colour by s&imilarity"), "Ctrl+Alt+S", "query"),
                 None,
                 Entry("theme_system", _tr("Look: as the s&ystem"), "Ctrl+Alt+0", group="theme"),
                 Entry("theme_light", _tr("Look: &light"), "Ctrl+Alt+1", group="theme"),
@@ -104,8 +107,8 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("mode_hybrid", _tr("&Both"), "Alt+3", "workspace", "mode"),
                 Entry("rerank", _tr("&Rerank the hits…"), "Ctrl+Alt+R", "workspace"),
                 None,
-                Entry("more_like", _tr("More &like the selected"), "Ctrl+M", "workspace"),
-                Entry("less_like", _tr("&Less like the selected"), "Ctrl+Shift+M", "workspace"),
+                Entry("more_like", _tr("More &like the selected"), "Ctrl+M", "selection"),
+                Entry("less_like", _tr("&Less like the selected"), "Ctrl+Shift+M", "selection"),
             ],
         ),
         (
@@ -131,9 +134,9 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("learn_from_file", _tr("&Learn from a file…"), "Ctrl+T", "workspace"),
                 Entry("learn_from_sample", _tr("Learn from the &sample pairs"), "Ctrl+Shift+T", "workspace"),
                 Entry("start_training", _tr("Start or resume &training"), "Ctrl+R", "workspace"),
-                Entry("pause_training", _tr("&Pause training"), "Ctrl+P", "workspace"),
-                Entry("cancel_training", _tr("Sto&p training"), "Ctrl+Shift+P", "workspace"),
-                Entry("keep_run", _tr("&Keep what was learned"), "Ctrl+Shift+K", "workspace"),
+                Entry("pause_training", _tr("&Pause training"), "Ctrl+P", "running"),
+                Entry("cancel_training", _tr("Sto&p training"), "Ctrl+Shift+P", "live"),
+                Entry("keep_run", _tr("&Keep what was learned"), "Ctrl+Shift+K", "to keep"),
                 None,
                 Entry("disk_use", _tr("&Disk use…"), "Ctrl+Shift+D", "workspace"),
             ],

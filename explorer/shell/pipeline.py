@@ -341,9 +341,9 @@ class Pipeline:
         assert workspace is not None
         if report.truncated:
             session.message_posted.emit(
-                session.tr("Longer than the model reads, ends not searched by meaning: {n}").format(
-                    n=f"{report.truncated:,}"
-                ),
+                session.tr(
+                    "{n} texts are longer than the model reads; their ends are not searched by meaning"
+                ).format(n=f"{report.truncated:,}"),
                 "warning",
             )
         self._refresh_state()

@@ -52,6 +52,7 @@ class Session(QObject):
         search_state_changed(): there is more to search than before.
         search_started(), hits_changed(Hits | None), search_failed(str): of one search.
         map_changed(MapPicture | None).
+        training_changed(frozenset): of "running", "paused", "live" (either) and "to keep".
         selection_changed(int64 row ids, origin), filter_changed(FilterState), facets_changed(tuple of Facet).
         encoder_changed(EncoderStatus), colouring_changed(Colouring).
         message_posted(sentence, level): for the task bar. error_raised(Exception): for a dialog.
@@ -81,6 +82,7 @@ class Session(QObject):
     download_needed = Signal(object)
     comparison_requested = Signal(object)
     page_requested = Signal(str)
+    training_changed = Signal(object)
 
     def __init__(self, settings: Settings, lanes: Lanes, parent: QObject | None = None) -> None:
         super().__init__(parent)

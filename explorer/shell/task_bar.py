@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
@@ -33,6 +35,7 @@ class TaskBar(QWidget):
         self.setFixedHeight(30)
         self._job: JobStatus | None = None
         self._idle = ""
+        self._paused = False
 
         self._stage = self._label("taskStage")
         self._bar = QProgressBar()
@@ -82,6 +85,11 @@ class TaskBar(QWidget):
         self._more.setText(self.tr("+ {n} more").format(n=others) if self._job and others > 0 else "")
         self._show()
 
+    def set_paused(self, paused: bool) -> None:
+        """Whether the training run waits: a job that is paused has no time left that could be told."""
+        self._paused = paused
+        self._show()
+
     def set_idle_text(self, text: str) -> None:
         """What stands on the left while nothing is being done: the encoder and its device."""
         self._idle = text
@@ -104,6 +112,11 @@ class TaskBar(QWidget):
         """Stop the timer; the window is going."""
         self._note_timer.stop()
 
+    def clear_note(self) -> None:
+        """Take back what was posted: it was about something else."""
+        self._note_timer.stop()
+        self._end_note()
+
     def _end_note(self) -> None:
         set_role(self._note, "small")
         self._note.setText(self._standing)
@@ -123,7 +136,12 @@ class TaskBar(QWidget):
             self._bar.setValue(round(1000 * min(progress.done / progress.total, 1.0)))
         else:
             self._bar.setRange(0, 0)
-        self._figures.setText(wording.progress(progress) if progress is not None else "")
+        figures = wording.progress(progress) if progress is not None else ""
+        if self._paused and job.lane == "engine" and progress is not None:
+            figures = self.tr("{progress} · paused").format(
+                progress=wording.progress(replace(progress, seconds=0.0))
+            )
+        self._figures.setText(figures)
         self.setAccessibleDescription(f"{self._stage.text()} {self._figures.text()}")
 
     def _ask_cancel(self) -> None:

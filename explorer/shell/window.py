@@ -72,6 +72,8 @@ class MainWindow(QMainWindow):
         self._painted = False
         self._warm = False  # what a layout needs is imported
         self._closing = False
+        self._training: frozenset[str] = frozenset()
+        self._noted: Path | None = None  # the workspace that notes on the task bar are about
         self._error: ErrorDialog | None = None
         self._next: list[Path] = []  # dropped while a file was being read
         body = QWidget()
@@ -123,6 +125,8 @@ class MainWindow(QMainWindow):
         session.marking.train_requested.connect(commands.marks.learn_from_marks)
         session.comparison_requested.connect(self.show_comparison)
         session.page_requested.connect(self.show_page)
+        session.selection_changed.connect(self._update_actions)
+        session.training_changed.connect(self._training_changed)
 
     # ---- start-up ------------------------------------------------------------------------------------------
 
@@ -245,6 +249,10 @@ class MainWindow(QMainWindow):
 
     def _workspace_changed(self) -> None:
         workspace = self.session.workspace
+        folder = workspace.folder if workspace is not None else None
+        if folder != self._noted:
+            self._noted = folder
+            self.task_bar.clear_note()
         self.header.set_workspace(workspace.name if workspace is not None else "")
         title = f"{workspace.name} · Semantic Explorer" if workspace is not None else "Semantic Explorer"
         self.setWindowTitle(title)
@@ -306,13 +314,21 @@ class MainWindow(QMainWindow):
         self.settings.forget(folder)
         self.start_page.set_recent(self.settings.recent)
 
+    def _training_changed(self, state: frozenset[str]) -> None:
+        self._training = state
+        self.task_bar.set_paused("live" in state and "paused" in state)
+        self._update_actions()
+
     def _update_actions(self, *_: object) -> None:
         session = self.session
         there: set[str] = set()
         if session.workspace is not None:
             there.add("workspace")
+            there |= self._training
         if session.query is not None:
             there.add("query")
+        if session.workspace is not None and len(session.selection):
+            there.add("selection")
         if session.map_picture is not None:
             there.add("picture")
         if session.undo_stack.canUndo():

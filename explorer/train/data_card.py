@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.training.objectives import OBJECTIVES
 from explorer.shared import wording
 from explorer.train.columns_form import ColumnChoices, roles_of
 from explorer.train.sources_form import TrainingSources
@@ -231,9 +230,9 @@ def taken_for(shown: LabelledSet) -> str:
     """ "sentence1, sentence2, score 0–5 → 0–1"; of texts without labels, what is for what."""
     examples = shown.examples
     if shown.order.corpus:
-        # Those that also need a teacher have to be asked for.
-        offered = [OBJECTIVES[name] for name in shown.objectives if not OBJECTIVES[name].taught]
-        return "\n".join(f"{objective.name}: {objective.when}" for objective in offered)
+        return _tr(
+            "The texts of this workspace, without labels. The list of objectives says when to use which."
+        )
     if shown.order.path is None:
         return examples.why
     columns = [examples.roles.get(role, role) for role in roles_of(examples.task)]

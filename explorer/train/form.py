@@ -33,6 +33,7 @@ from core.training.config import (
 )
 from core.training.objectives import OBJECTIVES, used_by
 from core.training.settings import Setting
+from explorer.shared import theme
 from explorer.train.state import TrainingData, TrainingPlan
 from explorer.widgets.card import Card, label, link
 from explorer.widgets.elided_combo import ElidedCombo
@@ -103,6 +104,18 @@ class SettingField(QWidget):
         """Say something below it; "" for nothing."""
         self.why.setText(why)
         self.why.setVisible(bool(why))
+
+    def check(self) -> str:
+        """Why it cannot be used, and it is marked then; "" where it can."""
+        try:
+            self.value()
+        except InputError as error:
+            said = str(error)
+        else:
+            said = ""
+        if isinstance(self.edit, QLineEdit) and (self.edit.property("role") == "wrong") != bool(said):
+            theme.set_role(self.edit, "wrong" if said else "")
+        return said
 
     def set_locked(self, locked: bool) -> None:
         """Whether it can be changed."""
@@ -219,6 +232,7 @@ class TrainingForm(Card):
         self.more_button.toggled.connect(self.more.setVisible)
         self.column.addWidget(self.more)
         self.error = label("bad", name="settingsError")
+        self.problem = ""  # why the settings cannot be used
         self.error.hide()
         self.column.addWidget(self.error)
         for field in self.fields.values():
@@ -330,13 +344,17 @@ class TrainingForm(Card):
         return TrainingConfig(objective=self.objective.currentData(), **given)
 
     def _changed(self) -> None:
+        for field in self.fields.values():
+            field.check()
         try:
             config = self.config()
         except InputError as error:
-            self.error.setText(str(error))
+            self.problem = str(error)
+            self.error.setText(self.problem)
             self.error.show()
             self.config_changed.emit(None)
             return
+        self.problem = ""
         self.error.hide()
         self.config_changed.emit(config)
 

@@ -20,7 +20,7 @@ from explorer.train.recipe import as_command, as_python, not_in_command
 from explorer.train.run_card import RunCard
 from explorer.train.run_list import RunList
 from explorer.train.session import TrainingSession
-from explorer.train.state import Curve, SourceOrder
+from explorer.train.state import Curve, RunRow, SourceOrder
 from explorer.train.words import estimate_facts, run_card_state
 from explorer.widgets.card import Card, Facts, label
 from explorer.widgets.dialogs import ConfirmDialog, NameDialog
@@ -48,7 +48,7 @@ class TrainPage(QWidget):
         self.learn_from = LearnFrom()
         self.form = TrainingForm()
         self.before = Card("beforeItStarts", self.tr("Before it starts"))
-        self.facts = Facts((self.tr("train / selection / verdict"), self.tr("steps"), self.tr("about")))
+        self.facts = Facts((self.tr("train / selection / verdict"), self.tr("steps"), self.tr("takes about")))
         self.before_note = label("small", name="planNote")
         self.before.column.addWidget(self.facts)
         self.before.column.addWidget(self.before_note)
@@ -65,6 +65,7 @@ class TrainPage(QWidget):
         self.below.addWidget(self.run_list, 5)
         self.below.addWidget(self.live_card, 2)
         self._curves: tuple[Curve, ...] = ()
+        self._state: frozenset[str] = frozenset()
         self._left = _scrolled(self._left_column())
         self._right = _scrolled(self._right_column())
         row = QHBoxLayout(self)
@@ -320,7 +321,9 @@ class TrainPage(QWidget):
     def _plan_changed(self) -> None:
         training = self.training
         self.before.setVisible(training.data is not None)
-        self.facts.set_values(*estimate_facts(training.data, training.plan, training.live))
+        self.facts.set_values(
+            *estimate_facts(training.data, training.plan, training.live, training.config is not None)
+        )
         note = training.plan.error if training.plan is not None else ""
         estimate = training.plan.estimate if training.plan is not None else None
         if estimate is not None and not estimate.fits:
@@ -388,7 +391,17 @@ class TrainPage(QWidget):
     def _show_run(self) -> None:
         self._show_live_map()
         rows = [row for number in self._shown() if (row := self.training.row(number)) is not None]
-        self.run_card.set_state(run_card_state(self.training, rows, self._curves))
+        self._tell_state(rows)
+        self.run_card.set_state(run_card_state(self.training, rows, self._curves, self.form.problem))
+
+    def _tell_state(self, rows: list[RunRow]) -> None:
+        live = self.training.live
+        state = {"live", "paused" if live.phase == "paused" else "running"} if live is not None else set()
+        if len(rows) == 1 and rows[0].version is None and rows[0].fate == "finished":
+            state.add("to keep")
+        if state != self._state:
+            self._state = frozenset(state)
+            self.session.training_changed.emit(self._state)
 
 
 def _well() -> tuple[QWidget, QVBoxLayout]:

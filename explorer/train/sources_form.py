@@ -73,9 +73,17 @@ class TrainingSources(QWidget):
         self.group.activated.connect(self._group_chosen)
         self.parts = {
             "selection": _PartFile(
-                "selection", self.tr("Choose the best by"), self.tr("a tenth of the file"), self
+                "selection",
+                self.tr("Selection: pairs that choose the best step"),
+                self.tr("a tenth of the file"),
+                self,
             ),
-            "verdict": _PartFile("verdict", self.tr("Judge by"), self.tr("a third of the file"), self),
+            "verdict": _PartFile(
+                "verdict",
+                self.tr("Verdict: pairs that judge the result"),
+                self.tr("a third of the file"),
+                self,
+            ),
         }
         self.hard = QCheckBox(self.tr("Hard negatives from this corpus"))
         self.hard.setObjectName("hardNegatives")
@@ -217,11 +225,11 @@ class _PartFile(QWidget):
         self._default = by_default
         self.file = ElidedLabel()
         self.file.mode = Qt.TextElideMode.ElideMiddle
-        self.choose = link(self.tr("a file of its own…"), f"{part}File")
-        self.choose.setAccessibleName(f"{words}: {self.tr('a file of its own')}")
+        self.choose = link(self.tr("Use another file…"), f"{part}File")
+        self.choose.setAccessibleName(f"{words}: {self.tr('use another file')}")
         self.choose.clicked.connect(lambda: self.asked.emit(part))
-        self.clear = link(self.tr("not any more"), f"{part}Clear")
-        self.clear.setAccessibleName(f"{words}: {self.tr('not any more')}")
+        self.clear = link(self.tr("Do not use it"), f"{part}Clear")
+        self.clear.setAccessibleName(f"{words}: {self.tr('do not use it')}")
         self.clear.clicked.connect(lambda: self.cleared.emit(part))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -21,15 +21,17 @@ def _tr(text: str) -> str:
 
 
 def estimate_facts(
-    data: TrainingData | None, plan: TrainingPlan | None, live: LiveRun | None
+    data: TrainingData | None, plan: TrainingPlan | None, live: LiveRun | None, usable: bool = True
 ) -> tuple[str, str, str]:
-    """Counts of the parts, steps, time and memory."""
+    """Counts of the parts, steps, time and memory; `usable`: the settings can be used."""
     if data is None:
         return "", "", ""
     counts = data.counts
     parts = " / ".join(wording.count(counts[part]) for part in ("train", "selection", "verdict"))
     if plan is None and live is not None:
         return parts, wording.count(live.total) if live.total else "…", "–"
+    if plan is None and not usable:
+        return parts, "–", "–"
     if plan is None:
         return parts, "…", _tr("timing a few steps…")
     if plan.estimate is None:
@@ -40,9 +42,13 @@ def estimate_facts(
 
 
 def run_card_state(
-    training: TrainingSession, rows: Sequence[RunRow], curves: tuple[Curve, ...]
+    training: TrainingSession, rows: Sequence[RunRow], curves: tuple[Curve, ...], problem: str = ""
 ) -> RunCardState:
-    """What the run card shows: the live run, else the chosen ones, else the next one."""
+    """What the run card shows: the live run, else the chosen ones, else the next one.
+
+    Args:
+        problem: why the settings cannot be used; "" where they can.
+    """
     if training.live is not None:
         return _live(training.live)
     if len(rows) > 1:
@@ -50,7 +56,7 @@ def run_card_state(
         return RunCardState(title, _tr("smoothed loss and held-out metric"), curves=curves)
     if rows:
         return _ended(rows[0], curves, training)
-    return _next(training)
+    return _next(training, problem)
 
 
 def _live(live: LiveRun) -> RunCardState:
@@ -178,7 +184,7 @@ def verdict_sentence(row: RunRow) -> str:
     return sentence
 
 
-def _next(training: TrainingSession) -> RunCardState:
+def _next(training: TrainingSession, problem: str) -> RunCardState:
     data = training.data
     if data is None:
         if training.source.reading is None:
@@ -195,5 +201,5 @@ def _next(training: TrainingSession) -> RunCardState:
     elif training.taking_over:
         empty = _tr("Everything is being encoded with the new version first.")
     elif training.config is None:
-        empty = _tr("A setting on the left cannot be used yet.")
+        empty = _tr("A setting on the left has to be changed first. {problem}").format(problem=problem)
     return RunCardState(_tr("New run"), status, ("start",), "start", ("start",) if waits else (), empty=empty)

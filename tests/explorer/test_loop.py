@@ -87,7 +87,7 @@ def test_search_mark_train_compare_keep_search_again_and_roll_back(
     assert len(workspace.judgments) == 40
     taught = window.explore_page().teaching
     wait(qtbot, lambda: taught.count.text() == "40")
-    assert "random marks more" in taught.verdict.text()
+    assert "more random pairs needed" in taught.verdict.text()
 
     click(qtbot, window.explore_page(), "trainOnMarksButton")
     wait(qtbot, lambda: window.page == "train")
