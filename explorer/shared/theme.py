@@ -162,6 +162,7 @@ DARK = Tokens(
 class Notifier(QObject):
     """Says that the look has changed; receivers repaint."""
 
+    changing = Signal()
     changed = Signal()
 
 
@@ -201,6 +202,7 @@ class _Theme(QObject):
         else:
             dark = self.mode == "dark"
         self.tokens = DARK if dark else LIGHT
+        self.notifier.changing.emit()
         self.app.setPalette(palette(self.tokens))
         self.app.setStyleSheet(style_sheet(self.tokens))
         self.notifier.changed.emit()

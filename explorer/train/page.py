@@ -62,7 +62,7 @@ class TrainPage(QWidget):
         self.below = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.foot)
         self.below.setContentsMargins(0, 0, 0, 0)
         self.below.setSpacing(14)
-        self.below.addWidget(self.run_list, 5)
+        self.below.addWidget(self.run_list, 5, Qt.AlignmentFlag.AlignTop)
         self.below.addWidget(self.live_card, 2)
         self._curves: tuple[Curve, ...] = ()
         self._state: frozenset[str] = frozenset()

@@ -225,8 +225,8 @@ class _PartFile(QWidget):
         self._default = by_default
         self.file = ElidedLabel()
         self.file.mode = Qt.TextElideMode.ElideMiddle
-        self.choose = link(self.tr("Use another file…"), f"{part}File")
-        self.choose.setAccessibleName(f"{words}: {self.tr('use another file')}")
+        self.choose = link(self.tr("Another file…"), f"{part}File")
+        self.choose.setAccessibleName(f"{words}: {self.tr('another file')}")
         self.choose.clicked.connect(lambda: self.asked.emit(part))
         self.clear = link(self.tr("Do not use it"), f"{part}Clear")
         self.clear.setAccessibleName(f"{words}: {self.tr('do not use it')}")
@@ -245,7 +245,7 @@ class _PartFile(QWidget):
 
     def set_path(self, path: Path | None, of_file: bool = True) -> None:
         """Show the file, or the default: that of a file (`of_file`), or that of the workspace."""
-        default = self._default if of_file else self.tr("a part of it, held out")
+        default = self._default if of_file else self.tr("a held-out part")
         self.file.setText(path.name if path is not None else default)
         self.file.setToolTip(str(path) if path is not None else "")
         self.choose.setVisible(path is None)

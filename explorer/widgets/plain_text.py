@@ -24,6 +24,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from explorer.shared import theme
+
 TIP_CHARACTERS = 1_000
 TIP_COLUMNS = 80
 TIP_LINES = 20
@@ -83,13 +85,23 @@ class PlainToolTips(QObject):
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
+        self._application = application
         application.installEventFilter(self)
+        # A change of the look sends some ten events to every widget, and none of them is a tooltip.
+        theme.notifier().changing.connect(self._rest)
+        theme.notifier().changed.connect(self._wake)
 
     @classmethod
     def install(cls, application: QApplication) -> None:
         """See to the application's tooltips from now on; a second time is as once."""
         if application.findChild(cls) is None:
             cls(application)
+
+    def _rest(self) -> None:
+        self._application.removeEventFilter(self)
+
+    def _wake(self) -> None:
+        self._application.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # Called for every event of the program: this line takes about a microsecond.

@@ -125,3 +125,16 @@ def test_a_button_has_one_mark_of_the_focus(qtbot: QtBot, qapp: QApplication, ro
     assert there != away  # the ring
     inside = first.rect().adjusted(13, 3, -13, -3)
     assert there.copy(inside) == away.copy(inside)  # and nothing else
+
+
+def test_a_field_that_cannot_be_used_is_marked_and_named(qtbot: QtBot) -> None:
+    form = TrainingForm()
+    qtbot.addWidget(form)
+    field = form.setting("learning_rate")
+    field.setText("abc")
+    assert field.property("role") == "wrong"
+    assert form.problem.startswith("Learning rate is “abc”.")
+    assert form.error.text() == form.problem
+    field.setText("2e-5")
+    assert not field.property("role")
+    assert not form.problem
