@@ -109,7 +109,7 @@ def test_the_command_leaves_a_plain_model(tmp_path: Path, capsys: pytest.Capture
     assert json.loads(said.out)["model_folder"] == str(tmp_path / "new")
     assert not list((tmp_path / "new").glob("adapter*"))
     card = (tmp_path / "new" / "README.md").read_text(encoding="utf-8")
-    assert "learning rate 0.0002" in card
+    assert "learning rate 2e-4" in card
     assert "LoRA rank 4" in card
     assert "peft" in card
 
