@@ -87,17 +87,17 @@ _MODELS = (
     KnownModel(
         "sentence-transformers/paraphrase-multilingual-MiniLM-L12-v2",
         "sentence-transformers/paraphrase-multilingual-MiniLM-L12-v2",
-        "50 languages, Chinese, Japanese and Korean among them",
+        "50 languages with Chinese, Japanese, Korean",
         _MANY,
         480,
         384,
         128,
-        "Short texts in many languages, alike across languages.",
+        "For short texts.",
     ),
     KnownModel(
         "sentence-transformers/paraphrase-multilingual-mpnet-base-v2",
         "sentence-transformers/paraphrase-multilingual-mpnet-base-v2",
-        "50 languages, Chinese, Japanese and Korean among them",
+        "50 languages with Chinese, Japanese, Korean",
         _MANY,
         1121,
         768,
@@ -107,12 +107,12 @@ _MODELS = (
     KnownModel(
         "intfloat/multilingual-e5-small",
         "intfloat/multilingual-e5-small",
-        "94 languages, Chinese, Japanese and Korean among them",
+        "94 languages with Chinese, Japanese, Korean",
         _HUNDRED,
         488,
         384,
         512,
-        "Search in many languages, longer texts.",
+        "Search, longer texts.",
     ),
 )
 
