@@ -84,7 +84,7 @@ def test_without_marks_texts_are_to_be_found_by_their_words_and_the_verdict_says
     assert not split.assignment, "no label was seen"
     assert split.train.task == "text"
     assert f"{len(learned):,} of the 1,000 texts" in split.notes[0]
-    assert "only marked pairs tell; 130 more" in split.notes[1]
+    assert "To judge meaning, mark 130 more random pairs." in split.notes[1]
 
 
 def test_enough_marks_judge_and_their_sentences_are_not_learned_from() -> None:

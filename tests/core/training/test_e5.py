@@ -142,7 +142,7 @@ def test_each_text_is_read_by_its_part_and_stands_once_in_a_batch(tmp_path: Path
     assert data.apart[0, 1] == data.apart[1, 0], "b asks in one pair and is found in another"
 
 
-def test_what_asks_is_judged_as_a_query_and_what_is_alike_as_rows(tmp_path: Path) -> None:
+def test_what_asks_is_judged_as_a_query_and_what_is_alike_as_documents(tmp_path: Path) -> None:
     encoder = tiny_encoder(tmp_path / "bert")
     encoder.set_prompts(Prompts.of_pairs("query: ", "passage: "))
     read: list[tuple[str, str]] = []
@@ -155,20 +155,20 @@ def test_what_asks_is_judged_as_a_query_and_what_is_alike_as_rows(tmp_path: Path
         read.clear()
         evaluate(
             examples,
-            lambda texts: noted("rows", texts),
+            lambda texts: noted("documents", texts),
             encode_queries=lambda texts: noted("queries", texts),
         )
         return set(read)
 
     asked = pairs(30)
     first, second = asked.texts
-    assert judged(asked) == {("queries", t) for t in first} | {("rows", t) for t in second}
+    assert judged(asked) == {("queries", t) for t in first} | {("documents", t) for t in second}
     three = triplets(10)
     assert judged(three) == {("queries", t) for t in three.texts[0]} | {
-        ("rows", t) for column in three.texts[1:] for t in column
+        ("documents", t) for column in three.texts[1:] for t in column
     }
     alike = Examples("pair+score", (first, second), scores=np.arange(30) % 2.0)
-    assert {how for how, _ in judged(alike)} == {"rows"}
+    assert {how for how, _ in judged(alike)} == {"documents"}
     rows, queries = readings(encoder, QUIET)
     assert queries is not None
     np.testing.assert_array_equal(queries(["a"]), encoder.encode_queries(["a"]))
@@ -176,7 +176,7 @@ def test_what_asks_is_judged_as_a_query_and_what_is_alike_as_rows(tmp_path: Path
     assert readings(tiny_encoder(tmp_path / "plain"), QUIET)[1] is None
 
 
-def test_other_objectives_read_every_text_as_a_row(tmp_path: Path) -> None:
+def test_other_objectives_read_every_text_as_a_document(tmp_path: Path) -> None:
     encoder = tiny_encoder(tmp_path / "bert")
     encoder.set_prompts(Prompts.of_pairs("query: ", "passage: "))
     trainer = Trainer(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.search import ivf
-from core.workspace import Workspace, maps
+from core.workspace import Workspace, map_making
 
 
 def test_a_layout_from_nearly_all_neighbours_keeps_as_many(
@@ -17,7 +17,7 @@ def test_a_layout_from_nearly_all_neighbours_keeps_as_many(
         workspace.add_file(small_file)
         workspace.encode()
         exact = workspace.build_map()
-        monkeypatch.setattr(maps, "_ALL_FOR_A_LAYOUT_UP_TO", 100)
+        monkeypatch.setattr(map_making, "_ALL_FOR_A_LAYOUT_UP_TO", 100)
         monkeypatch.setattr(ivf, "_PARTITION", 40)
         monkeypatch.setattr(ivf, "_N_PROBE", 5)
         found = workspace.lay_out_anew()

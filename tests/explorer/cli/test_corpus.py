@@ -44,7 +44,7 @@ def test_a_workspace_gives_its_texts_and_its_model(home: Path, tmp_path: Path, c
     )  # fmt: skip
     assert said.status == 0, said.err
     assert "of the 500 texts, drawn at random, without labels." in said.err
-    assert "only marked pairs tell" in said.err
+    assert "To judge meaning, mark" in said.err
     assert said.json["primary"] == "mrr"
     assert said.json["verdict"] in ("better", "no clear change", "worse")
     assert said.json["sentence"].endswith(CAVEAT)
