@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any, Self
 
 from core.errors import InputError
-from core.old_names import with_old_fields
+from core.old_names import warn_of_old_name, with_old_fields
 from core.training.objectives import OBJECTIVES, objective_named, unused_options
 from core.training.objectives.classification import Classification
 from core.training.objectives.e5 import E5
@@ -328,6 +328,11 @@ class TrainingConfig:
             for name, value in kept.items()
         }
         return cls(**values)
+
+    def scale_of(self, objective: str) -> float:
+        """`objective_named(objective).scale(config)`, as version 0.1 called it."""
+        warn_of_old_name("TrainingConfig.scale_of(name)", "objective_named(name).scale(config)")
+        return objective_named(objective).scale(self)
 
     @property
     def objectives(self) -> tuple[str, ...]:

@@ -107,6 +107,8 @@ def test_a_setting_under_its_name_of_version_0_1() -> None:
     assert "both_ways" not in kept
     kept["both_ways"] = kept.pop("symmetric")
     assert TrainingConfig.from_json(kept) == config, "a run of version 0.1, which is no reason to warn"
+    with pytest.warns(DeprecationWarning, match=re.escape("now objective_named(name).scale(config)")):
+        assert (TrainingConfig().scale_of("e5"), TrainingConfig(scale=7).scale_of("e5")) == (100, 7)
 
 
 def test_a_frame_of_the_live_map_under_its_names_of_version_0_1() -> None:
