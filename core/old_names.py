@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from core.progress import CancelToken, Task
+from core.progress import Task
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -112,27 +112,36 @@ def old_arguments(function: Callable[_P, _R]) -> Callable[_P, _R]:
 
     By name or in the place of `task`, with a DeprecationWarning; they go with version 0.3.
     """
+    return _with_old_arguments(function, ("on_progress", "cancel"))
+
+
+def old_cancel(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """As `old_arguments`, for what had `cancel` alone."""
+    return _with_old_arguments(function, ("cancel",))
+
+
+def _with_old_arguments(function: Callable[_P, _R], had: tuple[str, ...]) -> Callable[_P, _R]:
     code = function.__code__
-    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    place = names.index("task") if "task" in names[: code.co_argcount] else None
+    positional = code.co_varnames[: code.co_argcount]
+    place = positional.index("task") if "task" in positional else None
+    sentence = (
+        "takes task=Task(on_progress, cancel); on_progress and cancel alone go with version 0.3."
+        if len(had) > 1
+        else "takes task=Task(cancel=cancel); cancel alone goes with version 0.3."
+    )
 
     @wraps(function)
     def call(*args: _P.args, **kwargs: _P.kwargs) -> _R:
         given: list[Any] = list(args)
         named: dict[str, Any] = dict(kwargs)
-        old: dict[str, Any] = {name: named.pop(name) for name in ("on_progress", "cancel") if name in named}
+        old: dict[str, Any] = {name: named.pop(name) for name in had if name in named}
         if place is not None and len(given) > place and not isinstance(given[place], Task):
-            both = given[place : place + 2]
-            names = ("cancel",) if isinstance(both[0], CancelToken) else ("on_progress", "cancel")
-            old |= dict(zip(names, both, strict=False))
-            given[place : place + 2] = [Task(**old)]
+            old |= dict(zip(had, given[place:], strict=False))
+            given[place : place + len(had)] = [Task(**old)]
         elif old:
             named["task"] = Task(**old)
         if old:
-            what = (
-                f"{function.__qualname__} takes task=Task(on_progress, cancel); on_progress and cancel alone"
-            )
-            warnings.warn(f"{what} go with version 0.3.", DeprecationWarning, stacklevel=2)
+            warnings.warn(f"{function.__qualname__} {sentence}", DeprecationWarning, stacklevel=2)
         return function(*given, **named)
 
     return call

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from core.clusters.checks import check_coordinates, check_vectors
 from core.errors import InputError
-from core.old_names import old_arguments
+from core.old_names import old_cancel
 from core.progress import QUIET, Task
 
 _LOOKED_AT = 2_000  # points; the median of more is hardly another
@@ -105,7 +105,7 @@ class Clusters:
         return len(self.labels) - int(self.sizes.sum())
 
 
-@old_arguments
+@old_cancel
 def cluster(
     layout: NDArray[np.floating[Any]],
     *,
@@ -218,7 +218,7 @@ def _cells(
         yield from zip(block.tolist(), density[block].tolist(), counts[block].tolist(), strict=True)
 
 
-@old_arguments
+@old_cancel
 def kmeans(
     vectors: NDArray[np.floating[Any]], n_clusters: int, seed: int = 0, task: Task = QUIET
 ) -> Clusters:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from core.clusters.words import Word, running_words, words_of
 from core.errors import InputError
-from core.old_names import old_arguments
+from core.old_names import old_cancel
 from core.progress import QUIET, Task
 from core.stop_words import stop_words_for
 
@@ -35,7 +35,7 @@ _WORTH_NAMING = {1: 0.25, 2: 0.4}
 _PART_OF = 0.8  # a Chinese pair of characters found this often inside one triple is a part of that word
 
 
-@old_arguments
+@old_cancel
 def name_clusters(
     texts: Sequence[str], labels: NDArray[np.integer[Any]], task: Task = QUIET
 ) -> tuple[str, ...]:

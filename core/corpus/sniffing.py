@@ -13,7 +13,7 @@ from core.corpus.layout import FIND_EVERYTHING, FileLayout, ReadOptions
 from core.corpus.names import same
 from core.corpus.sources import PathLike, Source
 from core.errors import InputError
-from core.old_names import old_arguments
+from core.old_names import old_cancel
 from core.progress import QUIET, Task
 
 # What people drop that holds no table, by what it begins with.
@@ -34,7 +34,7 @@ _UNSUITABLE = {
 }
 
 
-@old_arguments
+@old_cancel
 def sniff(path: PathLike, options: ReadOptions = FIND_EVERYTHING, task: Task = QUIET) -> FileLayout:
     """How a file is to be read. Looks at its head and a few samples, so its size hardly matters.
 

@@ -33,7 +33,7 @@ from core.encoding.reading import ReadingReport, loaded_report
 from core.encoding.sentence_head import SentenceHead
 from core.encoding.tokenizer import TextTokenizer
 from core.errors import InputError
-from core.old_names import old_arguments, warn_of_old_name
+from core.old_names import old_arguments, old_cancel, warn_of_old_name
 from core.progress import QUIET, Reporter, Task
 
 
@@ -255,7 +255,7 @@ class SentenceEncoder:
         warn_of_old_name("SentenceEncoder.encode_rows", "SentenceEncoder.encode_documents", 3)
         return self.encode_documents(texts, task)
 
-    @old_arguments
+    @old_cancel
     def encode_chunks(
         self, texts: Sequence[str], *, seed: int = 0, task: Task = QUIET
     ) -> Iterator[EncodedChunk]:

@@ -30,7 +30,7 @@ from core.encoding.sentence_encoder import SentenceEncoder
 from core.encoding.tokenizer import TextTokenizer
 from core.encoding.word_bags import WordBags, word_bags
 from core.errors import InputError
-from core.old_names import old_arguments
+from core.old_names import old_cancel
 from core.progress import QUIET, Task
 
 EMBEDDING_DIM = 256  # of a distilled encoder: more directions gain nothing
@@ -63,7 +63,7 @@ class StaticEncoder:
     made_of: str
 
     @classmethod
-    @old_arguments
+    @old_cancel
     def distil(
         cls,
         encoder: SentenceEncoder,
@@ -123,7 +123,7 @@ class StaticEncoder:
             digest.update(np.ascontiguousarray(array).data)
         return digest.hexdigest()
 
-    @old_arguments
+    @old_cancel
     def encode(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[np.float32]:
         """(n_texts, embedding_dim) float32 of unit norm; 0 for a text without tokens where `offset` is 0.
 
@@ -155,7 +155,7 @@ class StaticEncoder:
         means += self.offset
         return means
 
-    @old_arguments
+    @old_cancel
     def fitted(
         self,
         bags: WordBags,

@@ -29,7 +29,7 @@ from core.evaluation.similarities import (
 )
 from core.examples.examples import Examples, aligned
 from core.examples.sentences import components, sentences_of
-from core.old_names import old_arguments
+from core.old_names import old_cancel
 from core.progress import QUIET, Task
 
 _RANKED = ("ndcg@10", "mrr", "recall@1", "recall@5", "recall@10", "precision@10")
@@ -109,7 +109,7 @@ def primary_metric(examples: Examples) -> str:
     }[examples.task]
 
 
-@old_arguments
+@old_cancel
 def evaluate(
     examples: Examples,
     encode: JudgeBy,
@@ -152,7 +152,7 @@ def evaluate(
     )
 
 
-@old_arguments
+@old_cancel
 def evaluate_primary(
     examples: Examples,
     encode: JudgeBy,

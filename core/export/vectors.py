@@ -10,14 +10,14 @@ from numpy.typing import NDArray
 
 from core.errors import InputError
 from core.files import whole_file
-from core.old_names import old_arguments
+from core.old_names import old_cancel
 from core.progress import QUIET, Task
 
 _BLOCK = 16_384  # vectors written at a time
 _UNKNOWN = np.float32(np.nan)
 
 
-@old_arguments
+@old_cancel
 def export_vectors(
     path: Path | str,
     matrix: NDArray[np.float32],

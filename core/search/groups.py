@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.old_names import old_arguments
+from core.old_names import old_cancel
 from core.progress import QUIET, Task
 from core.search.pairs import Pairs
 from core.search.vector_index import IdArray
@@ -93,7 +93,7 @@ class Joints:
         )
 
 
-@old_arguments
+@old_cancel
 def joints_of(pairs: Pairs, n: int, *, largest: int = LARGEST, task: Task = QUIET) -> Joints:
     """What joins `n` positions into groups of at most `largest`, at every threshold.
 

@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 
 from core.cooperative_yield import yield_to_short_work
 from core.errors import DamagedError, InputError
-from core.old_names import old_arguments, warn_of_old_name
+from core.old_names import old_arguments, old_cancel, warn_of_old_name
 from core.progress import QUIET, Progress, Task
 from core.search import graph_library, sealed_file
 from core.search.ef import EfByK, tuned
@@ -231,7 +231,7 @@ class HnswIndex:
             )
         self._exact = exact
 
-    @old_arguments
+    @old_cancel
     def tune(self, queries: ArrayLike, task: Task = QUIET) -> None:
         """Measure the `ef` that finds 98 of 100 of the true neighbours.
 
@@ -432,7 +432,7 @@ class HnswIndex:
         sealed_file.write(Path(path), KIND, facts, write)
 
     @classmethod
-    @old_arguments
+    @old_cancel
     def open(cls, path: Path | str, task: Task = QUIET) -> HnswIndex:
         """Read what `save` wrote, after its checksum was found right (about a second a GB).
 

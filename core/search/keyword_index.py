@@ -19,7 +19,7 @@ import tantivy
 from numpy.typing import ArrayLike
 
 from core.errors import DamagedError, InputError
-from core.old_names import old_arguments
+from core.old_names import old_arguments, old_cancel
 from core.progress import QUIET, Progress, Task
 from core.search import keyword_files
 from core.search.keyword_query import compile_query
@@ -85,7 +85,7 @@ class KeywordIndex:
         return cls(folder, _opened(folder, 0, 0))
 
     @classmethod
-    @old_arguments
+    @old_cancel
     def open(cls, folder: Path | str, task: Task = QUIET) -> KeywordIndex:
         """The index in `folder` as last committed.
 

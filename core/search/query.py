@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from core.errors import InputError
-from core.old_names import old_arguments
+from core.old_names import old_cancel
 from core.progress import QUIET, Task
 from core.search.highlight import matches
 from core.search.hits import MODES, Hit, Hits, Query
@@ -34,7 +34,7 @@ class _Ranked:
     n_estimated: int = 0
 
 
-@old_arguments
+@old_cancel
 def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
     """Find texts.
 

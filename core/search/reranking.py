@@ -13,7 +13,7 @@ from typing import Protocol
 
 import numpy as np
 
-from core.old_names import old_arguments
+from core.old_names import old_cancel
 from core.progress import QUIET, Task
 from core.search.hits import Hits, Query, Reranked
 from core.search.query import search
@@ -36,7 +36,7 @@ class PairReader(Protocol):
         """(n,) how alike the texts of each pair are; or how well the second answers the first."""
 
 
-@old_arguments
+@old_cancel
 def rerank(hits: Hits, reader: PairReader, first: int = FIRST, task: Task = QUIET) -> Hits:
     """The same hits, the first ones in the order of a cross-encoder, with its scores; the others after them.
 
@@ -63,7 +63,7 @@ def rerank(hits: Hits, reader: PairReader, first: int = FIRST, task: Task = QUIE
     return replace(hits, hits=(*best, *hits.hits[first:]), reranked=Reranked(reader.name, len(read), took))
 
 
-@old_arguments
+@old_cancel
 def search_reranked(state: SearchState, query: Query, reader: PairReader | None, task: Task = QUIET) -> Hits:
     """As `search`, and reranked: the best `query.top_k` of the first 50, or of as many as are asked for.
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from core import files
 from core.errors import DamagedError
-from core.old_names import old_arguments
+from core.old_names import old_cancel
 from core.progress import QUIET, Task
 
 _REBUILD = "It is rebuilt from the vectors and texts."
@@ -36,7 +36,7 @@ class Verification:
     reason: str = ""
 
 
-@old_arguments
+@old_cancel
 def verify(path: Path | str, task: Task = QUIET) -> Verification:
     """Compare a file written by `ExactIndex.save` or `HnswIndex.save` with its manifest, without opening it.
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.old_names import old_arguments
+from core.old_names import old_cancel
 from core.progress import QUIET, Task
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def teaching(workspace: Workspace) -> Teaching:
     return summarise(workspace.judgments.all(), workspace.runs.sentence_parts(), propose_from)
 
 
-@old_arguments
+@old_cancel
 def offer(
     workspace: Workspace,
     n: int,
@@ -72,7 +72,7 @@ def judged_split(workspace: Workspace, objective: str | None = None, seed: int =
     return split_judgments(judgments, objective, seed, workspace.runs.sentence_parts()), examples
 
 
-@old_arguments
+@old_cancel
 def corpus_split(
     workspace: Workspace,
     *,

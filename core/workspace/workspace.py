@@ -17,7 +17,7 @@ from core import files
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import WorkspaceError
 from core.judgments.store import Judgments
-from core.old_names import old_arguments, warn_of_old_name
+from core.old_names import old_arguments, old_cancel, warn_of_old_name
 from core.progress import QUIET, Task
 from core.workspace import artefacts, document, models, store
 from core.workspace.document import Document
@@ -410,7 +410,7 @@ class Workspace:
             preview=self.previews.of(snapshot),
         )
 
-    @old_arguments
+    @old_cancel
     def search(
         self,
         query_text: str,

@@ -12,7 +12,8 @@ from core import CancelToken, HnswIndex, SentenceEncoder, Task, Workspace
 from core.clusters import LiveFrame
 from core.corpus import count, read_table, sniff
 from core.errors import CancelledError
-from core.progress import Progress
+from core.old_names import old_arguments, old_cancel
+from core.progress import QUIET, Progress
 from core.search import exact_neighbours, ivf_neighbours, pairs_above
 from core.training import Trainer, TrainingConfig
 from tests.core.training.tiny import scored, tiny_encoder
@@ -116,3 +117,22 @@ def test_a_frame_of_the_live_map_under_its_names_of_version_0_1() -> None:
         frame = LiveFrame(3, places=VECTORS[:, :2])  # type: ignore[call-arg]
     with pytest.warns(DeprecationWarning, match=re.escape("now LiveFrame.coordinates")):
         assert frame.places is frame.coordinates  # type: ignore[attr-defined]
+
+
+def test_the_arguments_after_the_old_ones_keep_their_place() -> None:
+    @old_cancel
+    def stopped_only(what: str, task: Task = QUIET, more: int = 0) -> tuple[str, Task, int]:
+        return what, task, more
+
+    @old_arguments
+    def both(what: str, task: Task = QUIET, more: int = 0) -> tuple[str, Task, int]:
+        return what, task, more
+
+    token = CancelToken()
+    for given in (token, None):
+        with pytest.warns(DeprecationWarning, match="cancel alone goes with version 0.3"):
+            assert stopped_only("a", given, 3) == ("a", Task(cancel=given), 3)  # type: ignore[arg-type]
+        with old_way:
+            assert both("a", print, given, 3) == ("a", Task(print, given), 3)  # type: ignore[arg-type, call-arg]
+    with old_way:
+        assert both("a", None) == ("a", QUIET, 0)  # type: ignore[arg-type]
