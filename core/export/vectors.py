@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.files import whole_file
+from core.files import whole_file, write_array
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
 
@@ -52,14 +53,15 @@ def export_vectors(
     place = np.full(highest + 2, -1, dtype=np.int64)  # the last one is that of blank rows, text -1
     place[text_ids] = np.arange(len(text_ids))
     places = place[row_text_ids]
-    shape = (len(places), matrix.shape[1])
-    with whole_file(path) as temporary, temporary.open("wb") as file:
-        header = {"descr": "<f4", "fortran_order": False, "shape": shape}
-        np.lib.format.write_array_header_1_0(file, header)
+
+    def blocks() -> Iterator[NDArray[np.float32]]:
         for first in range(0, len(places), _BLOCK):
             task.check()
             block = places[first : first + _BLOCK]
-            vectors = matrix[np.maximum(block, 0)].astype("<f4")
+            vectors = matrix[np.maximum(block, 0)]
             vectors[block < 0] = _UNKNOWN
-            file.write(vectors.tobytes())
+            yield vectors
+
+    with whole_file(path) as temporary:
+        write_array(temporary, (len(places), matrix.shape[1]), blocks())
     return int((places >= 0).sum())

@@ -116,27 +116,27 @@ def encode_file(
         InputError: the file cannot be read or has no row, or `path` cannot be written.
         CancelledError: nothing was written.
     """
-    import numpy as np
-
-    from core.files import whole_file
+    from core.files import whole_file, write_array
 
     n_rows, n_rejected = _count(source, task)
     if n_rows == 0:
         raise InputError(f"{source.name} has no rows.")
     began, start, blank = time.perf_counter(), 0, 0
-    header = {"descr": "<f4", "fortran_order": False, "shape": (n_rows, encoder.embedding_dim)}
-    # Written one after another: of a file that is mapped, all that was written stays in memory.
-    with whole_file(path) as temporary, temporary.open("wb") as file:
-        np.lib.format.write_array_header_1_0(file, header)
+
+    def encoded() -> Iterator[NDArray[Any]]:
+        nonlocal start, blank
         for texts in _chunks(source, task):
             chunk = slice(start, start + len(texts))
             if chunk.stop > n_rows:
                 raise _changed(source)
             within = _within(chunk, n_rows, began, task.on_progress)
-            vectors = encoder.encode_documents(texts, task=Task(within, task.cancel))
-            file.write(vectors.astype("<f4", copy=False).tobytes())
+            yield encoder.encode_documents(texts, task=Task(within, task.cancel))
             start = chunk.stop
             blank += texts.count("")
+
+    # Piece by piece: of a file that is mapped, all that was written stays in memory.
+    with whole_file(path) as temporary:
+        write_array(temporary, (n_rows, encoder.embedding_dim), encoded())
         if start != n_rows:
             raise _changed(source)
     return EncodedFile(n_rows, encoder.embedding_dim, blank, n_rejected)
