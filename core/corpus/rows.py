@@ -56,7 +56,7 @@ class RowStore:
         self._guard = threading.Lock()
         self._by_text: RowsByText | None = None
         self._candidates: tuple[int, list[ColumnInfo]] | None = None
-        self._histograms: dict[tuple[str, int, int], Histogram] = {}
+        self._histograms: dict[tuple[str, int, int] | None, Histogram] = {}  # of whole columns
         self._reload()
 
     @classmethod
@@ -170,7 +170,6 @@ class RowStore:
             self._n_texts: int = n_texts
             self._by_text = None
             self._candidates = None
-            self._histograms = {}
 
     # What is there
 
@@ -347,31 +346,28 @@ class RowStore:
     def histogram(
         self,
         column: str,
-        bins: int = 30,
+        bins: int | NDArray[np.float64] = 30,
         where: Condition | None = None,
-        *,
-        edges: NDArray[np.float64] | None = None,
     ) -> Histogram:
         """Counts of a numeric, date or timestamp column over equal bins.
 
         Args:
-            edges: (bins + 1,) of equal bins to count over, in place of those that the values span; `bins`
-                then says nothing. Values beyond them are not counted.
+            bins: how many at most, over all values; or the edges of some, as numpy takes them. Values beyond
+                these are not counted.
 
         Raises:
             InputError: when the column holds something else.
         """
         info = self._stored(column).info
-        whole = where is None and edges is None
-        key = (info.name, bins, self._n_rows)
-        if whole and key in self._histograms:
+        key = (info.name, bins, self._n_rows) if where is None and isinstance(bins, int) else None
+        if key in self._histograms:
             return self._histograms[key]
         number = _as_number(quoted(info.name), info)
         with _unsuitable_in_words():
             found = self._database.columns(*self._query(f"{number} AS {_VALUE}", "", where, {info.name}))
         step = {"integer": 1.0, "date": 86_400.0}.get(info.type)
-        result = binned(found["#value"], bins, step, edges)
-        if whole:
+        result = binned(found["#value"], bins, step)
+        if key is not None:
             for array in (result.edges, result.counts):
                 array.setflags(write=False)
             self._histograms[key] = result
@@ -497,16 +493,15 @@ def _categories(codes: Any, names: list[str], row_ids: ArrayLike | None) -> Colu
     return ColumnValues("category", chosen, tuple(names), np.empty(0, np.float64))
 
 
-def binned(found: Any, bins: int, step: float | None, edges: NDArray[np.float64] | None = None) -> Histogram:
-    """Counts over equal bins, those between `edges` where they are given. Values that all are multiples of
-    `step` get bins of whole steps, so that none is favoured.
+def binned(found: Any, bins: int | NDArray[np.float64], step: float | None) -> Histogram:
+    """Counts over so many equal bins at most, or between edges. Values that all are multiples of `step` get
+    bins of whole steps, so that none is favoured.
     """
     values = _plain(found)
     given = values[np.isfinite(values)]
     missing = int(values.size - given.size)
     low, high = (float(given.min()), float(given.max())) if given.size else (math.nan, math.nan)
-    if edges is None:
-        edges = _equal_edges(low, high, bins, step)
+    edges = _equal_edges(low, high, bins, step) if isinstance(bins, int) else bins
     counts, _ = np.histogram(given, edges)
     return Histogram(np.asarray(edges, np.float64), counts.astype(np.int64), missing, low, high)
 

@@ -307,8 +307,10 @@ class FacetPanel(QWidget):
                 section.hide()
                 section.deleteLater()
             self._sections = {}
-        for column, section in self._sections.items():
-            section.set_facet(next(facet for facet in facets if facet.column == column))
+        for section, facet in zip(
+            self._sections.values(), facets, strict=False
+        ):  # they are made in this order
+            section.set_facet(facet)
         self._make_sections(1 if same else _AT_ONCE)
         active = sum(1 for facet in facets if facet.range is not None or any(row[2] for row in facet.values))
         self.clear_all.setVisible(active > 1)

@@ -88,7 +88,7 @@ def _histogram_facet(rows: RowStore, state: FilterState, column: ColumnInfo) -> 
     histogram = rows.histogram(column.name)
     where = condition_of(state, without=column.name)
     if where is not None:
-        passing = rows.histogram(column.name, where=where, edges=histogram.edges)
+        passing = rows.histogram(column.name, histogram.edges, where)
         histogram = replace(histogram, counts=passing.counts, missing=passing.missing)
     return Facet(
         column.name,

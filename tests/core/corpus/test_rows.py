@@ -145,10 +145,10 @@ def test_histograms(store: RowStore) -> None:
     assert days.counts.tolist() == [2, 2]
     assert days.edges[0] == datetime.datetime(2024, 1, 31, tzinfo=datetime.UTC).timestamp()
     assert store.histogram("rating", where=Condition.equals("shop", "x")).counts.sum() == 0
-    few = store.histogram("rating", where=Condition.equals("rating", 5), edges=ratings.edges)
+    few = store.histogram("rating", ratings.edges, Condition.equals("rating", 5))
     assert (few.edges.tolist(), few.counts.tolist()) == (ratings.edges.tolist(), [0, 0, 0, 0, 1])
     assert (few.low, few.high) == (5, 5)
-    none = store.histogram("rating", where=Condition.equals("shop", "x"), edges=ratings.edges)
+    none = store.histogram("rating", ratings.edges, Condition.equals("shop", "x"))
     assert none.counts.tolist() == [0, 0, 0, 0, 0]
     with pytest.raises(InputError, match="Column 'shop' holds neither numbers nor dates"):
         store.histogram("shop")
