@@ -27,6 +27,7 @@ PRECISIONS = ("auto", "float32", "bfloat16")
 # of one token's embedding in trained models of the BERT family, whose length is about 1.
 EPSILONS = {"fgm": 0.3, "fgsm": 0.005}
 ADVERSARIES = ("none", *EPSILONS)
+OLD_NAMES = {"both_ways": "symmetric"}  # of settings in version 0.1 -> now
 # Adapters begin at zero and are few: ten times the rate of all weights (Hu et al. 2022, appendix D).
 LORA_LEARNING_RATE = 2e-4
 # When a person should learn adapters instead of all weights, beside any objective.
@@ -42,7 +43,7 @@ def _scales() -> str:
     return f"{usual:g}" + (f" ({others})" if others else "")
 
 
-@with_old_fields(both_ways="symmetric")
+@with_old_fields(**OLD_NAMES)
 @dataclass(frozen=True, slots=True)
 class TrainingConfig:
     """Settings of a run; what each means is said by its `Setting`, see `settings`.
@@ -82,7 +83,7 @@ class TrainingConfig:
     queue_size: int = Moco.options["queue_size"].field()
     momentum: float = Moco.options["momentum"].field()
     symmetric: bool = Setting(
-        False, "flag", "The second text also has to find the first", label="Symmetric", was="both_ways"
+        False, "flag", "The second text also has to find the first", label="Symmetric"
     ).field()
     matryoshka_dims: tuple[int, ...] = Setting(
         (),
@@ -322,9 +323,8 @@ class TrainingConfig:
     def from_json(cls, kept: Mapping[str, Any]) -> Self:
         """The settings that `to_json` gave, also after they were written as JSON, which has no tuples, and
         under the names of version 0.1."""
-        now = {setting.was: name for name, setting in settings().items()}
         values: dict[str, Any] = {
-            now.get(name, name): tuple(value) if isinstance(value, list) else value
+            OLD_NAMES.get(name, name): tuple(value) if isinstance(value, list) else value
             for name, value in kept.items()
         }
         return cls(**values)

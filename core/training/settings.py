@@ -38,7 +38,6 @@ class Setting:
         basic: whether it is one of the few that matter.
         minimum, above, maximum, below: of numbers; `minimum` and `maximum` are allowed themselves.
         choices: what it may be.
-        was: its name in version 0.1.
     """
 
     default: Any
@@ -57,7 +56,6 @@ class Setting:
     maximum: float | None = None
     below: float | None = None
     choices: tuple[str, ...] = ()
-    was: str = ""
 
     def field(self) -> Any:
         """The field of a dataclass that has this default and this declaration."""

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from core.errors import InputError
-from core.training.config import default_of, option_of, settings
+from core.training.config import OLD_NAMES, default_of, option_of, settings
 from core.training.objectives import used_by
 from core.training.settings import Setting
 from explorer.cli.output import say
@@ -39,8 +39,7 @@ def with_settings(before: str) -> Callable[[Callable[..., None]], Callable[..., 
             if each.in_command and name not in names
         ]
         place = next(k for k, each in enumerate(own) if each.name == before)
-        old = [_hidden(each) for each in settings().values() if each.was]
-        parameters = [*own[:place], *made, *own[place:], *old]
+        parameters = [*own[:place], *made, *own[place:], *map(_hidden, OLD_NAMES)]
         command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
         return command
 
@@ -63,11 +62,11 @@ def _parameter(name: str, setting: Setting) -> inspect.Parameter:
     )
 
 
-def _hidden(setting: Setting) -> inspect.Parameter:
+def _hidden(name: str) -> inspect.Parameter:
     """A flag's option of version 0.1."""
-    option = typer.Option(f"--{setting.was.replace('_', '-')}", hidden=True)
+    option = typer.Option(option_of(name), hidden=True)
     return inspect.Parameter(
-        setting.was, inspect.Parameter.KEYWORD_ONLY, default=False, annotation=Annotated[bool, option]
+        name, inspect.Parameter.KEYWORD_ONLY, default=False, annotation=Annotated[bool, option]
     )
 
 
@@ -96,11 +95,10 @@ def given(values: Mapping[str, Any]) -> dict[str, Any]:
         InputError: an option's text says no value.
     """
     found: dict[str, Any] = {}
-    now = {setting.was: name for name, setting in settings().items()}
     for name, value in values.items():
-        if name in now and value:
-            say(f"{option_of(name)} is now {option_of(now[name])}; the old name goes with version 0.3")
-        name = now.get(name, name)
+        if name in OLD_NAMES and value:
+            say(f"{option_of(name)} is now {option_of(OLD_NAMES[name])}; the old name goes with version 0.3")
+        name = OLD_NAMES.get(name, name)
         setting = settings()[name]
         if value is None or value is False:
             continue
