@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.files import whole_file
 from explorer.explore import counts
 from explorer.explore.bindings import MapBinding, MarkBinding
 from explorer.explore.facets import ROW_SET
@@ -22,7 +20,6 @@ from explorer.shared import theme
 from explorer.shared.row_source import RowSource, texts_of
 from explorer.shared.state import Facet, FilterState, Mark
 from explorer.widgets.explaining import why_of_hit
-from explorer.widgets.saving import png
 from explorer.widgets.values import shown
 
 if TYPE_CHECKING:
@@ -89,14 +86,9 @@ class ExplorePage(QWidget):
         """Let points and views glide: "on", "off", or "system"."""
         self.map.set_animated(theme.animates(choice))
 
-    def save_picture(self, path: Path) -> None:
-        """Write the map as it is seen, at twice its size on the screen, as a PNG file.
-
-        Raises:
-            InputError: the file cannot be written.
-        """
-        with whole_file(path) as temporary:
-            temporary.write_bytes(png(self.map.picture_of_view(2.0)))
+    def picture(self) -> QImage:
+        """The map as it is seen, at twice its size on the screen."""
+        return self.map.picture_of_view(2.0)
 
     def copy_selection(self) -> None:
         """Copy the texts of the selected rows, one a line; they are on the clipboard a moment later."""

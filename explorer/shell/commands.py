@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import ExplorerError
+from core.files import whole_file
 from explorer.explore.counts import rerank_cost
 from explorer.explore.reranking import RerankDialog
 from explorer.importing.importer import unfinished_mark
@@ -27,7 +28,7 @@ from explorer.shell.pages import PAGES
 from explorer.shell.palette import CommandPalette
 from explorer.shell.settings_dialog import SettingsDialog
 from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
-from explorer.widgets.saving import ask_where_to_save
+from explorer.widgets.saving import ask_where_to_save, png
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
@@ -192,11 +193,18 @@ class WindowCommands(QObject):
             return
         title, kinds = self.tr("Export the map as a picture"), {".png": self.tr("PNG picture")}
         path = ask_where_to_save(self._window, title, f"{workspace.name}.png", kinds)
-        if path is not None:
-            self._window.explore_page().save_picture(path)
-            self._window.session.message_posted.emit(
-                self.tr("Picture written to {file}").format(file=path), "info"
-            )
+        if path is None:
+            return
+        session, picture = self._window.session, self._window.explore_page().picture()
+
+        def job(context: JobContext) -> None:
+            with whole_file(path) as temporary:
+                temporary.write_bytes(png(picture))
+
+        def done(_: None) -> None:
+            session.message_posted.emit(self.tr("Picture written to {file}").format(file=path), "info")
+
+        session.submit("io", job, title=self.tr("Exporting"), on_done=done, urgent=True)
 
     def report(self) -> None:
         """Show what each import brought and what it left out."""
