@@ -14,7 +14,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from explorer.shared import theme
-from explorer.widgets.chart import Axis, Chart, nice_step, short_text, tick_text
+from explorer.widgets.chart import Axis, Chart
+from explorer.widgets.ticks import nice_step, short_text, tick_text
 from explorer.widgets.values import as_moment, shown_range, step_of
 
 _HEIGHT = 66

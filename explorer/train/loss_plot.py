@@ -17,9 +17,10 @@ from explorer.shared import theme
 from explorer.shared.style_sheet import mix
 from explorer.shared.wording import decimal
 from explorer.train.state import Curve, metric_name
-from explorer.widgets.chart import Axis, Box, Chart, Overlay, nice_range
+from explorer.widgets.chart import Axis, Box, Chart, Overlay
 from explorer.widgets.icons import IconButton
 from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.ticks import nice_range
 
 _PARTS = 4  # of both vertical axes
 _SIDE = 52  # pixels: width of a vertical axis, so that the plot does not jump while numbers grow

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QApplication
 from explorer.explore.histogram import HistogramBrush
 from explorer.shared import theme
 from explorer.train.loss_plot import LossPlot
-from explorer.widgets.chart import Chart, nice_range, nice_step, tick_text
+from explorer.widgets.chart import Chart
+from explorer.widgets.ticks import nice_range, nice_step, tick_text
 from tests.conftest import PROJECT
 
 
