@@ -76,7 +76,7 @@ class MarkBinding(QObject):
     def _show_rows(self, rows: RowSet) -> None:
         """The rows of a problem, and no others; selected, so that the map shows them too."""
         self._session.filter_rows(rows)
-        self._session.select(rows.row_ids, "teaching")
+        self._session.select(rows.row_ids, "teaching", name=rows.name)
         self.rows_wanted.emit()
 
 
@@ -84,10 +84,10 @@ class MapBinding(QObject):
     """The map speaks of texts, the session of rows; this translates.
 
     Signals:
-        texts_selected: (int64 text ids, "replace" | "add").
+        texts_selected: (int64 text ids, how they go with what is selected: `selecting.How`, their name).
     """
 
-    texts_selected = Signal(object, str)
+    texts_selected = Signal(object, str, str)
 
     def __init__(
         self, session: Session, area: MapArea, source: RowSource, parent: QObject | None = None
@@ -105,7 +105,7 @@ class MapBinding(QObject):
         session.filter_changed.connect(self._filter_changed)
         session.facets_changed.connect(self._show_colour_choices)
         session.colouring_changed.connect(self._colouring_changed)
-        area.texts_selected.connect(self.texts_selected)
+        area.texts_selected.connect(self._selected)
         area.text_activated.connect(self._activated)
         area.text_hovered.connect(self._hovered)
         area.context_requested.connect(self._open_menu)
@@ -171,6 +171,9 @@ class MapBinding(QObject):
 
     # -- what the person does
 
+    def _selected(self, text_ids: NDArray[np.int64], how: str) -> None:
+        self.texts_selected.emit(text_ids, how, "")
+
     def _activated(self, text_id: int) -> None:
         self.session.more_like(text_id, 1)
 
@@ -206,7 +209,8 @@ class MapBinding(QObject):
         if picture is None or colouring.codes is None or len(colouring.codes) != len(picture.text_ids):
             return
         if colouring.kind == "cluster" or code < 0 or colouring.column is None:
-            self.texts_selected.emit(picture.text_ids[colouring.codes == code], "replace")
+            name = colouring.categories[code] if code >= 0 else ""
+            self.texts_selected.emit(picture.text_ids[colouring.codes == code], "replace", name)
             return
         name = colouring.categories[code]
         facet = next((one for one in self.session.facets if one.column == colouring.column), None)

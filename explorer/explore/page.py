@@ -16,6 +16,7 @@ from explorer.explore.bindings import MapBinding, MarkBinding
 from explorer.explore.facets import ROW_SET
 from explorer.explore.layout import ExploreLayout
 from explorer.explore.search_box import Chip
+from explorer.explore.selecting import How
 from explorer.shared import theme
 from explorer.shared.row_source import RowSource, texts_of
 from explorer.shared.state import Facet, FilterState, Mark
@@ -261,8 +262,8 @@ class ExplorePage(QWidget):
 
     # -- selection
 
-    def _map_selected(self, text_ids: NDArray[np.int64], how: str) -> None:
-        self._select_texts(text_ids, how, "map")
+    def _map_selected(self, text_ids: NDArray[np.int64], how: How, name: str) -> None:
+        self._select_texts(text_ids, how, "map", name)
 
     def _hits_selected(self, text_ids: list[int]) -> None:
         self._select_texts(text_ids, "replace", "hits")
@@ -270,15 +271,13 @@ class ExplorePage(QWidget):
     def _rows_selected(self, row_ids: NDArray[np.int64]) -> None:
         self.session.select(row_ids, "rows")
 
-    def _select_texts(self, text_ids: Any, how: str, origin: str) -> None:
+    def _select_texts(self, text_ids: Any, how: How, origin: str, name: str = "") -> None:
         wanted = np.asarray(text_ids, dtype=np.int64)
         if len(wanted) == 1:
             row_ids = np.asarray(self.session.rows_of_text(int(wanted[0])))
         else:
             row_ids = np.flatnonzero(np.isin(self.session.text_ids, wanted))
-        if how == "add":
-            row_ids = np.union1d(self.session.selection, row_ids)
-        self.session.select(row_ids, origin)
+        self.session.select(row_ids, origin, how, name)
 
     def _copy(self, texts: Sequence[str]) -> None:
         QGuiApplication.clipboard().setText("\n".join(" ".join(text.split()) for text in texts))

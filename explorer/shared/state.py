@@ -30,6 +30,20 @@ class RowSet:
 
 
 @dataclass(frozen=True, eq=False)
+class Selection:
+    """Rows that a person chose to look at.
+
+    Attributes:
+        row_ids: (m,) int64, sorted.
+        name: what they have in common, for a person to read: a cluster's name, "lasso"; "" where it is not
+            known.
+    """
+
+    row_ids: NDArray[np.int64] = field(default_factory=lambda: NO_IDS)
+    name: str = ""
+
+
+@dataclass(frozen=True, eq=False)
 class FilterState:
     """Which rows are let through.
 

@@ -22,13 +22,14 @@ from core.corpus.rows_by_text import RowsByText
 from core.errors import ExplorerError
 from explorer.explore import facets as facet_work
 from explorer.explore.reranking import Reranking
+from explorer.explore.selecting import How, SelectCommand, combined, inverted
 from explorer.importing.importer import Importer
 from explorer.map.colouring import cluster_colouring, column_colouring, similarity_colouring
 from explorer.marking.marks import Marking
 from explorer.shared.encoders import EncoderLoader, LoadedEncoder, short_name
 from explorer.shared.lanes import JobContext, JobHandle, Lanes
 from explorer.shared.settings import Settings
-from explorer.shared.state import Colouring, EncoderStatus, Facet, FilterState, RowSet
+from explorer.shared.state import Colouring, EncoderStatus, Facet, FilterState, RowSet, Selection
 from explorer.shell.pipeline import Pipeline
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ class Session(QObject):
         self.search_state: SearchState | None = None
         self.hits: Hits | None = None
         self.query: Query | None = None
-        self.selection: NDArray[np.int64] = np.empty(0, np.int64)
+        self.selected = Selection()
         self.filter_state = FilterState()
         self.facets: tuple[Facet, ...] = ()
         self.colouring = Colouring("cluster")
@@ -330,12 +331,42 @@ class Session(QObject):
         mode = "semantic" if query.mode == "keyword" and sign else query.mode
         self.search(replace(query, like=like, unlike=unlike, mode=mode))
 
-    def select(self, row_ids: Iterable[int] | NDArray[np.int64], origin: str) -> None:
-        """Make `row_ids` the one selection; `origin` names the view it was made in."""
-        chosen = np.zeros(len(self.text_ids), dtype=np.bool_)  # sorting a million ids takes half a second
-        chosen[np.asarray(row_ids, dtype=np.int64)] = True
-        self.selection = np.flatnonzero(chosen)
-        self.selection_changed.emit(self.selection, origin)
+    def select(
+        self, row_ids: Iterable[int] | NDArray[np.int64], origin: str, how: How = "replace", name: str = ""
+    ) -> None:
+        """Select `row_ids`, or add them to what is selected, take them out of it, or keep what both have.
+
+        Args:
+            origin: the view it is done in. name: what the rows have in common, as a person reads it.
+        """
+        before, n_rows = self.selected, len(self.text_ids)
+        self._select(combined(before, np.asarray(row_ids, dtype=np.int64), name, how, n_rows), origin)
+
+    def invert_selection(self) -> None:
+        """Select, of the rows that pass the filter, those that are not selected."""
+        passing = self.filter_state.row_ids
+        self._select(inverted(self.selected, passing, len(self.text_ids)), "menu")
+
+    def _select(self, after: Selection, origin: str) -> None:
+        if self._is_one_text(self.selected) and self._is_one_text(after):
+            self.show_selection(after, origin)  # from one hit to the next: nobody wants that back
+        else:
+            n_rows = len(self.text_ids)
+            self.undo_stack.push(SelectCommand(self.show_selection, self.selected, after, origin, n_rows))
+
+    def _is_one_text(self, selection: Selection) -> bool:
+        texts = self.text_ids[selection.row_ids]
+        return len(texts) < 2 or bool((texts == texts[0]).all())
+
+    def show_selection(self, selection: Selection, origin: str) -> None:
+        """Swap in a selection, without a way to take that back."""
+        self.selected = selection
+        self.selection_changed.emit(selection.row_ids, origin)
+
+    @property
+    def selection(self) -> NDArray[np.int64]:
+        """(m,) the selected row ids, sorted."""
+        return self.selected.row_ids
 
     def toggle_facet(self, column: str, value: Any) -> None:
         """Tick or untick one value of a column; a set of rows is lifted."""

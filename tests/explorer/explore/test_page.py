@@ -17,10 +17,11 @@ from pytestqt.qtbot import QtBot
 from core.corpus.rows_by_text import RowsByText
 from core.search import Hit, Hits, Query
 from explorer.explore.page import ExplorePage
+from explorer.explore.selecting import How, combined
 from explorer.shared import theme
 from explorer.shared.lanes import JobContext
 from explorer.shared.settings import Settings
-from explorer.shared.state import Colouring, Facet, FilterState, Mark
+from explorer.shared.state import Colouring, Facet, FilterState, Mark, Selection
 from tests.explorer.widgets.pictures import blobs
 
 N_TEXTS = 600
@@ -117,7 +118,7 @@ class SpokenSession(QObject):
         values = tuple((f"group_{number}", 200, False) for number in range(3))
         self.facets: tuple[Facet, ...] = (Facet("category", "values", 3, values=values),)
         self.filter_state = FilterState()
-        self.selection = np.zeros(0, np.int64)
+        self.selected = Selection()
         self.query: Query | None = None
         self.hits: Hits | None = None
 
@@ -127,9 +128,16 @@ class SpokenSession(QObject):
     def rows_of_text(self, text_id: int) -> Any:
         return self.corpus.rows_of_text(text_id)
 
-    def select(self, row_ids: Any, origin: str) -> None:
-        self.selection = np.unique(np.asarray(row_ids, dtype=np.int64))
-        self.selection_changed.emit(self.selection, origin)
+    def select(self, row_ids: Any, origin: str, how: How = "replace", name: str = "") -> None:
+        self.show_selection(combined(self.selected, row_ids, name, how, len(TEXT_IDS)), origin)
+
+    def show_selection(self, selection: Selection, origin: str) -> None:
+        self.selected = selection
+        self.selection_changed.emit(selection.row_ids, origin)
+
+    @property
+    def selection(self) -> Any:
+        return self.selected.row_ids
 
     def search(self, query: Query) -> None:
         self.asked.append(("search", query))
