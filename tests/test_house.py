@@ -28,7 +28,7 @@ CORE_ROOMS = {
     "core.encoding": {"core.cooperative_yield"},
     "core.corpus": set[str](),
     "core.search": {"core.corpus", "core.encoding", "core.cooperative_yield", "core.stop_words"},
-    "core.clusters": {"core.stop_words"},
+    "core.clusters": {"core.corpus", "core.stop_words"},
     "core.examples": {"core.corpus"},
     "core.evaluation": {"core.examples", "core.corpus"},
     "core.judgments": {"core.examples", "core.evaluation", "core.corpus", "core.search"},

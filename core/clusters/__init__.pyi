@@ -20,3 +20,8 @@ from .projection import neighbours_kept as neighbours_kept
 from .projection import pca_layout as pca_layout
 from .projection import place as place
 from .projection import warm_up as warm_up
+from .tables import CrossTable as CrossTable
+from .tables import Grouping as Grouping
+from .tables import calendar_bins as calendar_bins
+from .tables import cross_table as cross_table
+from .tables import number_bins as number_bins
