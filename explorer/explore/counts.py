@@ -53,6 +53,23 @@ def rows_head(n_shown: int, n_rows: int) -> tuple[str, str]:
     return count, _tr("of {0:,}").format(n_rows) if n_shown < n_rows else ""
 
 
+def selection_head(n_selected: int, n_rows: int) -> tuple[str, str]:
+    """("1,009 selected", "of 10,003 rows")."""
+    return _tr("{0:,} selected").format(n_selected), _tr("of {0:,} rows").format(n_rows)
+
+
+def selection_label(n_selected: int) -> str:
+    """ "Selection (1,009)": what its page is called."""
+    return _tr("Selection ({0:,})").format(n_selected) if n_selected else _tr("Selection")
+
+
+def all_rows(n_rows: int) -> str:
+    """What is said where nothing is in force."""
+    if not n_rows:
+        return ""
+    return _tr("All of it is shown: 1 row") if n_rows == 1 else _tr("All {0:,} rows are shown").format(n_rows)
+
+
 def map_line(picture: MapPicture | None, n_rows: int, n_hits: int | None, n_selected: int) -> tuple[str, str]:
     """("10,003 rows, 14 hits, 1 selected · layout keeps 44 % of neighbours", what that means)."""
     if not n_rows:

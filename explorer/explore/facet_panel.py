@@ -277,7 +277,7 @@ class FacetPanel(QWidget):
         self._column.addWidget(self.clear_all, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addWidget(self.empty)
         self._column.addStretch(1)
-        area = QScrollArea()
+        self._area = area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its rows are reached by themselves
         area.setWidgetResizable(True)
@@ -342,6 +342,12 @@ class FacetPanel(QWidget):
         if column not in self._sections:
             self._make_sections(len(self._facets))
         return self._sections[column]
+
+    def show_section(self, column: str) -> None:
+        """Bring the section of a column into sight, if there is one."""
+        if any(facet.column == column for facet in self._facets):
+            self._area.ensureWidgetVisible(self.section(column), 0, 20)
+            self.section(column).clear.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _new_section(self, facet: Facet) -> ValueFacet | HistogramFacet:
         section: ValueFacet | HistogramFacet

@@ -17,9 +17,11 @@ from PySide6.QtWidgets import (
 
 from explorer.explore.facet_panel import FacetPanel
 from explorer.explore.hit_list import HitList
+from explorer.explore.in_force import InForceRow
 from explorer.explore.row_detail import RowDetail
 from explorer.explore.row_table import RowTable
 from explorer.explore.search_box import SearchBox
+from explorer.explore.selection_view import SelectionView
 from explorer.map.canvas import MapCanvas
 from explorer.map.legend import LegendBar
 from explorer.marking.teaching_panel import TeachingPanel
@@ -31,6 +33,7 @@ _NARROW = 560  # pixels of the middle column
 _MIDDLE_SHARE, _MIDDLE_LEAST, _MIDDLE_ENOUGH = 0.42, 300, 520  # of the page's width; pixels
 _PAGE_LEAST = 712  # pixels: the least of the three columns together
 _TALL = 560  # pixels of height from which what was taught may take more of it
+_HEAD = 70  # pixels: the switch, and the line that counts
 _DETAIL_SHARE = 0.4  # of the right panel's height, at most
 
 
@@ -50,7 +53,7 @@ class MapArea(MapCanvas):
 
 
 class ResultsPanel(QWidget):
-    """The right panel: a head that counts, hits or rows, the selected row in detail."""
+    """The right panel: hits, what is selected or all rows under a head that counts, and one row in detail."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,27 +67,35 @@ class ResultsPanel(QWidget):
         self.how.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.switch = ModeSwitch(
             [
-                ("hits", self.tr("Hits"), self.tr("What the search found")),
-                ("rows", self.tr("Rows"), self.tr("All rows as a table")),
+                ("hits", self.tr("Hits"), self.tr("What the search found (F6)")),
+                ("selection", self.tr("Selection"), self.tr("What is selected (F7)")),
+                ("rows", self.tr("Rows"), self.tr("All rows as a table (F8)")),
             ],
             self.tr("Show"),
         )
         self.hits = HitList()
+        self.selection = SelectionView()
         self.rows = RowTable()
         self.detail = RowDetail()
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.hits)
-        self.stack.addWidget(self.rows)
+        self.pages: dict[str, QWidget] = {
+            "hits": self.hits, "selection": self.selection, "rows": self.rows
+        }  # fmt: skip
+        for page in self.pages.values():
+            self.stack.addWidget(page)
         head = QWidget()
         head.setProperty("role", "bar")
         head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        head.setFixedHeight(44)
-        row = QHBoxLayout(head)
-        row.setContentsMargins(14, 0, 8, 0)
+        head.setFixedHeight(_HEAD)
+        row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.count)
         row.addWidget(self.how, 1)
-        row.addWidget(self.switch)
+        lines = QVBoxLayout(head)
+        lines.setContentsMargins(14, 8, 8, 6)
+        lines.setSpacing(4)
+        lines.addWidget(self.switch)
+        lines.addLayout(row)
         line = QFrame()
         line.setProperty("role", "line")
         column = QVBoxLayout(self)
@@ -100,15 +111,15 @@ class ResultsPanel(QWidget):
         self.detail.set_tallest(round(self.height() * _DETAIL_SHARE))
 
     def show_page(self, page: str) -> None:
-        """Show "hits" or "rows"."""
+        """Show "hits", "selection" or "rows"."""
         self.switch.set_mode(page)
-        self.stack.setCurrentWidget(self.hits if page == "hits" else self.rows)
+        self.stack.setCurrentWidget(self.pages[page])
 
 
 class _Middle(QWidget):
     """Search over the map; where it is narrow, how to search stands below what to search for."""
 
-    def __init__(self, box: SearchBox, modes: ModeSwitch, area: MapArea) -> None:
+    def __init__(self, box: SearchBox, modes: ModeSwitch, in_force: InForceRow, area: MapArea) -> None:
         super().__init__()
         self.setProperty("role", "well")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -121,8 +132,9 @@ class _Middle(QWidget):
         self._top.addWidget(modes, 0, 1, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 12)
-        column.setSpacing(10)
+        column.setSpacing(8)
         column.addLayout(self._top)
+        column.addWidget(in_force)
         column.addWidget(area, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -173,9 +185,10 @@ class ExploreLayout(QWidget):
             ],
             self.tr("Search by"),
         )
+        self.in_force = InForceRow()
         self.map = MapArea()
         self.results = ResultsPanel()
-        self._middle = middle = _Middle(self.search_box, self.modes, self.map)
+        self._middle = middle = _Middle(self.search_box, self.modes, self.in_force, self.map)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)

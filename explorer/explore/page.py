@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QHideEvent, QImage, QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from explorer.explore import counts
 from explorer.explore.bindings import MapBinding, MarkBinding
 from explorer.explore.facets import ROW_SET
+from explorer.explore.history import History, Place
+from explorer.explore.in_force import Held, what_is_in_force
 from explorer.explore.layout import ExploreLayout
 from explorer.explore.search_box import Chip
-from explorer.explore.selecting import How
-from explorer.shared import theme
+from explorer.explore.selecting import How, KeptSelection
+from explorer.shared import theme, wording
 from explorer.shared.row_source import RowSource, texts_of
-from explorer.shared.state import Facet, FilterState, Mark
+from explorer.shared.state import Facet, FilterState, Mark, RowSet
 from explorer.widgets.explaining import why_of_hit
 from explorer.widgets.values import shown
 
@@ -29,15 +31,24 @@ if TYPE_CHECKING:
 
 TOP_K = 50  # hits that are asked for
 _MOST_COPIED = 10_000
+# Where a selection is made on purpose, not by looking from one hit or row to the next.
+_OPENS = frozenset({"map", "facet", "health", "table", "menu", "compare"})
 
 
 class ExplorePage(QWidget):
-    """Connects the widgets of `ExploreLayout` with a `Session`; holds no state that the session holds."""
+    """Connects the widgets of `ExploreLayout` with a `Session`; holds no state that the session holds.
+
+    Signals:
+        export_requested(): the selected rows are to be written to a file.
+    """
+
+    export_requested = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.source = RowSource(session, self)
+        self.selected_source = RowSource(session, self)
         self.layout_ = ExploreLayout()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -45,12 +56,16 @@ class ExplorePage(QWidget):
         self.search_box, self.modes = self.layout_.search_box, self.layout_.modes
         self.map, self.facets, self.results = self.layout_.map, self.layout_.facets, self.layout_.results
         self.hits, self.rows, self.detail = self.results.hits, self.results.rows, self.results.detail
+        self.selected, self.in_force = self.results.selection, self.layout_.in_force
         self.teaching = self.layout_.teaching
         self.marks = MarkBinding(session, self.hits, self.rows, self.teaching, self)
         self.map_binding = MapBinding(session, self.map, self.source, self)
         self.set_animations(session.settings.get("animations"))
-        self._order = ("", False)
+        self.history = History(self._place, self._show_place, self)
+        self._order = self._selected_order = ("", False)
         self._detail_row: int | None = None
+        self._asked = False  # a person searches: what is found is shown
+        self._panel_before = ""  # where the panel was when a selection was shown by itself
         self._connect_session()
         self._connect_widgets()
         self._workspace_changed()
@@ -72,12 +87,29 @@ class ExplorePage(QWidget):
         self.search_box.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search_box.field.selectAll()
 
-    def focus_hits(self) -> None:
-        """Give the hits the keyboard, the current one or the first."""
-        if self.session.hits is not None:
-            self.results.show_page("hits")
-            self._count()
+    def show_panel(self, panel: str) -> None:
+        """Show "hits", "selection" or "rows" in the right panel, with the keyboard."""
+        if panel == "hits" and self.session.hits is None:
+            return
+        self._panel_chosen(panel)
+        if panel == "hits":
             self.hits.take_keyboard()
+        else:
+            table = self.rows if panel == "rows" else self.selected.table
+            table.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def only_selected(self) -> None:
+        """Let through, of what passes the other filters, the selected rows only."""
+        selected = self.session.selected
+        if len(selected.row_ids):
+            name = selected.name or self.tr("{0} rows").format(wording.count(len(selected.row_ids)))
+            self.session.filter_rows(RowSet(self.tr("selection"), name, selected.row_ids))
+
+    def select_passing(self) -> None:
+        """Select every row that passes the filter."""
+        passing = self.session.filter_state.row_ids
+        n_rows = len(self.session.text_ids)
+        self.session.select(np.arange(n_rows) if passing is None else passing, "menu")
 
     def fit_map(self) -> None:
         """Show the whole map."""
@@ -99,7 +131,8 @@ class ExplorePage(QWidget):
     def select_hits(self) -> None:
         """Select the rows of all hits."""
         if self.session.hits is not None:
-            self._select_texts([hit.text_id for hit in self.session.hits.hits], "replace", "menu")
+            name = self.tr("hits")
+            self._select_texts([hit.text_id for hit in self.session.hits.hits], "replace", "menu", name)
 
     def more_like_selected(self, sign: int) -> None:
         """Search for what is like (+1) or unlike (-1) the first selected row."""
@@ -127,7 +160,30 @@ class ExplorePage(QWidget):
         self.search_box.search_requested.connect(self._search)
         self.search_box.chip_removed.connect(self._chip_removed)
         self.modes.mode_chosen.connect(self.set_mode)
-        self.results.switch.mode_chosen.connect(self._page_chosen)
+        self.results.switch.mode_chosen.connect(self._panel_chosen)
+        self.in_force.removed.connect(self._lift)
+        self.in_force.opened.connect(self._open_held)
+        self.in_force.clear_requested.connect(self._clear_all)
+        self.in_force.back_requested.connect(self.go_back)
+        self.in_force.forward_requested.connect(self.go_forward)
+        self.history.changed.connect(self._way_changed)
+        self.map.view_changed.connect(self.history.note_change)
+        self.selected.only_requested.connect(self.only_selected)
+        self.selected.invert_requested.connect(self.session.invert_selection)
+        self.selected.alike_requested.connect(self.session.marking.mark_selection)
+        self.selected.export_requested.connect(self.export_requested)
+        self.selected.row_chosen.connect(self._look_at_row)
+        self.selected.keep_requested.connect(self._keep_selected)
+        self.selected.drop_requested.connect(self._drop_selected)
+        table = self.selected.table
+        table.page_requested.connect(self._selected_page_requested)
+        table.sort_requested.connect(self._selected_sort_requested)
+        table.row_opened.connect(self._show_row)
+        table.show_requested.connect(self._show_row)
+        table.like_requested.connect(self._more_like_row)
+        table.alike_requested.connect(self.session.marking.mark_selection)
+        self.selected_source.order_ready.connect(self._selected_order_ready)
+        self.selected_source.page_ready.connect(table.model.set_page)
         self.facets.value_toggled.connect(self.session.toggle_facet)
         self.facets.range_changed.connect(self.session.set_range)
         self.facets.facet_clear_requested.connect(self._clear_facet)
@@ -159,12 +215,16 @@ class ExplorePage(QWidget):
         self.source.forget()
         self._detail_row = None
         self.detail.clear()
-        self.rows.forget_sorting()
-        self._order = ("", False)
+        for table in (self.rows, self.selected.table):
+            table.forget_sorting()
+        self._order = self._selected_order = ("", False)
+        self._panel_before = ""
+        self.history.forget()
         self.search_box.set_text("")
         self.search_box.set_chips(())
         self._facets_changed(session.facets)
         self._hits_changed(session.hits)
+        self._show_selection()
         self._corpus_changed()
 
     def _corpus_changed(self) -> None:
@@ -177,18 +237,21 @@ class ExplorePage(QWidget):
         self._show_query()
         if hits is None:
             self.search_box.set_chips(())
-            self.results.show_page("rows")
+            if self.results.switch.mode() == "hits":
+                self.results.show_page("rows")
         else:
             for hit in hits.hits:
                 self.source.know(hit.text_id, hit.text)
             self.hits.set_hits(hits, self._chip_column())
             self.modes.set_mode(hits.query.mode)
             self._show_chips()
-            if not had:
+            if not had or self._asked:
                 self.results.show_page("hits")
+            self._asked = False
             self.hits.select_texts(texts_of(self.session, self.session.selection).tolist())
         self.marks.show_marks()
         self._count()
+        self.history.note_change()
 
     def _show_query(self) -> None:
         """The query in the box, whoever asked it; what is being typed stays."""
@@ -207,17 +270,50 @@ class ExplorePage(QWidget):
             self.hits.select_texts(texts_of(self.session, row_ids).tolist())
         if origin != "rows":
             self.rows.select_rows(row_ids)
+        self._show_selection()
+        if origin in _OPENS and len(row_ids) and not self._is_one_text(row_ids):
+            if self.results.switch.mode() != "selection":
+                self._panel_before = self.results.switch.mode()
+            self.results.show_page("selection")
+        elif not len(row_ids) and self._panel_before and self.results.switch.mode() == "selection":
+            self.results.show_page(self._panel_before)
+        if not len(row_ids):
+            self._panel_before = ""
         if len(row_ids):
-            self._detail_row = int(row_ids[0])
-            self.source.read_row(self._detail_row)
+            self._look_at_row(int(row_ids[0]))
         else:
             self._detail_row = None
             self.detail.clear()
         self._count()
+        self.history.note_change()
+
+    def _is_one_text(self, row_ids: NDArray[np.int64]) -> bool:
+        texts = self.session.text_ids[row_ids]
+        return bool((texts == texts[0]).all())
+
+    def _show_selection(self) -> None:
+        """The rows of the selection, in the order that its table is sorted by."""
+        selected = self.session.selected
+        self.selected.set_selection(selected)
+        if len(selected.row_ids):
+            self.selected_source.read_selection(selected.row_ids, *self._selected_order)
+
+    def _look_at_row(self, row_id: int) -> None:
+        self._detail_row = row_id
+        self.source.read_row(row_id)
+
+    def _keep_selected(self, row_ids: NDArray[np.int64]) -> None:
+        self.session.select(row_ids, "selection", name=self.session.selected.name)
+
+    def _drop_selected(self, row_ids: NDArray[np.int64]) -> None:
+        name = self.session.selected.name
+        left = np.setdiff1d(self.session.selection, row_ids, assume_unique=True)
+        self.session.select(left, "selection", name=name)
 
     def _filter_changed(self, state: FilterState) -> None:
         self.source.read_order(*self._order)
         self._count()
+        self.history.note_change()
 
     def _facets_changed(self, facets: Sequence[Facet]) -> None:
         self.facets.set_facets(facets)
@@ -233,6 +329,7 @@ class ExplorePage(QWidget):
         if not self.search_box.chips():
             like = unlike = ()
         mode: Any = self.mode
+        self._asked = True
         self.session.search(Query(text=text, mode=mode, top_k=TOP_K, like=like, unlike=unlike))
 
     def _chip_removed(self, text_id: int) -> None:
@@ -292,7 +389,7 @@ class ExplorePage(QWidget):
         text = shown(by_name.pop(text_column, None)).strip()
         head = self.tr("row {0:,}").format(row_id + 1)
         n_selected = len(self.session.selection)
-        if n_selected > 1:
+        if n_selected > 1 and row_id == self.session.selection[0]:
             head = self.tr("{0} · first of {1:,} selected").format(head, n_selected)
         self.detail.set_row(head, text, [(name, shown(value)) for name, value in by_name.items()])
 
@@ -310,21 +407,32 @@ class ExplorePage(QWidget):
     # -- rows and facets
 
     def _show_rows_page(self) -> None:
-        self._page_chosen("rows")
+        self._panel_chosen("rows")
 
-    def _page_chosen(self, page: str) -> None:
-        self.results.show_page(page)
+    def _panel_chosen(self, panel: str) -> None:
+        self._panel_before = ""
+        self.results.show_page(panel)
         self._count()
+        self.history.note_change()
+
+    def _selected_sort_requested(self, column: str, descending: bool) -> None:
+        self._selected_order = (column, descending)
+        self._show_selection()
+
+    def _selected_order_ready(self, row_ids: NDArray[np.int64]) -> None:
+        self.selected.set_rows(row_ids, self._shown_columns(), self._numeric_columns())
+        self._count()
+
+    def _selected_page_requested(self, view: int, start: int, count: int) -> None:
+        row_ids = self.selected.table.model.row_ids()[start : start + count]
+        self.selected_source.read_page(view, start, row_ids, list(self._shown_columns()))
 
     def _sort_requested(self, column: str, descending: bool) -> None:
         self._order = (column, descending)
         self.source.read_order(column, descending)
 
     def _order_ready(self, row_ids: NDArray[np.int64]) -> None:
-        workspace = self.session.workspace
-        columns = workspace.rows.columns() if workspace is not None else ()
-        numeric = frozenset(column.name for column in columns if column.type in ("integer", "real"))
-        self.rows.set_rows(row_ids, self._shown_columns(), numeric)
+        self.rows.set_rows(row_ids, self._shown_columns(), self._numeric_columns())
         self.rows.select_rows(self.session.selection)
         self._count()
 
@@ -346,6 +454,75 @@ class ExplorePage(QWidget):
         for value in state.chosen.get(column, ()):
             self.session.toggle_facet(column, value)
 
+    # -- what is in force, and back and forward
+
+    def _lift(self, held: Held) -> None:
+        if held.kind == "query":
+            self.session.clear_search()
+        elif held.kind == "selection":
+            self.session.select((), "chip")
+        else:
+            self._clear_facet(held.column if held.kind == "column" else ROW_SET)
+
+    def _open_held(self, held: Held) -> None:
+        if held.kind == "query":
+            self.focus_search()
+        elif held.kind == "selection":
+            self.show_panel("selection")
+        else:
+            self.facets.show_section(held.column if held.kind == "column" else ROW_SET)
+
+    def _clear_all(self) -> None:
+        self.session.clear_search()
+        self.session.clear_filter()
+        self.session.select((), "chip")
+
+    def go_back(self) -> None:
+        """Show what was looked at before."""
+        self.history.go(-1)
+
+    def go_forward(self) -> None:
+        """Show again what was gone back from."""
+        self.history.go(1)
+
+    def _way_changed(self) -> None:
+        self.in_force.set_way(self.history.can_go_back, self.history.can_go_forward)
+
+    def _place(self) -> Place:
+        session = self.session
+        return Place(
+            session.query,
+            session.filter_state,
+            KeptSelection(session.selected, len(session.text_ids)),
+            self.results.switch.mode(),
+            self.map.place(),
+        )
+
+    def _show_place(self, place: Place) -> None:
+        session = self.session
+        session.set_filter(place.filter_state)
+        if place.query is None:
+            session.clear_search()
+        elif place.query != session.query:
+            session.search(place.query)
+        session.show_selection(place.selection.selection(), "history")
+        self.results.show_page(place.panel)
+        self._panel_before = ""
+        self.map.go_to(place.view)
+        self._count()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.history.record()
+        super().hideEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.BackButton:
+            self.go_back()
+        elif event.button() == Qt.MouseButton.ForwardButton:
+            self.go_forward()
+        else:
+            super().mousePressEvent(event)
+
     # -- small things
 
     def _shown_columns(self) -> tuple[str, ...]:
@@ -357,6 +534,11 @@ class ExplorePage(QWidget):
         names = [column.name for column in workspace.rows.columns()]
         return (text, *[name for name in names if name != text])
 
+    def _numeric_columns(self) -> frozenset[str]:
+        workspace = self.session.workspace
+        columns = workspace.rows.columns() if workspace is not None else ()
+        return frozenset(column.name for column in columns if column.type in ("integer", "real"))
+
     def _chip_column(self) -> str | None:
         """The first column that is listed by its values: what a hit's chip shows."""
         listed = (facet for facet in self.session.facets if facet.kind == "values" and facet.of_column)
@@ -365,14 +547,17 @@ class ExplorePage(QWidget):
     def _count(self) -> None:
         """Every number that is shown, and what it counts."""
         session = self.session
-        n_rows, hits = len(session.text_ids), session.hits
-        if self.results.switch.mode() == "hits" and hits is not None:
+        n_rows, hits, n_selected = len(session.text_ids), session.hits, len(session.selection)
+        panel = self.results.switch.mode()
+        if panel == "hits" and hits is not None:
             head = counts.hits_head(hits)
+        elif panel == "selection":
+            head = counts.selection_head(n_selected, n_rows)
         else:
             head = counts.rows_head(self.rows.model.rowCount(), n_rows)
         self.results.count.setText(head[0])
         self.results.how.setText(head[1])
+        self.results.switch.set_label("selection", counts.selection_label(n_selected))
         n_hits = len(hits.hits) if hits is not None else None
-        self.map.legend.set_summary(
-            *counts.map_line(session.map_picture, n_rows, n_hits, len(session.selection))
-        )
+        self.map.legend.set_summary(*counts.map_line(session.map_picture, n_rows, n_hits, n_selected))
+        self.in_force.set_held(what_is_in_force(session), counts.all_rows(n_rows))

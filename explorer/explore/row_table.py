@@ -34,6 +34,7 @@ class RowTable(QWidget):
         rows_selected: int64 row ids. like_requested: (row id, +1 or -1). show_requested: a row id.
         row_opened: Enter or a double click on a row id.
         alike_requested: all selected are alike (True), or no two of them (False).
+        menu_opening: the QMenu of a row is about to open, for others to add to it.
     """
 
     page_requested = Signal(int, int, int)
@@ -43,6 +44,7 @@ class RowTable(QWidget):
     like_requested = Signal(object, int)
     show_requested = Signal(object)
     alike_requested = Signal(bool)
+    menu_opening = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,6 +125,7 @@ class RowTable(QWidget):
             menu.addSeparator()
             menu.addAction(self.tr("The selected are all alike…"), lambda: self.alike_requested.emit(True))
             menu.addAction(self.tr("No two selected are alike…"), lambda: self.alike_requested.emit(False))
+        self.menu_opening.emit(menu)
         return menu
 
     def _open_menu(self, place: QPoint) -> None:

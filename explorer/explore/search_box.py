@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QKeyEvent,
-    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.shared import theme
+from explorer.widgets.chip import ChipButton
 from explorer.widgets.icons import IconButton, paint_icon
 
 _MOST_REMEMBERED = 50
-_CHIP_WIDTH = 240
 _HEIGHT = 38
 
 
@@ -35,46 +35,6 @@ class Chip:
     text_id: int
     text: str
     sign: int
-
-
-class ChipButton(QAbstractButton):
-    """One chip; a click takes it out of the query."""
-
-    def __init__(self, chip: Chip, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.chip = chip
-        sign = "+" if chip.sign > 0 else "−"
-        self.setText(f"{sign} {' '.join(chip.text.split())}")
-        self.setShortcut(QKeySequence())  # an "&" in a sentence is none
-        meaning = self.tr("Like: {0}") if chip.sign > 0 else self.tr("Not like: {0}")
-        self.setAccessibleName(meaning.format(chip.text))
-        self.setAccessibleDescription(self.tr("Press to take it out of the search"))
-        self.setToolTip(meaning.format(chip.text))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def sizeHint(self) -> QSize:
-        return QSize(min(self.fontMetrics().horizontalAdvance(self.text()) + 36, _CHIP_WIDTH), 24)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(64, 24)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = theme.tokens()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        hot = self.underMouse() or self.hasFocus()
-        painter.setPen(QPen(QColor(look.accent), 1) if hot else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(look.chip))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
-        room = self.rect().adjusted(10, 0, -24, 0)
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        painter.setPen(QColor(look.text if self.chip.sign > 0 else look.bad))
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
-        paint_icon(painter, "close", QRectF(self.width() - 22, 0, 16, self.height()), look.muted)
-        painter.end()
 
 
 class SearchField(QLineEdit):
@@ -139,6 +99,7 @@ class SearchBox(QWidget):
         column.addLayout(self._row)
         column.addLayout(self._below)
         self._chips: list[ChipButton] = []
+        self._shown_chips: tuple[Chip, ...] = ()
         self._history: list[str] = []
         self._at = 0
         self._asked = ""
@@ -174,15 +135,13 @@ class SearchBox(QWidget):
 
     def set_chips(self, chips: Sequence[Chip]) -> None:
         """Show these chips, in order."""
-        if tuple(button.chip for button in self._chips) == tuple(chips):
+        if self._shown_chips == tuple(chips):
             return
+        self._shown_chips = tuple(chips)
         for button in self._chips:
             button.hide()
             button.deleteLater()
-        self._chips = [ChipButton(chip, self) for chip in chips]
-        for button in self._chips:
-            button.clicked.connect(self._chip_clicked)
-            button.show()
+        self._chips = [self._chip_button(chip) for chip in chips]
         for before, after in pairwise([self.field, *self._chips, self.clear_button]):
             QWidget.setTabOrder(before, after)
         self._place_chips()
@@ -190,7 +149,16 @@ class SearchBox(QWidget):
 
     def chips(self) -> tuple[Chip, ...]:
         """The chips shown."""
-        return tuple(button.chip for button in self._chips)
+        return self._shown_chips
+
+    def _chip_button(self, chip: Chip) -> ChipButton:
+        meaning = self.tr("Like: {0}") if chip.sign > 0 else self.tr("Not like: {0}")
+        text = f"{'+' if chip.sign > 0 else '−'} {' '.join(chip.text.split())}"
+        button = ChipButton(text, meaning.format(chip.text), self, warns=chip.sign < 0)
+        button.clicked.connect(partial(self.chip_removed.emit, chip.text_id))
+        button.remove_requested.connect(partial(self.chip_removed.emit, chip.text_id))
+        button.show()
+        return button
 
     def clear(self) -> None:
         """Forget text and chips, and say so."""
@@ -271,11 +239,6 @@ class SearchBox(QWidget):
         self.field.setText(self._history[at])
         self._show_clear()
         self._pause.start()
-
-    def _chip_clicked(self) -> None:
-        button = self.sender()
-        if isinstance(button, ChipButton):
-            self.chip_removed.emit(button.chip.text_id)
 
     def _show_clear(self) -> None:
         self.clear_button.setVisible(bool(self.field.text() or self._chips))

@@ -67,6 +67,7 @@ class KeptSelection:
 
     def __init__(self, selection: Selection, n_rows: int) -> None:
         self.name, self.n_rows = selection.name, n_rows
+        self._n = len(selection.row_ids)
         self._ids: NDArray[np.int64] | None = selection.row_ids
         self._bits = np.empty(0, np.uint8)
         if len(selection.row_ids) * 64 > n_rows:
@@ -80,6 +81,12 @@ class KeptSelection:
             return Selection(self._ids, self.name)
         there = np.unpackbits(self._bits, count=self.n_rows).view(np.bool_)
         return Selection(_frozen(np.flatnonzero(there)), self.name)
+
+    def same_as(self, other: KeptSelection) -> bool:
+        """Whether the same rows were selected in the same way."""
+        if self._n != other._n or self.name != other.name:
+            return False
+        return np.array_equal(self.selection().row_ids, other.selection().row_ids)
 
 
 class SelectCommand(QUndoCommand):

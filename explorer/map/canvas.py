@@ -223,6 +223,20 @@ class MapCanvas(QWidget):
         """Where the map is looked at now."""
         return self._view
 
+    def place(self) -> MapView | None:
+        """Where the map is looked at, or will be once it has arrived; None where all of it is followed."""
+        if self._follows:
+            return None
+        return self._zoom_to if self._zoom.state() == QVariantAnimation.State.Running else self._view
+
+    def go_to(self, place: MapView | None, animated: bool = True) -> None:
+        """Look at what `place` said before; the window may have another size by now."""
+        if place is None:
+            self.fit(animated)
+        else:
+            self._follows = False
+            self._go(place.resized(self.width(), self.height()), animated)
+
     def point_at(self, px: float, py: float) -> int | None:
         """The text id of the point nearest to a place in pixels, or None where there is none within reach."""
         index = self._index_at(QPointF(px, py))

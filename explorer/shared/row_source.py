@@ -102,6 +102,23 @@ class RowSource(QObject):
 
             self._submit(job, self.order_ready.emit, "order of rows")
 
+    def read_selection(self, row_ids: NDArray[np.int64], column: str, descending: bool) -> None:
+        """The selected rows by a column or (empty) in file order; ends in `order_ready`."""
+        workspace = self._session.workspace
+        if workspace is None or not column:
+            self._session.lanes.drop_key("order of the selection")
+            self.order_ready.emit(row_ids)
+            return
+        rows = workspace.rows
+
+        def job(context: JobContext) -> NDArray[np.int64]:
+            order = rows.select(order_by=column, descending=descending)
+            chosen = np.zeros(len(order), dtype=np.bool_)
+            chosen[row_ids] = True
+            return order[chosen[order]]
+
+        self._submit(job, self.order_ready.emit, "order of the selection")
+
     def read_page(self, view: int, start: int, row_ids: NDArray[np.int64], columns: list[str]) -> None:
         """The cells of `row_ids`, which stand at `start`; ends in `page_ready`."""
         workspace = self._session.workspace

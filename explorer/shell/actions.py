@@ -56,6 +56,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("try_sample", _tr("Try the &sample"), "Ctrl+Shift+S"),
                 None,
                 Entry("export_rows", _tr("&Export rows…"), "Ctrl+E", "workspace"),
+                Entry("export_selected", _tr("Expo&rt the selected rows…"), "Ctrl+Alt+E", "selection"),
                 Entry("export_picture", _tr("Export the &map as a picture…"), "Ctrl+Shift+E", "picture"),
                 None,
                 Entry("report", _tr("What was &imported"), "Ctrl+I", "workspace"),
@@ -73,7 +74,10 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 None,
                 Entry("copy", _tr("&Copy the selected sentences"), "Ctrl+Shift+C", "workspace"),
                 Entry("select_hits", _tr("Select all &hits"), "Ctrl+Shift+A", "query"),
+                Entry("select_passing", _tr("Select &all that pass the filter"), "Ctrl+Alt+A", "workspace"),
+                Entry("invert_selection", _tr("&Invert the selection"), "Ctrl+Shift+I", "workspace"),
                 Entry("select_none", _tr("Select &nothing"), "Ctrl+D", "workspace"),
+                Entry("only_selected", _tr("&Only the selected rows"), "Alt+O", "selection"),
                 Entry("clear_filter", _tr("Clear the &filter"), "Ctrl+Shift+F", "workspace"),
             ],
         ),
@@ -85,6 +89,9 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                     Entry(f"go_{page.name}", page.menu_text, f"Ctrl+{number}", "workspace")
                     for number, page in enumerate(PAGES, start=1)
                 ),
+                None,
+                Entry("go_back", _tr("&Back to what was shown before"), "Alt+Left", "workspace"),
+                Entry("go_forward", _tr("Forwa&rd again"), "Alt+Right", "workspace"),
                 None,
                 Entry("fit_map", _tr("Show the whole &map"), "Ctrl+0", "picture"),
                 Entry("colour_cluster", _tr("Colour by &cluster"), "Ctrl+Alt+C", "picture"),
@@ -100,6 +107,8 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
             [
                 Entry("find", _tr("&Search"), "Ctrl+F", "workspace"),
                 Entry("go_hits", _tr("&Go to the hits"), "F6", "query"),
+                Entry("go_selection", _tr("Go to the se&lection"), "F7", "workspace"),
+                Entry("go_rows", _tr("Go to the ro&ws"), "F8", "workspace"),
                 Entry("clear_search", _tr("&Clear the search"), "Ctrl+Shift+X", "query"),
                 None,
                 Entry("mode_semantic", _tr("By &meaning"), "Alt+1", "workspace", "mode"),

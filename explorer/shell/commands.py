@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -60,6 +62,7 @@ class WindowCommands(QObject):
             "paste_lines": self.paste_lines,
             "try_sample": self.try_sample,
             "export_rows": self.export_rows,
+            "export_selected": self.export_selected,
             "export_picture": self.export_picture,
             "report": self.report,
             "close_workspace": session.close_workspace,
@@ -70,9 +73,14 @@ class WindowCommands(QObject):
             "redo": lambda: session.undo_stack.redo(),
             "copy": lambda: explore().copy_selection(),
             "select_hits": lambda: explore().select_hits(),
+            "select_passing": lambda: explore().select_passing(),
+            "invert_selection": session.invert_selection,
             "select_none": lambda: session.select([], "menu"),
+            "only_selected": lambda: explore().only_selected(),
             "clear_filter": session.clear_filter,
             # View
+            "go_back": lambda: explore().go_back(),
+            "go_forward": lambda: explore().go_forward(),
             "go_start": lambda: window.show_page("start"),
             **{f"go_{page.name}": partial(window.show_page, page.name) for page in PAGES},
             "fit_map": lambda: explore().fit_map(),
@@ -83,7 +91,9 @@ class WindowCommands(QObject):
             "theme_dark": lambda: self._set_theme("dark"),
             # Search
             "find": self.find,
-            "go_hits": self.go_hits,
+            "go_hits": partial(self._go_panel, "hits"),
+            "go_selection": partial(self._go_panel, "selection"),
+            "go_rows": partial(self._go_panel, "rows"),
             "clear_search": session.clear_search,
             "mode_semantic": lambda: explore().set_mode("semantic"),
             "mode_keyword": lambda: explore().set_mode("keyword"),
@@ -165,15 +175,22 @@ class WindowCommands(QObject):
 
     def export_rows(self) -> None:
         """Write the rows, or those that pass the filter, to a file."""
+        self._export(self.tr("Export rows"), self._window.session.filter_state.row_ids)
+
+    def export_selected(self) -> None:
+        """Write the selected rows to a file."""
+        if len(self._window.session.selection):
+            self._export(self.tr("Export the selected rows"), self._window.session.selection)
+
+    def _export(self, title: str, row_ids: NDArray[np.int64] | None) -> None:
         session = self._window.session
-        workspace = session.workspace
+        workspace, picture = session.workspace, session.map_picture
         if workspace is None:
             return
         kinds = {".csv": "CSV", ".parquet": "Parquet"}
-        path = ask_where_to_save(self._window, self.tr("Export rows"), f"{workspace.name}.csv", kinds)
+        path = ask_where_to_save(self._window, title, f"{workspace.name}.csv", kinds)
         if path is None:
             return
-        row_ids, picture = session.filter_state.row_ids, session.map_picture
 
         def job(context: JobContext) -> int:
             from core.export import export_rows
@@ -266,10 +283,10 @@ class WindowCommands(QObject):
         self._window.show_page("explore")
         self._window.explore_page().focus_search()
 
-    def go_hits(self) -> None:
-        """Give the hits the keyboard."""
+    def _go_panel(self, panel: str) -> None:
+        """Give hits, selection or rows the keyboard."""
         self._window.show_page("explore")
-        self._window.explore_page().focus_hits()
+        self._window.explore_page().show_panel(panel)
 
     def rerank(self) -> None:
         """Ask which cross-encoder reranks the hits."""

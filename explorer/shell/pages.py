@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 if TYPE_CHECKING:
@@ -50,7 +50,9 @@ class Page:
 def _explore(pages: WindowPages, session: Session) -> QWidget:
     from explorer.explore.page import ExplorePage
 
-    return ExplorePage(session)
+    page = ExplorePage(session)
+    page.export_requested.connect(pages.export_requested)
+    return page
 
 
 def _train(pages: WindowPages, session: Session) -> QWidget:
@@ -89,7 +91,13 @@ _IMPORT = Page("import", "", _import)
 
 
 class WindowPages(QObject):
-    """Pages by name: "start", "import", and those of `PAGES`."""
+    """Pages by name: "start", "import", and those of `PAGES`.
+
+    Signals:
+        export_requested(): the selected rows are to be written to a file.
+    """
+
+    export_requested = Signal()
 
     def __init__(self, stack: QStackedWidget, session: Session, start: QWidget) -> None:
         super().__init__(stack)

@@ -398,6 +398,14 @@ class Session(QObject):
         self.filter_state = replace(self.filter_state, rows=rows)
         self._apply_filter()
 
+    def set_filter(self, wanted: FilterState) -> None:
+        """Filter as `wanted` says: by its values, ranges and set of rows."""
+        now = self.filter_state
+        if (now.chosen, now.ranges) == (wanted.chosen, wanted.ranges) and now.rows is wanted.rows:
+            return
+        self.filter_state = replace(wanted, condition=None, row_ids=None)
+        self._apply_filter()
+
     def clear_filter(self) -> None:
         """Let every row through."""
         self.filter_state = FilterState()

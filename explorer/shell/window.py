@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
         header.model_requested.connect(commands.choose_model)
         header.device_requested.connect(commands.settings)
         header.palette_requested.connect(commands.palette)
+        self.pages.export_requested.connect(commands.export_selected)
         self.task_bar.cancel_requested.connect(self.lanes.cancel)
         self.lanes.jobs_changed.connect(self._jobs_changed)
         self.lanes.job_failed.connect(self.show_error)

@@ -27,6 +27,8 @@ IconName = Literal[
     "pause",
     "folder",
     "save",
+    "back",
+    "forward",
 ]
 
 
@@ -64,6 +66,10 @@ def _path(name: IconName) -> QPainterPath:
         _lines(path, [(5, 5), (11, 11)], [(11, 5), (5, 11)])
     elif name == "chevron":
         _lines(path, [(4.5, 6.5), (8, 10), (11.5, 6.5)])
+    elif name == "back":
+        _lines(path, [(10, 4), (6, 8), (10, 12)])
+    elif name == "forward":
+        _lines(path, [(6, 4), (10, 8), (6, 12)])
     elif name == "info":
         path.addEllipse(QRectF(2.5, 2.5, 11, 11))
         _lines(path, [(8, 7.5), (8, 10.5)], [(8, 5.3), (8, 5.4)])

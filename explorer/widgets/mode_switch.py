@@ -74,6 +74,13 @@ class ModeSwitch(QWidget):
         """Choose a segment as a click does."""
         self.buttons[key].click()
 
+    def set_label(self, key: str, label: str) -> None:
+        """Call a segment by another name."""
+        if self.buttons[key].text() != label:
+            self.buttons[key].setText(label)
+            self.buttons[key].setAccessibleName(f"{self.accessibleName()}: {label}")
+            self._fit_labels()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
         step = steps.get(Qt.Key(event.key()))

@@ -108,6 +108,7 @@ class SpokenSession(QObject):
         self.asked: list[tuple[Any, ...]] = []
         self.marking = SpokenMarking(self)
         self.settings = Settings()
+        self.lanes = SimpleNamespace(drop_key=lambda key: None)
         self.corpus = RowsByText(TEXT_IDS)
         self.text_ids = TEXT_IDS
         self.workspace: Any = SimpleNamespace(rows=Rows())
@@ -141,6 +142,13 @@ class SpokenSession(QObject):
 
     def search(self, query: Query) -> None:
         self.asked.append(("search", query))
+
+    def clear_search(self) -> None:
+        self.query = self.hits = None
+        self.hits_changed.emit(None)
+
+    def invert_selection(self) -> None:
+        self.asked.append(("invert",))
 
     def more_like(self, text_id: int, sign: int) -> None:
         self.asked.append(("more_like", text_id, sign))

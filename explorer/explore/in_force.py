@@ -1,0 +1,232 @@
+"""The row of chips above the map: what is in force, each with a way to lift it, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
+
+from explorer.shared import wording
+from explorer.shared.row_source import texts_of
+from explorer.widgets.chip import HEIGHT, ChipButton
+from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.icons import IconButton
+from explorer.widgets.plain_text import without_mnemonic
+from explorer.widgets.values import as_moment, shown, shown_category
+
+if TYPE_CHECKING:
+    from explorer.shell.session import Session
+
+Kind = Literal["query", "column", "rows", "selection"]
+
+_VALUES = 2  # that are named in a chip; the others are counted
+_GAP = 6  # pixels
+
+
+def _tr(text: str, *numbers: int) -> str:
+    return QCoreApplication.translate("in force", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """One thing that is in force.
+
+    Attributes:
+        kind: what it is; column: the column of a filter, else "".
+        text: in a few words. meaning: the whole of it.
+    """
+
+    kind: Kind
+    column: str
+    text: str
+    meaning: str
+
+
+def what_is_in_force(session: Session) -> tuple[Held, ...]:
+    """Query, filters and selection of the session, in the order in which they are shown."""
+    found: list[Held] = []
+    query, state, selected = session.query, session.filter_state, session.selected
+    if query is not None:
+        n_like = len(query.like) + len(query.unlike)
+        text = " ".join(query.text.split())
+        said = (
+            f"“{text}”"
+            if text
+            else _tr("like 1 text")
+            if n_like == 1
+            else _tr("like {0} texts").format(n_like)
+        )
+        ways = {"semantic": _tr("by meaning"), "keyword": _tr("by words"), "hybrid": _tr("by both")}
+        meaning = _tr("Search {0}: {1}").format(ways[query.mode], said)
+        found.append(Held("query", "", said, meaning))
+    types = {facet.column: facet.type for facet in session.facets}
+    for column, values in state.chosen.items():
+        names = [shown_category(value) for value in values]
+        short = ", ".join(names[:_VALUES]) + (f" +{len(names) - _VALUES}" if len(names) > _VALUES else "")
+        meaning = _tr("Filter: {0} is {1}").format(column, _tr(" or ").join(names))
+        found.append(Held("column", column, f"{column}: {short}", meaning))
+    for column, ends in state.ranges.items():
+        said = _range(ends, types.get(column, ""))
+        found.append(
+            Held("column", column, f"{column}: {said}", _tr("Filter: {0} is {1}").format(column, said))
+        )
+    if state.rows is not None:
+        title, name = state.rows.title, state.rows.name
+        meaning = _tr("Filter: only {0} rows, {1}").format(wording.count(len(state.rows.row_ids)), name)
+        found.append(Held("rows", "", f"{title}: {name}" if name else title, meaning))
+    n_selected = len(selected.row_ids)
+    if n_selected:
+        said = _tr("1 selected") if n_selected == 1 else _tr("{0} selected").format(wording.count(n_selected))
+        text = f"{selected.name} · {said}" if selected.name else said
+        n_texts = len(texts_of(session, selected.row_ids))
+        meaning = _tr("{0}: {1} rows with {2} distinct texts").format(
+            selected.name or _tr("Selection"), wording.count(n_selected), wording.count(n_texts)
+        )
+        found.append(Held("selection", "", text, meaning))
+    return tuple(found)
+
+
+def _range(ends: tuple[object, object], column_type: str) -> str:
+    low, high = (_end(end, column_type) for end in ends)
+    if not low:
+        return _tr("up to {0}").format(high)
+    if not high:
+        return _tr("from {0}").format(low)
+    return low if low == high else f"{low} – {high}"
+
+
+def _end(end: object, column_type: str) -> str:
+    if isinstance(end, float) and column_type in ("date", "timestamp"):
+        end = as_moment(end)
+    return shown(end)
+
+
+class InForceRow(QWidget):
+    """Back and forward, then a chip for each thing in force; those that do not fit are in a menu.
+
+    Its height never changes, so that the map does not jump.
+
+    Signals:
+        opened: a `Held` was clicked. removed: a `Held` is to be lifted. clear_requested(): all of them.
+        back_requested(), forward_requested().
+    """
+
+    opened = Signal(object)
+    removed = Signal(object)
+    clear_requested = Signal()
+    back_requested = Signal()
+    forward_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("What is in force"))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(HEIGHT)
+        self.back = IconButton("back", self.tr("Back to what was shown before (Alt+Left)"), HEIGHT)
+        self.forward = IconButton("forward", self.tr("Forward again (Alt+Right)"), HEIGHT)
+        self.back.clicked.connect(self.back_requested)
+        self.forward.clicked.connect(self.forward_requested)
+        self.nothing = ElidedLabel()
+        self.nothing.setProperty("role", "small")
+        self.more = QPushButton()
+        self.more.setProperty("role", "chip")
+        self.more.setFixedHeight(HEIGHT)
+        self.more.clicked.connect(self._open_more)
+        self.clear = QPushButton(self.tr("clear all"))
+        self.clear.setProperty("role", "link")
+        self.clear.setAccessibleName(self.tr("Clear query, filters and selection"))
+        self.clear.setFixedHeight(HEIGHT)
+        self.clear.clicked.connect(self.clear_requested)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(_GAP)
+        self._row.addWidget(self.back)
+        self._row.addWidget(self.forward)
+        self._row.addWidget(self.nothing, 1)
+        self._row.addWidget(self.more)
+        self._row.addWidget(self.clear)
+        self._row.addStretch(1)
+        self._held: tuple[Held, ...] = ()
+        self.chips: list[ChipButton] = []
+        self.set_way(False, False)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, HEIGHT)
+
+    def set_way(self, back: bool, forward: bool) -> None:
+        """Whether there is something to go back and forward to."""
+        self.back.setEnabled(back)
+        self.forward.setEnabled(forward)
+
+    def set_held(self, held: Sequence[Held], otherwise: str) -> None:
+        """Show these, or the sentence `otherwise` where there is none."""
+        self.nothing.setText(otherwise)
+        if tuple(held) != self._held:
+            focused = next((at for at, chip in enumerate(self.chips) if chip.hasFocus()), None)
+            self._held = tuple(held)
+            self._make_chips()
+            if focused is not None and self.chips:
+                self.chips[min(focused, len(self.chips) - 1)].setFocus()
+        self._fit()
+
+    def held(self) -> tuple[Held, ...]:
+        """What is shown, in order; those of the menu too."""
+        return self._held
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _make_chips(self) -> None:
+        for chip in self.chips:
+            self._row.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+        self.chips = []
+        for place, one in enumerate(self._held):
+            chip = ChipButton(one.text, one.meaning, self)
+            chip.clicked.connect(partial(self.opened.emit, one))
+            chip.remove_requested.connect(partial(self.removed.emit, one))
+            self._row.insertWidget(3 + place, chip)
+            self.chips.append(chip)
+        for before, after in pairwise([self.back, self.forward, *self.chips, self.more, self.clear]):
+            QWidget.setTabOrder(before, after)
+
+    def _fit(self) -> None:
+        """Chips that do not fit are left to the menu, the last ones first; the first stays, shortened."""
+        self.nothing.setVisible(not self._held)
+        self.clear.setVisible(len(self._held) > 1)
+        ends = 2 * (HEIGHT + _GAP) + (self.clear.sizeHint().width() + _GAP if len(self._held) > 1 else 0)
+        room = self.width() - ends
+        widths = [chip.sizeHint().width() + _GAP for chip in self.chips]
+        shown = len(widths)
+        if sum(widths) > room:
+            room -= self._more_width() + _GAP
+            while shown > 1 and sum(widths[:shown]) > room:
+                shown -= 1
+        for place, chip in enumerate(self.chips):
+            chip.setVisible(place < shown)
+        n_more = len(self.chips) - shown
+        self.more.setText(f"+{n_more}")
+        self.more.setAccessibleName(self.tr("{0} more that are in force").format(n_more))
+        self.more.setToolTip("\n".join(one.meaning for one in self._held[shown:]))
+        self.more.setVisible(n_more > 0)
+
+    def _more_width(self) -> int:
+        return self.more.fontMetrics().horizontalAdvance("+88") + 24
+
+    def _open_more(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for chip, one in zip(self.chips, self._held, strict=True):
+            if not chip.isVisible():
+                name = self.tr("Lift: {0}").format(one.text)
+                menu.addAction(without_mnemonic(name), partial(self.removed.emit, one))
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
