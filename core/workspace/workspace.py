@@ -16,6 +16,7 @@ import numpy as np
 from core import files
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import WorkspaceError
+from core.judgments.labels import Labels
 from core.judgments.store import Judgments
 from core.old_names import old_arguments, old_cancel, warn_of_old_name
 from core.progress import QUIET, Task
@@ -68,6 +69,7 @@ class Workspace:
         folder: where it lies.
         rows: its rows and texts.
         judgments: what people said of pairs of texts.
+        labels: what people stuck on rows.
         models: the models it knows, and the active one with its vectors and their indexes.
         runs: its training runs.
         versions: the model versions that are kept from runs, and which of them is in use.
@@ -92,7 +94,8 @@ class Workspace:
             self.versions = Versions(self.models, self.runs, self.maps)
             self.rerankers = Rerankers(folder)
             self.keywords = KeywordStore(folder / "keywords", corpus)
-            self.judgments, self.previews = Judgments(self.rows.database), Previews(self.rows)
+            self.judgments, self.labels = Judgments(self.rows.database), Labels(self.rows.database)
+            self.previews = Previews(self.rows)
             self._repairs += self.keywords.open(self.rows.n_texts)
             self.maps.open(self.models.vector_key, self.rows.n_texts)
         except BaseException:

@@ -64,7 +64,7 @@ def selection_label(n_selected: int) -> str:
 
 
 def all_rows(n_rows: int) -> str:
-    """What is said where nothing is in force."""
+    """The sentence for a corpus of which nothing is hidden and nothing selected."""
     if not n_rows:
         return ""
     return _tr("All of it is shown: 1 row") if n_rows == 1 else _tr("All {0:,} rows are shown").format(n_rows)

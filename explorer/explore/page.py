@@ -39,10 +39,10 @@ class ExplorePage(QWidget):
     """Connects the widgets of `ExploreLayout` with a `Session`; holds no state that the session holds.
 
     Signals:
-        export_requested(): the selected rows are to be written to a file.
+        action_requested: the name of an action of the window that is to be done with the selected rows.
     """
 
-    export_requested = Signal()
+    action_requested = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -155,6 +155,7 @@ class ExplorePage(QWidget):
         session.selection_changed.connect(self._selection_changed)
         session.filter_changed.connect(self._filter_changed)
         session.facets_changed.connect(self._facets_changed)
+        session.labelling.labels_changed.connect(self._labels_changed)
 
     def _connect_widgets(self) -> None:
         self.search_box.search_requested.connect(self._search)
@@ -168,10 +169,7 @@ class ExplorePage(QWidget):
         self.in_force.forward_requested.connect(self.go_forward)
         self.history.changed.connect(self._way_changed)
         self.map.view_changed.connect(self.history.note_change)
-        self.selected.only_requested.connect(self.only_selected)
-        self.selected.invert_requested.connect(self.session.invert_selection)
-        self.selected.alike_requested.connect(self.session.marking.mark_selection)
-        self.selected.export_requested.connect(self.export_requested)
+        self.selected.action_requested.connect(self.action_requested)
         self.selected.row_chosen.connect(self._look_at_row)
         self.selected.keep_requested.connect(self._keep_selected)
         self.selected.drop_requested.connect(self._drop_selected)
@@ -391,7 +389,14 @@ class ExplorePage(QWidget):
         n_selected = len(self.session.selection)
         if n_selected > 1 and row_id == self.session.selection[0]:
             head = self.tr("{0} · first of {1:,} selected").format(head, n_selected)
-        self.detail.set_row(head, text, [(name, shown(value)) for name, value in by_name.items()])
+        cells = [(name, shown(value)) for name, value in by_name.items()]
+        if labels := self.session.labelling.of_row(row_id):
+            cells.insert(0, (self.tr("labels"), ", ".join(label.name for label in labels)))
+        self.detail.set_row(head, text, cells)
+
+    def _labels_changed(self) -> None:
+        if self._detail_row is not None:
+            self.source.read_row(self._detail_row)
 
     def _why(self, hit: Hit) -> None:
         """Show why a hit was found: by the typed text, else by the first text that it is to be like."""

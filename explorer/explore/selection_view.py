@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,17 +27,12 @@ class SelectionView(QWidget):
 
     Signals:
         row_chosen: a row id that is looked at.
-        only_requested(): let through these rows only. invert_requested(): select the others.
-        export_requested(): write them to a file.
-        alike_requested: all are alike (True), or no two of them (False).
+        action_requested: the name of an action of the window, to be done with what is selected.
         keep_requested, drop_requested: int64 row ids that alone stay selected, or that no longer are.
     """
 
     row_chosen = Signal(object)
-    only_requested = Signal()
-    invert_requested = Signal()
-    export_requested = Signal()
-    alike_requested = Signal(bool)
+    action_requested = Signal(str)
     keep_requested = Signal(object)
     drop_requested = Signal(object)
 
@@ -48,26 +44,23 @@ class SelectionView(QWidget):
         self.table.menu_opening.connect(self._add_to_menu)
         self.name = ElidedLabel()
         self.name.setProperty("role", "small")
-        self.only = self._button(
-            self.tr("Only these"),
-            "onlyThese",
-            self.tr("Filter: let these rows through and no others (Alt+O)"),
+        offers = (
+            ("only_selected", self.tr("Only these"), self.tr("Let these rows through and no others (Alt+O)")),
+            ("label_selected", self.tr("Label…"), self.tr("Stick a label on them (Ctrl+Alt+L)")),
+            ("export_selected", self.tr("Export…"), self.tr("Write them to a file (Ctrl+Alt+E)")),
+            ("invert_selection", self.tr("Invert"), self.tr("Select the others instead (Ctrl+Shift+I)")),
         )
+        self.buttons = {name: self._button(text, name, tooltip) for name, text, tooltip in offers}
+        for name, button in self.buttons.items():
+            button.clicked.connect(partial(self.action_requested.emit, name))
         self.mark = self._button(self.tr("Mark"), "markSelection", self.tr("Say that they are alike, or not"))
-        self.export = self._button(self.tr("Export…"), "exportSelection", self.tr("Write them to a file"))
-        self.others = self._button(
-            self.tr("Invert"), "invertSelection", self.tr("Select the others instead (Ctrl+Shift+I)")
-        )
-        self.only.clicked.connect(self.only_requested)
-        self.export.clicked.connect(self.export_requested)
-        self.others.clicked.connect(self.invert_requested)
         self.mark.clicked.connect(self._open_marks)
         bar = QWidget()
         bar.setProperty("role", "bar")
         bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         buttons = QHBoxLayout()
         buttons.setSpacing(6)
-        for button in (self.only, self.mark, self.others, self.export):
+        for button in (*self.buttons.values(), self.mark):
             buttons.addWidget(button)
         buttons.addStretch(1)
         above = QVBoxLayout(bar)
@@ -137,8 +130,10 @@ class SelectionView(QWidget):
     def marks_menu(self) -> QMenu:
         """What can be said of the selected rows."""
         menu = QMenu(self)
-        menu.addAction(self.tr("They are all alike…"), lambda: self.alike_requested.emit(True))
-        menu.addAction(self.tr("No two of them are alike…"), lambda: self.alike_requested.emit(False))
+        menu.addAction(self.tr("They are all alike…"), lambda: self.action_requested.emit("selection_alike"))
+        menu.addAction(
+            self.tr("No two of them are alike…"), lambda: self.action_requested.emit("selection_not_alike")
+        )
         return menu
 
     def _add_to_menu(self, menu: QMenu) -> None:

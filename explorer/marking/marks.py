@@ -7,9 +7,7 @@ are held here by their pairs, so that whatever comes on screen is shown with its
 from __future__ import annotations
 
 import logging
-import threading
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -19,6 +17,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.errors import ExplorerError
 from explorer.marking.edits import MarkCommand, Pairs
+from explorer.marking.outbox import Outbox
 from explorer.marking.selected_pairs import MOST_SELECTED, SelectedPairs, pair_up
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
@@ -40,35 +39,6 @@ log = logging.getLogger(__name__)
 ALIKE, NOT_ALIKE = Mark(1.0), Mark(0.0)
 
 Write = Callable[["Judgments"], None]
-
-
-class Outbox:
-    """Judgments of one workspace that are still to be written, in order. From any thread."""
-
-    def __init__(self, workspace: Workspace) -> None:
-        self.workspace = workspace
-        self._waiting: deque[Write] = deque()
-        self._draining = threading.Lock()
-
-    def put(self, write: Write) -> None:
-        """Add one; `drain` writes it."""
-        self._waiting.append(write)
-
-    def drain(self) -> None:
-        """Write all that waits.
-
-        Raises:
-            ExplorerError: the first failure; what comes after it was tried all the same.
-        """
-        failed: Exception | None = None
-        with self._draining:
-            while self._waiting:
-                try:
-                    self._waiting.popleft()(self.workspace.judgments)
-                except Exception as error:  # raised below, once the others are written
-                    failed = failed or error
-        if failed is not None:
-            raise failed
 
 
 @dataclass(frozen=True, eq=False)
@@ -248,7 +218,7 @@ class Marking(QObject):
         outbox = self._outbox
         if outbox is None:
             return
-        outbox.put(write)
+        outbox.put(lambda workspace: write(workspace.judgments))
 
         def job(context: JobContext) -> None:
             outbox.drain()

@@ -127,6 +127,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("mark_not_alike", _tr("The selected hits are &wrong: not alike"), "Alt+N", "query"),
                 Entry("unmark", _tr("Take the &marks of the selected hits away"), "Alt+X", "query"),
                 None,
+                Entry("label_selected", _tr("&Label the selected rows…"), "Ctrl+Alt+L", "selection"),
                 Entry("selection_alike", _tr("The selected are &all alike…"), "Ctrl+Alt+Y", "workspace"),
                 Entry("selection_not_alike", _tr("&No two selected are alike…"), "Ctrl+Alt+N", "workspace"),
                 None,

@@ -21,6 +21,7 @@ from explorer.explore.reranking import RerankDialog
 from explorer.importing.importer import unfinished_mark
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.marking import marks as marking
+from explorer.marking.label_dialog import LabelDialog
 from explorer.shared import theme, wording
 from explorer.shared.lanes import JobContext
 from explorer.shared.settings import program_version, workspaces_folder
@@ -105,6 +106,7 @@ class WindowCommands(QObject):
             "mark_alike": lambda: explore().mark_selected_hits(marking.ALIKE),
             "mark_not_alike": lambda: explore().mark_selected_hits(marking.NOT_ALIKE),
             "unmark": lambda: explore().mark_selected_hits(None),
+            "label_selected": self.label_selected,
             "selection_alike": lambda: session.marking.mark_selection(True),
             "selection_not_alike": lambda: session.marking.mark_selection(False),
             "review": lambda: self.marks.open_review(None),
@@ -181,6 +183,11 @@ class WindowCommands(QObject):
         """Write the selected rows to a file."""
         if len(self._window.session.selection):
             self._export(self.tr("Export the selected rows"), self._window.session.selection)
+
+    def label_selected(self) -> None:
+        """Ask which labels the selected rows get."""
+        if len(self._window.session.selection):
+            LabelDialog(self._window.session, self._window).open()
 
     def _export(self, title: str, row_ids: NDArray[np.int64] | None) -> None:
         session = self._window.session

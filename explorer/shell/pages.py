@@ -51,7 +51,7 @@ def _explore(pages: WindowPages, session: Session) -> QWidget:
     from explorer.explore.page import ExplorePage
 
     page = ExplorePage(session)
-    page.export_requested.connect(pages.export_requested)
+    page.action_requested.connect(pages.action_requested)
     return page
 
 
@@ -94,10 +94,10 @@ class WindowPages(QObject):
     """Pages by name: "start", "import", and those of `PAGES`.
 
     Signals:
-        export_requested(): the selected rows are to be written to a file.
+        action_requested: the name of an action that a page offers, to be done.
     """
 
-    export_requested = Signal()
+    action_requested = Signal(str)
 
     def __init__(self, stack: QStackedWidget, session: Session, start: QWidget) -> None:
         super().__init__(stack)

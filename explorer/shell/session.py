@@ -25,6 +25,7 @@ from explorer.explore.reranking import Reranking
 from explorer.explore.selecting import How, SelectCommand, combined, inverted
 from explorer.importing.importer import Importer
 from explorer.map.colouring import cluster_colouring, column_colouring, similarity_colouring
+from explorer.marking.labelling import Labelling
 from explorer.marking.marks import Marking
 from explorer.shared.encoders import EncoderLoader, LoadedEncoder, short_name
 from explorer.shared.lanes import JobContext, JobHandle, Lanes
@@ -105,6 +106,7 @@ class Session(QObject):
         self._forget_corpus()
         self.undo_stack = QUndoStack(self)
         self.marking = Marking(self)
+        self.labelling = Labelling(self)
         self.reranking = Reranking(self)
 
     def _forget_corpus(self) -> None:
@@ -169,6 +171,7 @@ class Session(QObject):
         self._drop_jobs()
         self.lanes.close()
         self.marking.finish()
+        self.labelling.finish()
         workspace, self.workspace = self.workspace, None
         if workspace is not None:
             self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)

@@ -105,7 +105,7 @@ class MainWindow(QMainWindow):
         header.model_requested.connect(commands.choose_model)
         header.device_requested.connect(commands.settings)
         header.palette_requested.connect(commands.palette)
-        self.pages.export_requested.connect(commands.export_selected)
+        self.pages.action_requested.connect(self._do)
         self.task_bar.cancel_requested.connect(self.lanes.cancel)
         self.lanes.jobs_changed.connect(self._jobs_changed)
         self.lanes.job_failed.connect(self.show_error)
@@ -319,6 +319,9 @@ class MainWindow(QMainWindow):
         self._training = state
         self.task_bar.set_paused("live" in state and "paused" in state)
         self._update_actions()
+
+    def _do(self, action: str) -> None:
+        self.actions_[action].trigger()
 
     def _update_actions(self, *_: object) -> None:
         session = self.session

@@ -89,6 +89,15 @@ class SpokenMarking(QObject):
         self.asked.append(("selection", alike))
 
 
+class SpokenLabelling(QObject):
+    """No row has a label."""
+
+    labels_changed = Signal()
+
+    def of_row(self, row_id: int) -> tuple[Any, ...]:
+        return ()
+
+
 class SpokenSession(QObject):
     """Says what a test tells it to, remembers what it was asked for, and works at once."""
 
@@ -107,6 +116,7 @@ class SpokenSession(QObject):
         super().__init__()
         self.asked: list[tuple[Any, ...]] = []
         self.marking = SpokenMarking(self)
+        self.labelling = SpokenLabelling(self)
         self.settings = Settings()
         self.lanes = SimpleNamespace(drop_key=lambda key: None)
         self.corpus = RowsByText(TEXT_IDS)

@@ -1,0 +1,103 @@
+"""Which labels the selected rows get: those there are, each on all, some or none of them, and a new one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from core.errors import ExplorerError
+from core.judgments.labels import LONGEST_NAME
+from explorer.shared import wording
+from explorer.widgets.dialogs import BaseDialog
+from explorer.widgets.list_items import framed
+
+if TYPE_CHECKING:
+    from explorer.shell.session import Session
+
+_ID, _BEFORE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+_ROW = 26  # pixels
+_MOST_ROWS = 10  # in sight
+
+
+class LabelDialog(BaseDialog):
+    """Ticks stick a label on all selected rows, or take it off them; nothing happens before OK."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        self._session = session
+        self._row_ids = session.selection
+        n = len(self._row_ids)
+        super().__init__(parent, "", width=420)
+        title = self.tr("Label 1 row") if n == 1 else self.tr("Label {0} rows").format(wording.count(n))
+        self.setWindowTitle(title)
+        self.heading.setText(title)
+        self.setObjectName("labelDialog")
+        self.list = QListWidget()
+        self.list.setObjectName("labelList")
+        self.list.setAccessibleName(self.tr("Labels"))
+        framed(self.list)
+        for label in session.labelling.labels:
+            n_labelled = session.labelling.n_of(label, self._row_ids)
+            state = _STATES[(n_labelled > 0) + (n_labelled == n)]
+            count = self.tr("on {0} of {1}").format(wording.count(n_labelled), wording.count(n))
+            item = QListWidgetItem(f"{label.name} · {count}" if 0 < n_labelled < n else label.name, self.list)
+            item.setFlags(
+                Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable
+            )
+            item.setCheckState(state)
+            item.setData(_ID, label.label_id)
+            item.setData(_BEFORE, state)
+        self.list.setFixedHeight(_ROW * min(max(self.list.count(), 2), _MOST_ROWS) + 16)
+        self.list.setVisible(self.list.count() > 0)
+        self.field = QLineEdit()
+        self.field.setObjectName("newLabel")
+        self.field.setPlaceholderText(self.tr("A new label"))
+        self.field.setAccessibleName(self.tr("A new label"))
+        self.field.setMaxLength(LONGEST_NAME)
+        self.field.textChanged.connect(self._changed)
+        self.list.itemChanged.connect(self._changed)
+        self.content.addWidget(self.list)
+        self.content.addWidget(self.field)
+        self.wrong = self.add_label("", "bad")
+        self.wrong.hide()
+        self.add_button(self.tr("Cancel"), "labelNo").clicked.connect(self.reject)
+        self.yes = self.add_button(self.tr("Label"), "labelYes", primary=True)
+        self.yes.clicked.connect(self.accept)
+        self.field.setFocus()
+        self._changed()
+
+    def _ticked(self) -> list[tuple[int, bool]]:
+        """(label, whether it is to be on all of them) of those that were changed."""
+        items = [self.list.item(row) for row in range(self.list.count())]
+        changed = [item for item in items if item.checkState() != item.data(_BEFORE)]
+        return [(item.data(_ID), item.checkState() == Qt.CheckState.Checked) for item in changed]
+
+    def _changed(self) -> None:
+        self.wrong.hide()
+        self.yes.setEnabled(bool(self.field.text().strip() or self._ticked()))
+
+    def accept(self) -> None:
+        """Do what was ticked and typed, as one step that can be taken back."""
+        labelling, stack = self._session.labelling, self._session.undo_stack
+        name = " ".join(self.field.text().split())
+        names = {label.label_id: label.name for label in labelling.labels}
+        stack.beginMacro(self.tr("labels on {0} rows").format(wording.count(len(self._row_ids))))
+        try:
+            if name:
+                labelling.put(name, self._row_ids)
+            for label_id, on_all in self._ticked():
+                if on_all:
+                    labelling.put(names[label_id], self._row_ids)
+                else:
+                    labelling.take(label_id, self._row_ids)
+        except ExplorerError as error:
+            self.wrong.setText(str(error))
+            self.wrong.show()
+            return
+        finally:
+            stack.endMacro()
+        super().accept()
+
+
+_STATES = (Qt.CheckState.Unchecked, Qt.CheckState.PartiallyChecked, Qt.CheckState.Checked)
