@@ -54,7 +54,7 @@ EXPLORER_ROOMS = {
     "explorer.importing": {*LOOKS, "core.corpus", "core.encoding", "core.workspace"},
     "explorer.explore": {
         *LOOKS,
-        *("explorer.map", "explorer.marking", "core.corpus", "core.encoding", "core.search"),
+        *("explorer.map", "explorer.marking", "core.encoding", "core.search"),
     },
     "explorer.train": {
         *LOOKS,

@@ -279,7 +279,7 @@ def number_bins(
         among: (m,) ids of the rows that they are made for; None for all.
         n_bins: how many equal bins at most.
     """
-    from core.corpus.rows import binned
+    from core.corpus.histograms import binned
 
     given = values if among is None else values[among]
     given = given[np.isfinite(given)]

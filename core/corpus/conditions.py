@@ -17,7 +17,7 @@ from sqlglot.errors import SqlglotError
 
 from core.corpus.cells import sql_literal
 from core.corpus.layout import ColumnInfo
-from core.corpus.names import ROW, same
+from core.corpus.names import same
 from core.errors import InputError
 
 Value = str | int | float | bool | datetime.date | datetime.datetime | None
@@ -35,13 +35,8 @@ class Condition:
     """
 
     sql: str
-    parameters: tuple[Value | list[int], ...] = ()
+    parameters: tuple[Value, ...] = ()
     columns: frozenset[str] = field(default=frozenset())
-
-    @staticmethod
-    def among(row_ids: Iterable[int]) -> Condition:
-        """Rows with these ids."""
-        return Condition(f"({quoted(ROW)} IN (SELECT unnest(?::BIGINT[])))", (list(row_ids),))
 
     @staticmethod
     def equals(column: str, value: Value) -> Condition:

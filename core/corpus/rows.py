@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 import threading
 from collections.abc import Iterator, Sequence
@@ -16,7 +15,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from core.corpus.conditions import Condition, quoted
+from core.corpus.cross_filter import CrossFilter
 from core.corpus.database import Database
+from core.corpus.histograms import binned, step_of
 from core.corpus.importing import PastedLines, import_file
 from core.corpus.layout import (
     FIND_EVERYTHING,
@@ -56,7 +57,8 @@ class RowStore:
         self._guard = threading.Lock()
         self._by_text: RowsByText | None = None
         self._candidates: tuple[int, list[ColumnInfo]] | None = None
-        self._histograms: dict[tuple[str, int, int] | None, Histogram] = {}  # of whole columns
+        self._n_distinct: dict[str, int] = {}
+        self._cross_filter: CrossFilter | None = None
         self._reload()
 
     @classmethod
@@ -170,6 +172,8 @@ class RowStore:
             self._n_texts: int = n_texts
             self._by_text = None
             self._candidates = None
+            self._n_distinct = {}
+            self._cross_filter = None
 
     # What is there
 
@@ -182,6 +186,14 @@ class RowStore:
     def n_texts(self) -> int:
         """Number of distinct texts."""
         return self._n_texts
+
+    def column(self, name: str) -> ColumnInfo:
+        """The column of that name, whatever its case.
+
+        Raises:
+            InputError: when there is none.
+        """
+        return self._stored(name).info
 
     def columns(self) -> tuple[ColumnInfo, ...]:
         """All columns over all files, the text among them, in the order in which files brought them."""
@@ -337,11 +349,24 @@ class RowStore:
             found = self._database.rows(*self._query(cells, tail, where, {name}))
         return [(value, int(n)) for value, n in found]
 
+    def cross_filter(self) -> CrossFilter:
+        """What passes a filter and what columns count under it, in memory; the same object until rows are
+        added.
+        """
+        with self._guard:
+            if self._cross_filter is None:
+                self._cross_filter = CrossFilter(self)
+            return self._cross_filter
+
     def n_distinct(self, column: str) -> int:
         """Number of distinct values of a column, blank cells not counted."""
         name = self._stored(column).info.name
-        query = f"SELECT count(DISTINCT {quoted(name)}) FROM {self._schema.view([name])}"
-        return int(self._database.value(query))
+        with self._guard:
+            counted = self._n_distinct  # of the rows that are there now
+        if name not in counted:
+            query = f"SELECT count(DISTINCT {quoted(name)}) FROM {self._schema.view([name])}"
+            counted[name] = int(self._database.value(query))
+        return counted[name]
 
     def histogram(
         self,
@@ -359,19 +384,10 @@ class RowStore:
             InputError: when the column holds something else.
         """
         info = self._stored(column).info
-        key = (info.name, bins, self._n_rows) if where is None and isinstance(bins, int) else None
-        if key in self._histograms:
-            return self._histograms[key]
         number = _as_number(quoted(info.name), info)
         with _unsuitable_in_words():
             found = self._database.columns(*self._query(f"{number} AS {_VALUE}", "", where, {info.name}))
-        step = {"integer": 1.0, "date": 86_400.0}.get(info.type)
-        result = binned(found["#value"], bins, step)
-        if key is not None:
-            for array in (result.edges, result.counts):
-                array.setflags(write=False)
-            self._histograms[key] = result
-        return result
+        return binned(_plain(found["#value"]), bins, step_of(info))
 
     def facet_candidates(self) -> list[ColumnInfo]:
         """Columns worth a list of values: booleans, text with few distinct values, integers with very few.
@@ -397,24 +413,56 @@ class RowStore:
             self._candidates = (self._n_rows, chosen)
         return list(chosen)
 
+    def codes(self, column: str) -> tuple[list[Any], NDArray[np.unsignedinteger[Any]]]:
+        """The different values of a column in ascending order, and (n_rows,) the place of each row's among
+        them in the smallest type that holds it; one beyond the last for a blank cell.
+        """
+        name = quoted(self._stored(column).info.name)
+        view = self._schema.view([column])
+        different = f"SELECT DISTINCT {name} AS {_VALUE} FROM {view} WHERE {name} IS NOT NULL"
+        values = [value for (value,) in self._database.rows(f"{different} ORDER BY 1")]
+        ranked = f"SELECT {_VALUE}, row_number() OVER (ORDER BY {_VALUE}) - 1 AS code FROM ({different})"
+        found = self._database.columns(
+            f"SELECT v.{_ROW}, coalesce(k.code, {len(values)})::UINTEGER AS code FROM {view} "
+            f"LEFT JOIN ({ranked}) AS k ON k.{_VALUE} = v.{name}"
+        )
+        codes = np.empty(len(found[ROW]), dtype=np.min_scalar_type(len(values)))
+        codes[found[ROW]] = found["code"]
+        codes.flags.writeable = False
+        return values, codes
+
+    def numbers(self, column: str) -> tuple[NDArray[Any], NDArray[np.bool_]]:
+        """(n_rows,) the numbers of a column as they are, dates and timestamps in microseconds since 1970, 0
+        where there is none; and (n_rows,) where there is none.
+
+        Raises:
+            InputError: when the column holds neither numbers nor dates.
+        """
+        info = self._stored(column).info
+        name = quoted(info.name)
+        _as_number(name, info)
+        number = name if info.type in ("integer", "real") else f"epoch_us(CAST({name} AS TIMESTAMP))"
+        query = f"SELECT {_ROW}, {number} AS {_VALUE} FROM {self._schema.view([info.name])}"
+        found = self._database.columns(query)
+        read = np.ma.asarray(found["#value"])
+        blank = np.zeros(len(read), dtype=np.bool_)
+        numbers: NDArray[Any] = np.zeros(len(read), np.float64 if info.type == "real" else np.int64)
+        blank[found[ROW]], numbers[found[ROW]] = np.ma.getmaskarray(read), np.ma.filled(read, 0)
+        return numbers, blank
+
     def values(self, column: str, row_ids: ArrayLike | None = None) -> ColumnValues:
         """The values of a column for some rows (None: all), as a picture needs them."""
         info = self._stored(column).info
         view = self._schema.view([info.name])
         name = quoted(info.name)
         if info.type in ("text", "boolean"):
-            counted = (
-                f"SELECT CAST({name} AS VARCHAR) AS {_VALUE}, count(*) AS {_COUNT} FROM {view} "
-                f"WHERE {name} IS NOT NULL GROUP BY 1"
-            )
-            place = f"row_number() OVER (ORDER BY {_COUNT} DESC, {_VALUE}) - 1"
-            ranked = f"SELECT {_VALUE}, {place} AS code FROM ({counted})"
-            cells = self._database.columns(
-                f"SELECT coalesce(k.code, -1)::INTEGER AS code FROM {view} LEFT JOIN ({ranked}) AS k "
-                f"ON k.{_VALUE} = CAST(v.{name} AS VARCHAR) ORDER BY v.{_ROW}"
-            )
-            names = self._database.rows(f"SELECT {_VALUE} FROM ({ranked}) ORDER BY code")
-            return _categories(cells["code"], [value for (value,) in names], row_ids)
+            values, codes = self.codes(info.name)
+            names = [str(value).lower() if info.type == "boolean" else value for value in values]
+            n_rows = np.bincount(codes, minlength=len(names) + 1)[:-1]
+            frequent = np.argsort(-n_rows, kind="stable")
+            place = np.full(len(names) + 1, -1, dtype=np.int32)
+            place[frequent] = np.arange(len(names), dtype=np.int32)
+            return _categories(place[codes], [names[code] for code in frequent], row_ids)
         number = _as_number(name, info)
         found = self._database.columns(f"SELECT {number} AS {_VALUE} FROM {view} ORDER BY {_ROW}")
         return _numbers(found["#value"], info, row_ids)
@@ -491,27 +539,3 @@ def _categories(codes: Any, names: list[str], row_ids: ArrayLike | None) -> Colu
     """Categories of the chosen rows; `codes` holds those of all rows."""
     chosen = _chosen(np.asarray(codes, dtype=np.int32), row_ids)
     return ColumnValues("category", chosen, tuple(names), np.empty(0, np.float64))
-
-
-def binned(found: Any, bins: int | NDArray[np.float64], step: float | None) -> Histogram:
-    """Counts over so many equal bins at most, or between edges. Values that all are multiples of `step` get
-    bins of whole steps, so that none is favoured.
-    """
-    values = _plain(found)
-    given = values[np.isfinite(values)]
-    missing = int(values.size - given.size)
-    low, high = (float(given.min()), float(given.max())) if given.size else (math.nan, math.nan)
-    edges = _equal_edges(low, high, bins, step) if isinstance(bins, int) else bins
-    counts, _ = np.histogram(given, edges)
-    return Histogram(np.asarray(edges, np.float64), counts.astype(np.int64), missing, low, high)
-
-
-def _equal_edges(low: float, high: float, bins: int, step: float | None) -> NDArray[np.float64]:
-    """(bins + 1,) edges from the smallest to the largest value; NaN where there is none."""
-    if math.isnan(low):
-        return np.array([0.0, 1.0])
-    if step is None:
-        return np.linspace(low, high if high > low else low + 1.0, bins + 1, dtype=np.float64)
-    n_values = round((high - low) / step) + 1
-    width = -(-n_values // bins)
-    return np.asarray(low + step * (np.arange(-(-n_values // width) + 1) * width), np.float64)

@@ -148,14 +148,11 @@ class MapBinding(QObject):
         self.map.set_selection(texts_of(self.session, row_ids))
 
     def _filter_changed(self, state: FilterState) -> None:
-        """A text passes when any of its rows does."""
-        picture = self.session.map_picture
+        """A text passes when any of its rows does; one that came after the filter does not pass yet."""
+        picture, passing = self.session.map_picture, state.passing_texts
         passes = None
-        if picture is not None and state.row_ids is not None:
-            highest = max(self.session.text_ids.max(initial=-1), picture.text_ids.max(initial=-1))
-            passing = np.zeros(int(highest) + 1, dtype=bool)
-            passing[texts_of(self.session, state.row_ids)] = True
-            passes = passing[picture.text_ids]
+        if picture is not None and passing is not None:
+            passes = np.take(np.append(passing, False), picture.text_ids, mode="clip")
         self.map.set_passing(passes)
 
     def _show_row_counts(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from datetime import timedelta
 from itertools import pairwise
 from math import nan
 from typing import Any
@@ -27,7 +27,7 @@ from explorer.explore.facet_values import ROW, VALUE_ROLE, FacetValueDelegate, F
 from explorer.shared.state import Facet
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import PlainLabel
-from explorer.widgets.values import as_moment, shown_range
+from explorer.widgets.values import as_moment, place_of, shown_range
 
 _HEAD = 20  # pixels
 _FEW = 9  # values before "more…"
@@ -212,8 +212,8 @@ class HistogramFacet(FacetSection):
         range_, found = self._facet.range, self._facet.histogram
         text = self.brush.shown_extent()
         if found is not None and range_ is not None and self.brush.chosen() == _bins_of(range_, found.edges):
-            low = found.low if range_[0] is None else _place(range_[0])
-            high = found.high if range_[1] is None else _place(range_[1])
+            low = found.low if range_[0] is None else place_of(range_[0])
+            high = found.high if range_[1] is None else place_of(range_[1])
             text = shown_range(low, high, self._facet.type)
         self.extent.setText(text)
 
@@ -369,17 +369,7 @@ def _bins_of(chosen: tuple[Any, Any] | None, edges: NDArray[np.float64]) -> tupl
         return None
     low, high = chosen
     most = len(edges) - 2
-    first = 0 if low is None else int(np.searchsorted(edges, _place(low), side="right")) - 1
-    last = most if high is None else int(np.searchsorted(edges, _place(high), side="right")) - 1
+    first = 0 if low is None else int(np.searchsorted(edges, place_of(low), side="right")) - 1
+    last = most if high is None else int(np.searchsorted(edges, place_of(high), side="right")) - 1
     first = min(max(first, 0), most)
     return first, min(max(last, first), most)
-
-
-def _place(value: Any) -> float:
-    """A chosen end as a place between edges: dates and datetimes in seconds since 1970."""
-    if isinstance(value, datetime):
-        # Edges between microseconds were rounded to make the range.
-        return (value.replace(tzinfo=None) - as_moment(0)).total_seconds() + 2e-6
-    if isinstance(value, date):
-        return (datetime(value.year, value.month, value.day) - as_moment(0)).total_seconds()
-    return float(value)

@@ -2,99 +2,150 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from core.progress import Task
+from core.progress import QUIET, Task
 from explorer.shared.state import Facet, FilterState, RowSet
+from explorer.widgets.values import place_of, shown_category, shown_range
 
 if TYPE_CHECKING:
-    from core.corpus import ColumnInfo, Condition, RowStore
+    from core.corpus import ColumnInfo, RowStore
+    from core.corpus.cross_filter import HeldColumn, Passing
 
-MAX_VALUES = 1000
 MAX_FACETS = 40  # a file may have two thousand columns; nobody looks through so many
 ROW_SET = "#row"  # stands for a column where rows are filtered by a set; no column is called so
 
 
-def condition_of(state: FilterState, without: str | None = None) -> Condition | None:
-    """The condition that the ticked values and dragged ranges add up to, leaving one column out if asked."""
-    from core.corpus import Condition
-
-    result: Condition | None = None
-    parts = [
-        Condition.isin(column, list(values)) for column, values in state.chosen.items() if column != without
-    ]
-    parts += [Condition.between(column, *ends) for column, ends in state.ranges.items() if column != without]
-    if state.rows is not None:
-        parts.append(Condition.among(state.rows.row_ids.tolist()))
-    for part in parts:
-        result = part if result is None else result & part
-    return result
+def passing_of(rows: RowStore, state: FilterState) -> Passing:
+    """The rows that pass what is ticked, dragged and let through."""
+    return rows.cross_filter().passing(
+        state.chosen, state.ranges, None if state.rows is None else state.rows.row_ids
+    )
 
 
 def resolve_filter(rows: RowStore, wanted: FilterState) -> FilterState:
-    """`wanted` with its condition and the sorted row ids that pass it."""
-    condition = condition_of(wanted)
-    if condition is None:
-        return replace(wanted, condition=None, row_ids=None)
-    row_ids = np.sort(rows.select(where=condition))
-    row_ids.setflags(write=False)
-    return replace(wanted, condition=condition, row_ids=row_ids)
+    """`wanted` with the rows and the texts that pass it."""
+    if not wanted.active:
+        return replace(wanted, row_ids=None, passing_texts=None)
+    row_ids = passing_of(rows, wanted).row_ids
+    passes = np.zeros(rows.n_texts + 1, dtype=np.bool_)  # the last is for blank rows, whose text is -1
+    passes[rows.text_ids()[row_ids]] = True
+    passes = passes[:-1]
+    passes.setflags(write=False)
+    return replace(wanted, row_ids=row_ids, passing_texts=passes)
 
 
-def count_facets(rows: RowStore, state: FilterState, task: Task) -> tuple[Facet, ...]:
+def count_facets(
+    rows: RowStore, state: FilterState, selection: NDArray[np.int64], task: Task = QUIET
+) -> tuple[Facet, ...]:
     """The facets of every column worth one, the first `MAX_FACETS` of them and those that are used.
 
     The counts of a column obey the conditions of all others and not its own, so that a second value of it
     can be added and shows what it would bring.
     """
-    as_values = {column.name for column in rows.facet_candidates()}
-    found = [] if state.rows is None else [_row_set_facet(state.rows, state)]
+    passing, cross = passing_of(rows, state), rows.cross_filter()
+    found = [] if state.rows is None else [_row_set_facet(state.rows, passing)]
     for column in rows.columns():
         task.check()
         is_used = column.name in state.chosen or column.name in state.ranges
         if column.name == rows.text_column or (len(found) >= MAX_FACETS and not is_used):
             continue
-        if column.name in as_values:
-            found.append(_value_facet(rows, state, column))
-        elif column.type != "text":
-            facet = _histogram_facet(rows, state, column)
-            if facet is not None:
-                found.append(facet)
+        if _is_serial(rows, column):
+            continue
+        held = cross.column(column.name)
+        if held is None or held.n_distinct < 2:  # one value says nothing
+            continue
+        counts = cross.count(column.name, passing)
+        make = _value_facet if held.histogram is None else _histogram_facet
+        found.append(make(state, column, held, counts))
+    return count_selected(rows, state, found, selection, task)
+
+
+def count_selected(
+    rows: RowStore,
+    state: FilterState,
+    facets: Sequence[Facet],
+    selection: NDArray[np.int64],
+    task: Task = QUIET,
+) -> tuple[Facet, ...]:
+    """The same facets with how many of the rows that each value or bar counts are selected."""
+    if not len(selection):
+        return tuple(replace(facet, selected=None) for facet in facets)
+    cross, selected = rows.cross_filter(), passing_of(rows, state).among(selection)
+    found = []
+    for facet in facets:
+        task.check()
+        if facet.column == ROW_SET:
+            found.append(replace(facet, selected=(selected.without().n,)))
+            continue
+        counts = cross.count(facet.column, selected).tolist()
+        if facet.kind == "values":
+            held = cross.column(facet.column)
+            by_value = dict(zip((*held.values, None), counts, strict=True)) if held is not None else {}
+            counts = [by_value.get(value, 0) for value, _, _ in facet.values]
+        else:
+            counts = counts[:-1]  # the last are blank
+        found.append(replace(facet, selected=tuple(counts)))
     return tuple(found)
 
 
-def _row_set_facet(rows: RowSet, state: FilterState) -> Facet:
-    n_rows = len(rows.row_ids) if state.row_ids is None else len(state.row_ids)
-    return Facet(ROW_SET, "values", 1, values=((rows.name, n_rows, True),), title=rows.title)
+def rows_of_facet(rows: RowStore, state: FilterState, column: str, asked: Any) -> NDArray[np.int64]:
+    """The rows that a facet counts for a value, or for a range where a (low, high) is asked for."""
+    if column == ROW_SET:
+        return passing_of(rows, state).row_ids
+    value, ends = (None, asked) if isinstance(asked, tuple) else (asked, None)
+    return rows.cross_filter().rows_of(column, passing_of(rows, state), value, ends)
 
 
-def _value_facet(rows: RowStore, state: FilterState, column: ColumnInfo) -> Facet:
+def name_of(facet: Facet, asked: Any) -> str:
+    """What the rows of a value, or of a range (low, high), have in common, as a person reads it."""
+    if not facet.of_column:
+        return str(asked)
+    if isinstance(asked, tuple) and facet.histogram is not None:
+        low, high = (
+            end if asked_end is None else place_of(asked_end)
+            for asked_end, end in zip(asked, (facet.histogram.low, facet.histogram.high), strict=True)
+        )
+        return f"{facet.column}: {shown_range(low, high, facet.type)}"
+    return f"{facet.column}: {shown_category(asked)}"
+
+
+def _is_serial(rows: RowStore, column: ColumnInfo) -> bool:
+    """Whether each row has a whole number of its own."""
+    return column.type == "integer" and rows.n_distinct(column.name) == rows.n_rows
+
+
+def _row_set_facet(rows: RowSet, passing: Passing) -> Facet:
+    return Facet(ROW_SET, "values", 1, values=((rows.name, passing.without().n, True),), title=rows.title)
+
+
+def _value_facet(
+    state: FilterState, column: ColumnInfo, held: HeldColumn, counts: NDArray[np.int64]
+) -> Facet:
+    """Values that a row has, most frequent first, and those that are ticked."""
     chosen = state.chosen.get(column.name, ())
-    counts = rows.facet(column.name, condition_of(state, without=column.name), MAX_VALUES)
-    values: list[tuple[Any, int, bool]] = [(value, count, value in chosen) for value, count in counts]
+    names, frequent = (*held.values, None), np.argsort(-counts, kind="stable")
+    frequent = frequent[counts[frequent] > 0]
+    values: list[tuple[Any, int, bool]] = [
+        (names[code], int(counts[code]), names[code] in chosen) for code in frequent.tolist()
+    ]
     present = {value for value, _, _ in values}
     values += [(value, 0, True) for value in chosen if value not in present]
-    return Facet(column.name, "values", rows.n_distinct(column.name), values=tuple(values), type=column.type)
+    return Facet(column.name, "values", held.n_distinct, values=tuple(values), type=column.type)
 
 
-def _histogram_facet(rows: RowStore, state: FilterState, column: ColumnInfo) -> Facet | None:
-    n_distinct = rows.n_distinct(column.name)
-    if n_distinct < 2 or (column.type == "integer" and n_distinct == rows.n_rows):
-        return None  # one value says nothing; a different integer in every row is a serial number
-    # The bars and their extent are those of all rows, so that they stay where they are while filters change.
-    histogram = rows.histogram(column.name)
-    where = condition_of(state, without=column.name)
-    if where is not None:
-        passing = rows.histogram(column.name, histogram.edges, where)
-        histogram = replace(histogram, counts=passing.counts, missing=passing.missing)
+def _histogram_facet(
+    state: FilterState, column: ColumnInfo, held: HeldColumn, counts: NDArray[np.int64]
+) -> Facet:
+    """Bars that stay where they are while filters change: their extent is that of all rows."""
+    assert held.histogram is not None
+    histogram = replace(held.histogram, counts=counts[:-1], missing=int(counts[-1]))
+    chosen = state.ranges.get(column.name)
     return Facet(
-        column.name,
-        "histogram",
-        n_distinct,
-        histogram=histogram,
-        range=state.ranges.get(column.name),
-        type=column.type,
+        column.name, "histogram", held.n_distinct, histogram=histogram, range=chosen, type=column.type
     )

@@ -92,13 +92,10 @@ class RowSource(QObject):
             row_ids = state.row_ids
             self.order_ready.emit(np.arange(len(session.text_ids)) if row_ids is None else row_ids)
         else:
-            rows = workspace.rows
+            cross = workspace.rows.cross_filter()
 
             def job(context: JobContext) -> NDArray[np.int64]:
-                row_ids: NDArray[np.int64] = rows.select(
-                    where=state.condition, order_by=column, descending=descending
-                )
-                return row_ids
+                return cross.ordered(column, descending, state.row_ids)
 
             self._submit(job, self.order_ready.emit, "order of rows")
 
@@ -109,13 +106,10 @@ class RowSource(QObject):
             self._session.lanes.drop_key("order of the selection")
             self.order_ready.emit(row_ids)
             return
-        rows = workspace.rows
+        cross = workspace.rows.cross_filter()
 
         def job(context: JobContext) -> NDArray[np.int64]:
-            order = rows.select(order_by=column, descending=descending)
-            chosen = np.zeros(len(order), dtype=np.bool_)
-            chosen[row_ids] = True
-            return order[chosen[order]]
+            return cross.ordered(column, descending, row_ids)
 
         self._submit(job, self.order_ready.emit, "order of the selection")
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-
-if TYPE_CHECKING:
-    from core.corpus import Condition
 
 NO_IDS: NDArray[np.int64] = np.zeros(0, dtype=np.int64)  # of rows, texts or points
 
@@ -48,15 +45,15 @@ class FilterState:
     """Which rows are let through.
 
     Attributes:
-        condition: what the facets add up to, or None for no condition.
         row_ids: (m,) int64, sorted row ids that pass, or None for every row.
+        passing_texts: (n_texts,) bool, whether any row of a text passes; None where every row does.
         chosen: column -> the values ticked in its facet.
         ranges: column -> (low, high) dragged over its histogram.
         rows: the only rows that pass, where a set of rows is asked for.
     """
 
-    condition: Condition | None = None
     row_ids: NDArray[np.int64] | None = None
+    passing_texts: NDArray[np.bool_] | None = None
     chosen: dict[str, tuple[Any, ...]] = field(default_factory=dict)
     ranges: dict[str, tuple[Any, Any]] = field(default_factory=dict)
     rows: RowSet | None = None
@@ -80,6 +77,7 @@ class Facet:
         range: the (low, high) chosen in the histogram, or None.
         type: the column's type ("text", "integer", "real", "boolean", "date", "timestamp").
         title: what stands above it, where that is not the column's name.
+        selected: of the rows that each value or bar counts, how many are selected; None where no row is.
     """
 
     column: str
@@ -90,6 +88,7 @@ class Facet:
     range: tuple[Any, Any] | None = None
     type: str = "text"
     title: str = ""
+    selected: tuple[int, ...] | None = None
 
     @property
     def of_column(self) -> bool:

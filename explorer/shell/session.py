@@ -345,6 +345,30 @@ class Session(QObject):
         before, n_rows = self.selected, len(self.text_ids)
         self._select(combined(before, np.asarray(row_ids, dtype=np.int64), name, how, n_rows), origin)
 
+    def select_where(self, column: str, asked: Any, how: How = "replace") -> None:
+        """Select the rows that a facet counts for a value, or for a range where (low, high) is asked for."""
+        if self.workspace is None:
+            return
+        rows, state = self.workspace.rows, self.filter_state
+        facet = next((one for one in self.facets if one.column == column), None)
+        name = facet_work.name_of(facet, asked) if facet is not None else column
+
+        def job(context: JobContext) -> tuple[NDArray[np.int64], How, str]:
+            return facet_work.rows_of_facet(rows, state, column, asked), how, name
+
+        self.submit(
+            "interactive",
+            job,
+            title=self.tr("Selecting"),
+            on_done=self._select_found,
+            supersede_key="select where",
+            quiet=True,
+        )
+
+    def _select_found(self, found: tuple[NDArray[np.int64], How, str]) -> None:
+        row_ids, how, name = found
+        self.select(row_ids, "facet", how, name)
+
     def invert_selection(self) -> None:
         """Select, of the rows that pass the filter, those that are not selected."""
         passing = self.filter_state.row_ids
@@ -365,6 +389,7 @@ class Session(QObject):
         """Swap in a selection, without a way to take that back."""
         self.selected = selection
         self.selection_changed.emit(selection.row_ids, origin)
+        self._count_selected()
 
     @property
     def selection(self) -> NDArray[np.int64]:
@@ -406,7 +431,7 @@ class Session(QObject):
         now = self.filter_state
         if (now.chosen, now.ranges) == (wanted.chosen, wanted.ranges) and now.rows is wanted.rows:
             return
-        self.filter_state = replace(wanted, condition=None, row_ids=None)
+        self.filter_state = replace(wanted, row_ids=None, passing_texts=None)
         self._apply_filter()
 
     def clear_filter(self) -> None:
@@ -417,13 +442,13 @@ class Session(QObject):
     def _apply_filter(self) -> None:
         if self.workspace is None:
             return
-        rows, wanted = self.workspace.rows, self.filter_state
+        rows, wanted, selection = self.workspace.rows, self.filter_state, self.selection
 
-        def job(context: JobContext) -> tuple[FilterState, tuple[Facet, ...]]:
+        def job(context: JobContext) -> tuple[NDArray[np.int64], tuple[Facet, ...]]:
             state = facet_work.resolve_filter(rows, wanted)
             context.cancel.raise_if_cancelled()
             context.on_partial(state)
-            return state, facet_work.count_facets(rows, state, context)
+            return selection, facet_work.count_facets(rows, state, selection, context)
 
         self.submit(
             "interactive",
@@ -441,9 +466,35 @@ class Session(QObject):
         if self.query is not None:
             self._run_search()
 
-    def _faceted(self, result: tuple[FilterState, tuple[Facet, ...]]) -> None:
-        self.facets = result[1]
+    def _faceted(self, result: tuple[NDArray[np.int64], tuple[Facet, ...]]) -> None:
+        selection, self.facets = result
         self.facets_changed.emit(self.facets)
+        if selection is not self.selection:
+            self._count_selected()
+
+    def _count_selected(self) -> None:
+        """The part of each facet that is selected; what else it counts stays."""
+        if self.workspace is None or not self.facets:
+            return
+        rows, state, facets, selection = self.workspace.rows, self.filter_state, self.facets, self.selection
+
+        def job(context: JobContext) -> tuple[tuple[Facet, ...], tuple[Facet, ...]]:
+            return facets, facet_work.count_selected(rows, state, facets, selection, context)
+
+        self.submit(
+            "interactive",
+            job,
+            title=self.tr("Counting"),
+            on_done=self._selected_counted,
+            supersede_key="selected counts",
+            quiet=True,
+        )
+
+    def _selected_counted(self, result: tuple[tuple[Facet, ...], tuple[Facet, ...]]) -> None:
+        before, facets = result
+        if before is self.facets:  # else another filter was counted meanwhile, and this selection under it
+            self.facets = facets
+            self.facets_changed.emit(facets)
 
     def colour_by(self, what: str) -> None:
         """Colour the map by "cluster", by "similarity" to the query, or by the column of that name."""

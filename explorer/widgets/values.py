@@ -41,6 +41,16 @@ def as_moment(seconds: float) -> datetime:
     return _EPOCH + timedelta(seconds=float(seconds))
 
 
+def place_of(value: Any) -> float:
+    """An end of a range as a place between the edges of bars: dates and datetimes in seconds since 1970."""
+    if isinstance(value, datetime):
+        # Edges between microseconds were rounded to make the range.
+        return (value.replace(tzinfo=None) - _EPOCH).total_seconds() + 2e-6
+    if isinstance(value, date):
+        return (datetime(value.year, value.month, value.day) - _EPOCH).total_seconds()
+    return float(value)
+
+
 def step_of(column_type: str) -> float:
     """The distance of neighbouring values of a column: bins end one step below the next one's first value."""
     return {"integer": 1.0, "date": _DAY}.get(column_type, 0.0)

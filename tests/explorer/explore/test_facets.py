@@ -16,14 +16,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.corpus import RowStore
+from core.corpus.histograms import binned
 from core.corpus.layout import Histogram
-from core.corpus.rows import binned
-from core.progress import QUIET
 from explorer.explore.facet_panel import FacetPanel, HistogramFacet, ValueFacet
 from explorer.explore.facets import count_facets, resolve_filter
 from explorer.map.legend import LegendBar
 from explorer.shared import theme
-from explorer.shared.state import Colouring, Facet, FilterState
+from explorer.shared.state import NO_IDS, Colouring, Facet, FilterState
 
 LEFT = Qt.MouseButton.LeftButton
 DAY = 86_400.0
@@ -371,7 +370,7 @@ def test_bars_stay_where_they_are_while_other_filters_change(tmp_path: Path) -> 
         rows.add_file(file)
 
         def price(state: FilterState) -> Facet:
-            facets = count_facets(rows, resolve_filter(rows, state), QUIET)
+            facets = count_facets(rows, resolve_filter(rows, state), NO_IDS)
             return next(facet for facet in facets if facet.column == "price")
 
         whole = price(FilterState(ranges={"price": (10, 80)}))

@@ -50,8 +50,12 @@ class Rows:
         wanted = columns or [column.name for column in self.columns()]
         return [tuple(cells[name](int(row)) for name in wanted) for row in row_ids]
 
-    def select(self, where: Any = None, order_by: str | None = None, descending: bool = False) -> Any:
+    def cross_filter(self) -> Rows:
+        return self
+
+    def ordered(self, column: str, descending: bool = False, row_ids: Any = None) -> Any:
         order = np.argsort(np.arange(len(TEXT_IDS)) % 5, kind="stable")
+        order = order if row_ids is None else order[np.isin(order, row_ids)]
         return order[::-1] if descending else order
 
 
@@ -294,7 +298,11 @@ def test_filter_dims_the_map_and_narrows_the_rows(
     qtbot: QtBot, page: ExplorePage, session: SpokenSession
 ) -> None:
     before = page.map.grab().toImage()
-    session.filter_state = FilterState(row_ids=np.arange(10, dtype=np.int64), chosen={"category": ("a", "b")})
+    session.filter_state = FilterState(
+        row_ids=np.arange(10, dtype=np.int64),
+        passing_texts=np.arange(session.text_ids.max() + 1) < 10,
+        chosen={"category": ("a", "b")},
+    )
     session.filter_changed.emit(session.filter_state)
     assert page.results.count.text() == "10 rows"
     assert page.results.how.text() == "of 602"
