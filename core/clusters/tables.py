@@ -20,6 +20,8 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from core.corpus.layout import ColumnType
+
 Unit = Literal["century", "decade", "year", "quarter", "month", "week", "day", "hour", "minute"]
 Codes = NDArray[np.integer[Any]]
 
@@ -161,6 +163,13 @@ class CrossTable:
         wanted = np.ones(len(self.rows.codes), dtype=np.bool_)
         for side, group in ((self.rows, row), (self.columns, column)):
             wanted &= side.codes >= 0 if group is None else side.codes == group
+        return self._counted(wanted)
+
+    def rows_without(self, side: Literal["rows", "columns"]) -> NDArray[np.int64]:
+        """(k,) ids of the counted rows that are in no group of a side."""
+        return self._counted((self.rows if side == "rows" else self.columns).codes < 0)
+
+    def _counted(self, wanted: NDArray[np.bool_]) -> NDArray[np.int64]:
         if self.among is None:
             return np.flatnonzero(wanted)
         return np.asarray(self.among[wanted[self.among]], dtype=np.int64)
@@ -462,7 +471,8 @@ def wilson(
     z2 = _COMMON**2
     middle = (share + z2 / (2 * n)) / (1 + z2 / n)
     half = _COMMON / (1 + z2 / n) * np.sqrt(share * (1 - share) / n + z2 / (4 * n**2))
-    return np.maximum(middle - half, 0.0), np.minimum(middle + half, 1.0)
+    low, high = np.where(share == 0, 0.0, middle - half), np.where(share == 1, 1.0, middle + half)  # rounding
+    return low, high
 
 
 def beyond_chance(evidence: NDArray[np.float64], level: float = LEVEL) -> NDArray[np.int8]:
@@ -515,3 +525,59 @@ def _divided(above: Any, below: Any, empty: float = np.nan) -> NDArray[np.float6
     result = np.full(above.shape, empty)
     np.divide(above, below, out=result, where=below != 0)
     return result
+
+
+# Out of here
+
+Column = tuple[str, ColumnType]
+Line = tuple[Any, ...]
+
+
+def cell_lines(table: CrossTable) -> tuple[list[Column], list[Line]]:
+    """One line a cell with all its numbers, to be written to a file: (name, type) of the columns, and the
+    lines. What is in no group of a side stands there with None for its name.
+    """
+    columns: list[Column] = [("row", "text"), ("column", "text"), ("count", "integer")]
+    reals = ("row_share", "column_share", "column_share_low", "column_share_high", "expected", "residual")
+    columns += [(name, "real") for name in reals]
+    columns += [("beyond_chance", "integer")]
+    shares = (table.row_shares, table.column_shares, *table.column_intervals())
+    numbers = (*shares, table.expected, table.residuals)
+    lines: list[Line] = []
+    for row, row_name in enumerate((*table.rows.names, None)):
+        for column, column_name in enumerate((*table.columns.names, None)):
+            count = int(table.all_counts[row, column])
+            if row_name is None or column_name is None:
+                lines.append((row_name, column_name, count, *(None,) * 7))
+                continue
+            shown = (float(each[row, column]) for each in numbers)
+            cells = (value if np.isfinite(value) else None for value in shown)
+            lines.append((row_name, column_name, count, *cells, int(table.beyond_chance[row, column])))
+    return columns, lines
+
+
+def wide_lines(
+    table: CrossTable, values: NDArray[Any], order: NDArray[np.int64]
+) -> tuple[list[Column], list[Line]]:
+    """A line a row with a column a column, as the table is seen, with totals of the counts at the ends.
+
+    Args:
+        values: (r, c) what stands in the cells; NaN where there is nothing.
+        order: (r,) the rows from top to bottom.
+    """
+    kind: ColumnType = "integer" if values.dtype.kind == "i" else "real"
+    columns: list[Column] = [
+        ("", "text"),
+        *((name, kind) for name in table.columns.names),
+        ("total", "integer"),
+    ]
+    lines: list[Line] = [
+        (
+            table.rows.names[row],
+            *(None if np.isnan(value) else value for value in values[row].tolist()),
+            int(table.row_totals[row]),
+        )
+        for row in order.tolist()
+    ]
+    lines.append(("total", *table.column_totals.tolist(), table.total))
+    return columns, lines

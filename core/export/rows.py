@@ -32,6 +32,7 @@ Column = tuple[str, ColumnType]
 _PAGE = 2_000  # rows in memory at a time; written in one go, which keeps other threads waiting some 2 ms
 _MAP_COLUMNS: tuple[Column, ...] = (("cluster", "text"), ("map_x", "real"), ("map_y", "real"))
 _OUTLIERS = "outliers"
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
 class Picture(Protocol):
@@ -74,11 +75,7 @@ def export_rows(
         CancelledError: on cancel.
     """
     path = Path(path)
-    writer = _WRITERS.get(path.suffix.lower())
-    if writer is None:
-        raise InputError(
-            f"{path.name} is not a name for a table.", "Give a name that ends in .csv or .parquet."
-        )
+    writer = _writer_of(path)
     wanted = np.arange(rows.n_rows, dtype=np.int64) if row_ids is None else row_ids
     columns = [(column.name, column.type) for column in rows.columns()]
     pages = _pages(rows, wanted, task)
@@ -88,6 +85,41 @@ def export_rows(
     with whole_file(path) as temporary:
         writer(temporary, columns, (page for _, page in pages))
     return len(wanted)
+
+
+def export_table(path: Path | str, columns: Sequence[Column], rows: Sequence[Row]) -> None:
+    """Write a table that is in memory to a CSV (UTF-8) or Parquet file, whichever the name ends in.
+
+    A text that a spreadsheet would take for a formula gets an apostrophe before it in a CSV: such a table is
+    made to be read there, and its names come from a file. Columns that are called alike get a number.
+
+    Raises:
+        InputError: the name ends in something else, or the file cannot be written.
+    """
+    path = Path(path)
+    writer = _writer_of(path)
+    named: list[Column] = []
+    for name, kind in columns:
+        named.append((_free_name(name, named), kind))
+    lines = list(rows)
+    if path.suffix.lower() == ".csv":
+        named = [(_no_formula(name), kind) for name, kind in named]
+        lines = [tuple(_no_formula(cell) if isinstance(cell, str) else cell for cell in row) for row in rows]
+    with whole_file(path) as temporary:
+        writer(temporary, named, iter([lines]))
+
+
+def _no_formula(text: str) -> str:
+    return f"'{text}" if text.startswith(_FORMULAS) else text
+
+
+def _writer_of(path: Path) -> _Writer:
+    writer = _WRITERS.get(path.suffix.lower())
+    if writer is None:
+        raise InputError(
+            f"{path.name} is not a name for a table.", "Give a name that ends in .csv or .parquet."
+        )
+    return writer
 
 
 def _pages(
@@ -130,12 +162,17 @@ def _with_map_columns(columns: Sequence[Column]) -> list[Column]:
     """The columns and those of the map, under names that no other has (upper and lower case are alike)."""
     named = list(columns)
     for wanted, kind in _MAP_COLUMNS:
-        taken = {name.casefold() for name, _ in named}
-        name, number = wanted, 2
-        while name.casefold() in taken:
-            name, number = f"{wanted}_{number}", number + 1
-        named.append((name, kind))
+        named.append((_free_name(wanted, named), kind))
     return named
+
+
+def _free_name(wanted: str, columns: Sequence[Column]) -> str:
+    """The name, with a number where one of the columns is called so."""
+    taken = {name.casefold() for name, _ in columns}
+    name, number = wanted, 2
+    while name.casefold() in taken:
+        name, number = f"{wanted}_{number}", number + 1
+    return name
 
 
 def _write_csv(path: Path, columns: Sequence[Column], pages: Iterator[list[Row]]) -> None:

@@ -87,6 +87,7 @@ class WindowCommands(QObject):
             "fit_map": lambda: explore().fit_map(),
             "colour_cluster": lambda: session.colour_by("cluster"),
             "colour_similarity": lambda: session.colour_by("similarity"),
+            "topic_table": self.topic_table,
             "theme_system": lambda: self._set_theme("system"),
             "theme_light": lambda: self._set_theme("light"),
             "theme_dark": lambda: self._set_theme("dark"),
@@ -271,6 +272,17 @@ class WindowCommands(QObject):
         )
 
     # ---- view ----------------------------------------------------------------------------------------------
+
+    def topic_table(self) -> None:
+        """Show topics by a column beside the window; the dialog is made when it is first wanted."""
+        from explorer.explore.topic_table import TopicTableDialog
+
+        dialog = self._window.findChild(TopicTableDialog)
+        if dialog is None:
+            dialog = TopicTableDialog(self._window.session, self._window)
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
 
     def _set_theme(self, mode: str) -> None:
         self._window.settings.set("theme", mode)

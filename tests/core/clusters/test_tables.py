@@ -75,7 +75,8 @@ def test_only_the_rows_asked_for_are_counted_and_a_cell_knows_its_rows(codes) ->
     assert (values[rows] == 1).all()
     assert len(table.rows_in(None, 1)) == table.column_totals[1]
     assert len(table.rows_in(2, None)) == table.row_totals[2]
-    assert len(table.rows_in(-1, None)) == table.n_without_row
+    assert len(table.rows_without("rows")) == table.n_without_row + table.n_without_both
+    assert len(table.rows_without("columns")) == table.n_without_column + table.n_without_both
 
 
 def test_each_text_counts_once_in_a_cell(codes) -> None:

@@ -1,0 +1,353 @@
+"""Topics over time: a line for each, with the interval of its share, on an axis of dates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainterPath, QPolygonF
+from PySide6.QtWidgets import QGraphicsPathItem, QSizePolicy, QWidget
+
+from explorer.explore.histogram import date_ticks
+from explorer.explore.topic_table_job import Measure
+from explorer.explore.topic_table_model import shown_value
+from explorer.shared import theme
+from explorer.widgets.chart import Axis, Box, Chart
+from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.ticks import nice_range, tick_text
+
+MOST_LINES = 12  # as many as there are hues that can be told apart
+_PARTS = 4  # of the upright axis
+_SIDE, _FOOT, _TOP = 58, 24, 22  # pixels
+_DOTS = 120  # bins up to which each has a dot
+_AIR = 10  # pixels free above the highest number
+_BAND = 0.16  # opacity of an interval
+
+
+@dataclass(frozen=True, eq=False)
+class TopicLine:
+    """One topic over time.
+
+    Attributes:
+        name: of the topic. group: its row of the table. hue: its place in the palette.
+        values: (b,) one a bin, NaN where the bin is empty. low, high: ends of the intervals, or None.
+    """
+
+    name: str
+    group: int
+    hue: int
+    values: NDArray[np.float64]
+    low: NDArray[np.float64] | None = None
+    high: NDArray[np.float64] | None = None
+
+
+class _Dates(Axis):
+    """The axis of instants, in seconds since 1970."""
+
+    def __init__(self) -> None:
+        super().__init__("bottom", lines=False)
+        self.inside = True
+        self._labels: dict[float, str] = {}
+
+    def tickValues(self, minVal: float, maxVal: float, size: float) -> list[tuple[float, list[float]]]:
+        if not (maxVal > minVal and size > 0):
+            return []
+        self._labels = dict(date_ticks(minVal, maxVal, size, self.width_of))
+        return [(1.0, list(self._labels))]
+
+    def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
+        return [self._labels.get(value, "") for value in values]
+
+
+class _Amounts(Axis):
+    """The axis of counts, shares or residuals."""
+
+    def __init__(self) -> None:
+        super().__init__("left")
+        self.measure: Measure = "count"
+
+    def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
+        if self.measure in ("row", "column"):
+            return [f"{tick_text(100 * value, 100 * spacing)} %" for value in values]
+        return [tick_text(value, spacing) for value in values]
+
+
+class _Clicked(Box):
+    """Where the lines are. Signal: clicked(x, y) in the values of the axes."""
+
+    clicked = Signal(float, float)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMouseEnabled(x=False, y=False)
+
+    def mouseClickEvent(self, ev: Any) -> None:
+        if ev.button() == Qt.MouseButton.LeftButton:
+            ev.accept()
+            place = self.mapToView(ev.pos())
+            self.clicked.emit(place.x(), place.y())
+
+    def wheelEvent(self, ev: Any, axis: int | None = None) -> None:
+        ev.ignore()
+
+    def mouseDragEvent(self, ev: Any, axis: int | None = None) -> None:
+        ev.ignore()
+
+
+class _Dots(pg.ScatterPlotItem):  # type: ignore[misc]  # pyqtgraph has no types
+    """A click on a dot is one on the chart."""
+
+    def mouseClickEvent(self, ev: Any) -> None:
+        ev.ignore()
+
+
+class TopicLines(Chart):
+    """Lines of topics over bins of time; a bin without rows is a gap. The pointer reads out a bin, a click
+    chooses the nearest topic there.
+
+    Keys: Left and Right read out, Enter chooses all topics of the bin.
+
+    Signal: chosen(row of the table or None, column).
+    """
+
+    chosen = Signal(object, object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("topicLines")
+        self.setAccessibleName(self.tr("Topics over time"))
+        self.setMinimumHeight(160)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._lines: tuple[TopicLine, ...] = ()
+        self._items: list[tuple[QGraphicsPathItem, Any, Any]] = []
+        self._edges: NDArray[np.float64] = np.array([0.0, 1.0])
+        self._bins: tuple[str, ...] = ()
+        self._totals: NDArray[np.int64] = np.zeros(0, np.int64)
+        self._measure: Measure = "count"
+        self._bin: int | None = None
+        self._by_keys = False
+        self.box = _Clicked()
+        self.dates, self.amounts = _Dates(), _Amounts()
+        self.amounts.parts = _PARTS
+        self.amounts.setWidth(_SIDE)
+        self.dates.setHeight(_FOOT)
+        self.cells.addItem(self.amounts, 0, 0)
+        self.cells.addItem(self.box, 0, 1)
+        self.cells.addItem(self.dates, 1, 1)
+        self.amounts.linkToView(self.box)
+        self.dates.linkToView(self.box)
+        self._pointer = pg.InfiniteLine(angle=90, movable=False)
+        self._pointer.setZValue(10)
+        self._pointer.hide()
+        self.box.addItem(self._pointer, ignoreBounds=True)
+        self.readout = PlainLabel("", self)
+        self.readout.setObjectName("topicReadout")
+        self.readout.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.readout.hide()
+        self.box.clicked.connect(self._clicked)
+        self.box.sigResized.connect(self._resized)
+        self.dress(theme.tokens())
+
+    def sizeHint(self) -> QSize:
+        return QSize(560, 320)
+
+    @property
+    def lines(self) -> tuple[TopicLine, ...]:
+        """What is drawn."""
+        return self._lines
+
+    def set_lines(
+        self,
+        lines: Sequence[TopicLine],
+        edges: NDArray[np.float64],
+        bins: tuple[str, ...],
+        totals: NDArray[np.int64],
+        measure: Measure,
+        axis_name: str,
+    ) -> None:
+        """Show lines over (b,) bins between (b + 1,) `edges`, in seconds since 1970.
+
+        Args:
+            bins: what the bins are called. totals: (b,) what is in each. axis_name: what is measured.
+        """
+        for items in self._items:
+            for item in items:
+                self.box.removeItem(item)
+        self._lines, self._edges, self._bins, self._totals = tuple(lines), edges, bins, totals
+        self._measure = self.amounts.measure = measure
+        self._items = [self._drawn(line) for line in self._lines]
+        self.box.setXRange(float(edges[0]), float(edges[-1]), padding=0)
+        self._fit()
+        self._dress_lines(theme.tokens())
+        self.amounts.say(axis_name)
+        self._hide_pointer()
+        self.set_legend((items[1], line.name) for items, line in zip(self._items, self._lines, strict=True))
+        self._describe()
+
+    def _fit(self) -> None:
+        """Scale the upright axis, with room above its highest number for the name of the axis."""
+        low, high = self._range()
+        self.amounts.air = min(_AIR / max(self.box.height() - _AIR, 1), 0.2)
+        self.box.setYRange(low, high + self.amounts.air * (high - low), padding=0)
+
+    def _range(self) -> tuple[float, float]:
+        shown = [
+            each for line in self._lines for each in (line.values, line.low, line.high) if each is not None
+        ]
+        values = np.concatenate([*shown, np.zeros(1)])
+        values = values[np.isfinite(values)]
+        most = 1.0 if self._measure in ("row", "column") else float("inf")
+        return nice_range(float(values.min()), float(values.max()) or 1.0, _PARTS, most)
+
+    def _drawn(self, line: TopicLine) -> tuple[QGraphicsPathItem, Any, Any]:
+        """The interval, the line and the dots of a topic, in the box."""
+        x = (self._edges[:-1] + self._edges[1:]) / 2
+        there = np.flatnonzero(np.isfinite(line.values))
+        together = np.append(np.diff(there) == 1, False).astype(np.int32)  # of neighbours without a gap
+        path = QPainterPath()
+        if line.low is not None and line.high is not None:
+            for run in np.split(there, np.flatnonzero(together[:-1] == 0) + 1):
+                if len(run):
+                    upper = [QPointF(x[k], line.high[k]) for k in run]
+                    lower = [QPointF(x[k], line.low[k]) for k in run[::-1]]
+                    path.addPolygon(QPolygonF([*upper, *lower, upper[0]]))
+        band = QGraphicsPathItem(path)
+        curve = pg.PlotCurveItem(x[there], line.values[there], connect=together)
+        dots = _Dots(size=5, useCache=False)
+        if len(x) <= _DOTS:
+            dots.setData(x[there], line.values[there])
+        for item in (band, curve, dots):
+            self.box.addItem(item, ignoreBounds=True)
+        return band, curve, dots
+
+    def dress(self, look: theme.Tokens) -> None:
+        self.dates.dress(look)
+        self.amounts.dress(look)
+        self._pointer.setPen(self.pen(look.faint, 1))
+        self.readout.setFont(theme.ui_font(look.small_px))
+        self.readout.setStyleSheet(
+            f"background: {look.panel}; color: {look.text}; border: 1px solid {look.line_strong};"
+            " border-radius: 6px; padding: 5px 9px;"
+        )
+        self._dress_lines(look)
+        super().dress(look)
+
+    def _dress_lines(self, look: theme.Tokens) -> None:
+        for line, (band, curve, dots) in zip(self._lines, self._items, strict=True):
+            colour = line_colour(line.hue, look)
+            soft = QColor(colour)
+            soft.setAlphaF(_BAND)
+            band.setPen(Qt.PenStyle.NoPen)
+            band.setBrush(soft)
+            curve.setPen(self.pen(colour, 2))
+            dots.setPen(None)
+            dots.setBrush(pg.mkBrush(colour))
+
+    def legend_margins(self) -> tuple[int, int, int, int]:
+        return 10, _TOP, 10, 4
+
+    def _describe(self) -> None:
+        names = ", ".join(line.name for line in self._lines)
+        keys = self.tr("Left and right read the values, Enter chooses the rows.")
+        said = " · ".join(self.readout.text().splitlines())
+        self.setAccessibleDescription(" ".join(part for part in (names, said, keys) if part))
+
+    # ---- reading values ------------------------------------------------------------------------------------
+
+    def _bin_at(self, x: float) -> int | None:
+        bin_ = int(np.searchsorted(self._edges, x, side="right")) - 1
+        return bin_ if 0 <= bin_ < len(self._bins) else None
+
+    def _clicked(self, x: float, y: float) -> None:
+        bin_ = self._bin_at(x)
+        if bin_ is None:
+            return
+        near = [
+            (abs(line.values[bin_] - y), line.group) for line in self._lines if np.isfinite(line.values[bin_])
+        ]
+        if near:
+            self.chosen.emit(min(near)[1], bin_)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._by_keys = False
+        place = event.position()
+        inside = self.box.sceneBoundingRect().contains(place) and not event.buttons()
+        self._read(self._bin_at(self.box.mapSceneToView(place).x()) if inside else None)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        if not self._by_keys:
+            self._hide_pointer()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        way = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        last = len(self._bins) - 1
+        if way is not None and last >= 0:
+            self._by_keys = True
+            start = (0 if way > 0 else last) if self._bin is None else self._bin + way
+            self._read(min(max(start, 0), last))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._bin is not None:
+            self.chosen.emit(None, self._bin)
+        elif event.key() == Qt.Key.Key_Escape and self._bin is not None:
+            self._hide_pointer()
+        else:
+            super().keyPressEvent(event)
+
+    def _read(self, bin_: int | None) -> None:
+        """Read out a bin: its name, what it holds, and each topic with its interval."""
+        if bin_ is None:
+            self._hide_pointer()
+            return
+        if bin_ == self._bin:
+            return
+        self._bin = bin_
+        total = int(self._totals[bin_])
+        lines = [self.tr("{0}: {1:,} in all").format(self._bins[bin_], total)]
+        for line in sorted(self._lines, key=lambda line: -np.nan_to_num(line.values[bin_])):
+            said = shown_value(float(line.values[bin_]), self._measure)
+            if line.low is not None and line.high is not None and np.isfinite(line.low[bin_]):
+                ends = [shown_value(float(end[bin_]), self._measure) for end in (line.low, line.high)]
+                said = self.tr("{0} ({1} to {2})").format(said, *ends)
+            metrics = self.readout.fontMetrics()
+            name = metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, 180)
+            lines.append(f"{name}: {said}")
+        self.readout.setText("\n".join(lines))
+        self.readout.adjustSize()
+        self._pointer.setPos(float(self._edges[bin_] + self._edges[bin_ + 1]) / 2)
+        self._pointer.show()
+        self.readout.show()
+        self._place_readout()
+        self._describe()
+
+    def _place_readout(self) -> None:
+        area = self.box.sceneBoundingRect()
+        x = self.box.mapViewToScene(QPointF(self._pointer.value(), 0)).x()
+        width = self.readout.width()
+        beside = x + 12 if area.right() - x > x - area.left() else x - 12 - width
+        self.readout.move(QPoint(max(min(round(beside), self.width() - width), 0), round(area.top()) + 4))
+
+    def _hide_pointer(self) -> None:
+        self._bin = None
+        self.readout.clear()
+        self._pointer.hide()
+        self.readout.hide()
+
+    def _resized(self, _: object = None) -> None:
+        self._fit()
+        self.amounts.fit_name()
+        if self._bin is not None:
+            self._place_readout()
+
+    def set_for_file(self, for_file: bool) -> None:
+        self._pointer.setVisible(not for_file and self._bin is not None)
+
+
+def line_colour(hue: int, look: theme.Tokens) -> str:
+    """The colour of a line: one of the hues of the map."""
+    return look.categorical[hue % len(look.categorical)]
