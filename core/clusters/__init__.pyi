@@ -1,3 +1,7 @@
+from .characterize import Characterization as Characterization
+from .characterize import ColumnDifference as ColumnDifference
+from .characterize import Difference as Difference
+from .characterize import Example as Example
 from .clustering import Clusters as Clusters
 from .clustering import ClusterSettings as ClusterSettings
 from .clustering import cluster as cluster

@@ -7,6 +7,7 @@ their end.
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -34,6 +35,12 @@ _FRENCH_INVERSION = re.compile(
     r"-(?:t-)?(?:je|tu|ils?|elles?|nous|vous|ce|moi|toi|lui|leur|les)$", re.IGNORECASE
 )
 _PLURAL = re.compile(r"(?<=[^\W\d_]{3})(?<![su'])s$")
+# Nothing of these is a word that people use: addresses of pages and of mail, @handles.
+_ADDRESS = re.compile(
+    r"://|(?:^|\W)www\.|(?:^|\W)@\w|\w@\w|^\W*(?:[\w-]+\.)+(?:com|org|net|edu|gov|info|io|co|uk|de|fr|kr|jp|cn|ly)"
+    r"(?:/\S*)?\W*$",
+    re.IGNORECASE,
+)
 
 
 class Word(NamedTuple):
@@ -48,6 +55,25 @@ class Word(NamedTuple):
     key: str
     surface: str
     opens: bool
+
+
+class Token(NamedTuple):
+    """A word of a text where it stands, so that neighbours can make a phrase.
+
+    Attributes:
+        key: as `Word.key`; empty where it is a function word, or nothing that a phrase can hold.
+        surface: as `Word.surface`; of a function word, the word in lower case; empty where a phrase ends.
+        within: how it is written within a phrase: "l'argent" where the word is "argent".
+        makes_phrases: whether words beside it make a phrase with it. Those of Chinese and Japanese don't.
+    """
+
+    key: str
+    surface: str
+    within: str
+    makes_phrases: bool
+
+
+_END = Token("", "", "", False)
 
 
 def running_words(text: str) -> Iterator[str]:
@@ -75,15 +101,78 @@ def words_of(text: str, stop_words: frozenset[str]) -> list[Word]:
                 if len(found) > 1:
                     words.append(Word(found, found, opens=False))
             case "han":
-                if japanese and len(found) == 1 and _VERB_ENDING.match(text, piece.end()):
-                    continue  # 思う, 高い: the stem of a verb or an adjective alone says little
-                for run in [found] if japanese else _CUT_CHINESE.split(found):
-                    for term in _han_terms(run, japanese):
-                        if term not in HAN_FUNCTION_WORDS:
-                            words.append(Word(term, term, opens=False))
+                words += _han_words(found, text, piece.end(), japanese)
             case _:
                 pass  # hiragana alone are endings and function words
     return words
+
+
+def tokens_of(piece: str, stop_words: frozenset[str], *, japanese: bool) -> list[Token]:
+    """What stands in a piece of a text, in order: the words that `words_of` finds, function words, and ends
+    of phrases, where there is punctuation, a number or an address. No word is a handle, a part of an
+    address, or one letter repeated.
+
+    Args:
+        piece: of a text, cut at spaces.
+        japanese: whether the text holds kana.
+    """
+    parts = piece.split()
+    if len(parts) > 1:
+        return [token for part in parts for token in tokens_of(part, stop_words, japanese=japanese)]
+    if _ADDRESS.search(piece):
+        return [_END]
+    if "&" in piece and ";" in piece:
+        piece = html.unescape(piece)
+    tokens: list[Token] = []
+    end = 0
+    for match in _PIECES.finditer(piece):
+        if match.start() > end:
+            tokens.append(_END)
+        end = match.end()
+        found = match.group()
+        if match.lastgroup == "word":
+            tokens.append(_token_of_letters(found, stop_words))
+        elif match.lastgroup == "hangul":
+            tokens.append(_token_of_hangul(found))
+        else:
+            is_han = match.lastgroup == "han"
+            words = _han_words(found, piece, end, japanese) if is_han else words_of(found, stop_words)
+            tokens += [Token(word.key, word.surface, word.surface, False) for word in words] or [_END]
+    if end < len(piece):
+        tokens.append(_END)
+    return tokens
+
+
+def _token_of_letters(found: str, stop_words: frozenset[str]) -> Token:
+    for part in _parts(found, stop_words):
+        key = _PLURAL.sub("", _plain(part))
+        if len(set(key)) == 1:
+            return _END
+        return Token(key, part, found if found.endswith(part) else part, True)
+    plain = _plain(found)
+    if plain in stop_words or _plain(_FRENCH_INVERSION.sub("", found)) in stop_words:
+        return Token("", plain, found, True)
+    return _END
+
+
+def _token_of_hangul(found: str) -> Token:
+    stem = _without_particle(found)
+    if stem in KOREAN_FUNCTION_WORDS or found in KOREAN_FUNCTION_WORDS:
+        return Token("", found, found, True)
+    return Token(stem, stem, found, True) if len(stem) > 1 and len(set(stem)) > 1 else _END
+
+
+def _han_words(run: str, text: str, end: int, japanese: bool) -> list[Word]:
+    """The words of a run of Han characters that ends at `end` in `text`."""
+    if japanese and len(run) == 1 and _VERB_ENDING.match(text, end):
+        return []  # 思う, 高い: the stem of a verb or an adjective alone says little
+    terms = [
+        term
+        for part in ([run] if japanese else _CUT_CHINESE.split(run))
+        for term in _han_terms(part, japanese)
+        if term not in HAN_FUNCTION_WORDS
+    ]
+    return [Word(term, term, opens=False) for term in terms]
 
 
 def _plain(word: str) -> str:

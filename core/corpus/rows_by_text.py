@@ -38,6 +38,19 @@ class RowsByText:
         n_rows = np.diff(self.starts)
         return None if bool((n_rows == 1).all()) else _read_only(n_rows)
 
+    @cached_property
+    def one_row_each(self) -> NDArray[np.int64]:
+        """(n_texts,) a row of each text, drawn by a seed: the same until the text gets further rows. What is
+        counted by these rows counts each text once, and no order of the file favours any.
+        """
+        n_rows = np.diff(self.starts).astype(np.uint64)
+        mixed = np.arange(1, len(n_rows) + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+        # SplitMix64 (Steele, Lea and Flood 2014): each id becomes 64 bits that look random.
+        mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+        mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+        mixed ^= mixed >> np.uint64(31)
+        return _read_only(self.order[self.starts[:-1] + (mixed % np.maximum(n_rows, 1)).astype(np.int64)])
+
     def prepared(self) -> Self:
         """The same, with all arrays made: for a thread that must not wait for them later."""
         _ = self.order, self.n_rows

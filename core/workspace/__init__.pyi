@@ -1,3 +1,4 @@
+from .characterizing import CharacterizeState as CharacterizeState
 from .comparing import Comparison as Comparison
 from .comparing import compare as compare
 from .comparing import explain_side_by_side as explain_side_by_side

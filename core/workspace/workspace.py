@@ -21,6 +21,7 @@ from core.judgments.store import Judgments
 from core.old_names import old_arguments, old_cancel, warn_of_old_name
 from core.progress import QUIET, Task
 from core.workspace import artefacts, document, models, store
+from core.workspace.characterizing import Characterizer, CharacterizeState
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.folder import WorkspaceLock, corpus_id, make, open_rows
@@ -35,6 +36,9 @@ from core.workspace.vectors import VectorSnapshot
 from core.workspace.versions import RERANKERS, Rerankers, Versions
 
 if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from core.clusters import Characterization
     from core.corpus import Condition, FileLayout, ImportReport, ReadOptions
     from core.encoding import CrossEncoder, DownloadConsent, SentenceEncoder
     from core.search import Hits, SearchState
@@ -76,6 +80,7 @@ class Workspace:
         rerankers: the cross-encoders that are kept here.
         maps: the map that is shown, and those of other versions.
         keywords: its keyword index.
+        characterizer: what sets rows apart: the index of words and phrases, and columns.
         previews: estimates of vectors, while texts are being encoded.
     """
 
@@ -96,6 +101,7 @@ class Workspace:
             self.keywords = KeywordStore(folder / "keywords", corpus)
             self.judgments, self.labels = Judgments(self.rows.database), Labels(self.rows.database)
             self.previews = Previews(self.rows)
+            self.characterizer = Characterizer(self.rows, folder / "terms", corpus, on_repair)
             self._repairs += self.keywords.open(self.rows.n_texts)
             self.maps.open(self.models.vector_key, self.rows.n_texts)
         except BaseException:
@@ -441,6 +447,33 @@ class Workspace:
             self.build_keyword_index(task=task.quiet)
         encoder = None if mode == "keyword" else self.encoder(task=task.quiet)
         return search_reranked(self.search_state(encoder), query, rerank, task)
+
+    # -- what sets rows apart -----------------------------------------------------------------------------
+
+    def characterize_state(self, task: Task = QUIET) -> CharacterizeState:
+        """What `characterize` reads, as it is now, for any thread; the first time, and after rows were
+        added, it is made.
+
+        Raises:
+            WorkspaceError: the index of words and phrases could not be written.
+            CancelledError: it was cancelled.
+        """
+        return self.characterizer.state(self.vectors(), task)
+
+    def characterize(
+        self, row_ids: ArrayLike, against: ArrayLike | None = None, task: Task = QUIET
+    ) -> Characterization:
+        """What sets a group of rows apart: words, phrases, values of columns, typical sentences.
+
+        Args:
+            row_ids: (m,) of the group.
+            against: rows to compare it with, less those of the group; None: all others.
+
+        Raises:
+            InputError: there is no such row; the group or what it is compared with is empty.
+            WorkspaceError, CancelledError: as `characterize_state`.
+        """
+        return self.characterize_state(task).characterize(row_ids, against, task.quiet)
 
     @old_arguments
     def prepare(self, task: Task = QUIET) -> EncodeReport:

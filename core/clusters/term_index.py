@@ -1,0 +1,442 @@
+"""Which words and phrases each text holds.
+
+A word is what `words.py` takes for one; a phrase is two or three words that stand side by side in a text with
+nothing between them, or with one function word ("lost card", "point of sale"), or a word after "no", "not",
+"without", "out of" ("out of stock"). Words and phrases of too few texts are left out, and phrases that occur
+only within one longer phrase. Python looks at each distinct piece of the texts once; the rest is done on
+arrays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.clusters.words import Token, running_words, tokens_of
+from core.progress import QUIET, Reporter, Task
+from core.stop_words import stop_words_for
+
+if TYPE_CHECKING:
+    from core.corpus.pieces import TextPieces
+
+FORMAT = 1  # of what is in an index; another one is built again
+_SAMPLE = 20_000  # texts that say which languages there are
+_TEXTS_AT_ONCE = 32_768
+_PIECES_AT_ONCE = 2_048
+_ENTRIES_AT_ONCE = 500_000
+# A function word that turns the word after it into something else.
+_OPENERS = ("no", "not", "never", "without", "kein", "keine", "nicht", "ohne", "pas", "sans", "sin")
+_BITS = 21  # of a symbol within the code of a phrase
+_FEW = 1 << 22  # cells of the filter of phrases
+_END, _FUNCTION, _WORD, _LONE_WORD = range(4)
+
+
+def least_texts(n_texts: int) -> int:
+    """The texts that a term must stand in: 2 to 5, of more than 250,000 texts one in 50,000."""
+    return max(2, min(5, n_texts // 2_000), n_texts // 50_000)
+
+
+@dataclass(frozen=True, eq=False)
+class TermIndex:
+    """The terms of n texts, as a sparse matrix of texts by terms. Arrays are read-only.
+
+    Attributes:
+        indptr: (n + 1,) int64, where the terms of each text begin in `terms`.
+        terms: (k,) int32, each term of a text once: words, then phrases.
+        df: (n_terms,) int64, the texts that hold each term.
+        names: how each term is written most often.
+        keys: each term in lower case and without plural and particle, words joined by spaces; unlike a name,
+            no other term has the same.
+    """
+
+    indptr: NDArray[np.int64]
+    terms: NDArray[np.int32]
+    df: NDArray[np.int64]
+    names: tuple[str, ...]
+    keys: tuple[str, ...]
+
+    @property
+    def n_texts(self) -> int:
+        """Number of texts."""
+        return len(self.indptr) - 1
+
+    @property
+    def n_terms(self) -> int:
+        """Number of terms."""
+        return len(self.df)
+
+    def of_texts(self, text_ids: NDArray[np.int64]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+        """The terms of (m,) texts one after the other, and the place among the m that each is of."""
+        lengths = self.indptr[text_ids + 1] - self.indptr[text_ids]
+        place = np.repeat(np.arange(len(text_ids)), lengths)
+        first = np.cumsum(lengths) - lengths
+        return self.terms[np.arange(len(place)) + (self.indptr[text_ids] - first)[place]], place
+
+    def counts(self, text_ids: NDArray[np.int64], task: Task = QUIET) -> NDArray[np.int64]:
+        """(n_terms,) in how many of (m,) texts, each there once, each term stands."""
+        total = np.zeros(self.n_terms, np.int64)
+        each = max(1, _ENTRIES_AT_ONCE // max(1, len(self.terms) // max(1, self.n_texts)))
+        for start in range(0, len(text_ids), each):
+            task.check()
+            terms, _ = self.of_texts(text_ids[start : start + each])
+            total += np.bincount(terms, minlength=self.n_terms)
+        return total
+
+
+def build_term_index(pieces: TextPieces, task: Task = QUIET) -> TermIndex:
+    """The terms of the texts that were cut into `pieces`.
+
+    Raises:
+        CancelledError: it was cancelled.
+    """
+    stop_words = stop_words_for(_sample_words(pieces))
+    reading = _read(pieces, stop_words, task)
+    least = least_texts(pieces.n_texts)
+    words = _Words.of(reading, pieces, least, task)
+    phrases = _Phrases.of(reading, pieces, words, least, task)
+    return _joined(reading, words, phrases, pieces.n_texts)
+
+
+def _sample_words(pieces: TextPieces) -> Iterator[str]:
+    step = max(1, pieces.n_texts // _SAMPLE)
+    for text in range(0, pieces.n_texts, step):
+        for number in pieces.numbers[pieces.starts[text] : pieces.starts[text + 1]].tolist():
+            yield from running_words(pieces.pieces[number])
+
+
+# -- the tokens of the distinct pieces
+
+
+@dataclass(frozen=True, eq=False)
+class _Reading:
+    """The tokens of each piece: those of piece p are `flat[ptr[p] : ptr[p + 1]]`.
+
+    Attributes:
+        tokens: the distinct tokens. kind: of each. key: (len(tokens),) number of each one's key, -1 for none.
+        keys: the distinct keys. surface: the most frequent token of each key.
+    """
+
+    tokens: list[Token]
+    kind: NDArray[np.int8]
+    key: NDArray[np.int32]
+    keys: list[str]
+    surface: NDArray[np.int64]
+    flat: NDArray[np.int32]
+    ptr: NDArray[np.int64]
+
+    def stream(
+        self, pieces: TextPieces, start: int, stop: int
+    ) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+        """The tokens of texts `start` to `stop`, and of which text after `start` each is."""
+        numbers = pieces.numbers[pieces.starts[start] : pieces.starts[stop]]
+        lengths = self.ptr[numbers + 1] - self.ptr[numbers]
+        first = np.cumsum(lengths) - lengths
+        place = np.arange(int(lengths.sum())) + np.repeat(self.ptr[numbers] - first, lengths)
+        per_text = np.diff(pieces.starts[start : stop + 1])
+        return self.flat[place], np.repeat(np.repeat(np.arange(stop - start), per_text), lengths)
+
+
+def _read(pieces: TextPieces, stop_words: frozenset[str], task: Task) -> _Reading:
+    known: dict[Token, int] = {}
+    flat: list[int] = []
+    lengths: list[int] = []
+    reporter = Reporter(task, "Finding words and phrases", len(pieces.pieces), "words")
+    for start in range(0, len(pieces.pieces), _PIECES_AT_ONCE):
+        task.check()
+        some = pieces.pieces[start : start + _PIECES_AT_ONCE]
+        for piece, japanese in zip(some, pieces.japanese[start : start + len(some)].tolist(), strict=True):
+            found = tokens_of(piece, stop_words, japanese=japanese)
+            flat += [known.setdefault(token, len(known)) for token in found]
+            lengths.append(len(found))
+        reporter.advance(len(some))
+    tokens = list(known)
+    keys: dict[str, int] = {}
+    key = np.fromiter(
+        (keys.setdefault(each.key, len(keys)) if each.key else -1 for each in tokens), np.int32, len(tokens)
+    )
+    kind = np.fromiter(map(_kind, tokens), np.int8, len(tokens))
+    flattened = np.array(flat, np.int32)
+    ptr = np.concatenate([[0], np.cumsum(lengths, dtype=np.int64)]).astype(np.int64)
+    surface = _surfaces(pieces, flattened, ptr, key, len(keys))
+    return _Reading(tokens, kind, key, list(keys), surface, flattened, ptr)
+
+
+def _kind(token: Token) -> int:
+    if token.key:
+        return _WORD if token.makes_phrases else _LONE_WORD
+    return _FUNCTION if token.surface else _END
+
+
+def _surfaces(
+    pieces: TextPieces,
+    flat: NDArray[np.int32],
+    ptr: NDArray[np.int64],
+    key: NDArray[np.int32],
+    n_keys: int,
+) -> NDArray[np.int64]:
+    """(n_keys,) the token that stands most often for each key; a capital at a text's start says little."""
+    often = np.bincount(pieces.numbers, minlength=len(pieces.pieces))
+    begins = pieces.starts[:-1][np.diff(pieces.starts) > 0]
+    first = np.bincount(pieces.numbers[begins], minlength=len(pieces.pieces))
+    lengths = np.diff(ptr)
+    of_piece = np.repeat(np.arange(len(lengths)), lengths)
+    opens = np.arange(len(flat)) == ptr[of_piece]
+    weight = 100.0 * often[of_piece] - 99.0 * np.where(opens, first[of_piece], 0)
+    total = np.bincount(flat, weights=weight, minlength=len(key))
+    order = np.lexsort((-np.arange(len(key)), total, key))
+    ranked = key[order]
+    last = (
+        np.flatnonzero(np.append(ranked[1:] != ranked[:-1], True)) if len(ranked) else np.empty(0, np.int64)
+    )
+    chosen = order[last]
+    return np.asarray(chosen[key[chosen] >= 0][:n_keys], np.int64)
+
+
+# -- words
+
+
+@dataclass(frozen=True, eq=False)
+class _Words:
+    """The words that enough texts hold.
+
+    Attributes:
+        keys: (n,) number of each one's key. df: (n,) texts of each.
+        entries: (k,) int32, the words of all texts, each once a text. per_text: (n_texts,) how many.
+    """
+
+    keys: NDArray[np.int64]
+    df: NDArray[np.int64]
+    entries: NDArray[np.int32]
+    per_text: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, reading: _Reading, pieces: TextPieces, least: int, task: Task) -> _Words:
+        n_keys = max(1, len(reading.keys))
+        df = np.zeros(n_keys, np.int64)
+        blocks: list[NDArray[np.int32]] = []
+        per_text: list[NDArray[np.int64]] = []
+        for start, stop in _blocks(pieces, task):
+            tokens, text = reading.stream(pieces, start, stop)
+            key = reading.key[tokens]
+            pairs = _unique(text[key >= 0] * n_keys + key[key >= 0])
+            found = pairs % n_keys
+            df += np.bincount(found, minlength=n_keys)
+            blocks.append(found.astype(np.int32))
+            per_text.append(np.bincount(pairs // n_keys, minlength=stop - start))
+        is_kept = df >= least
+        new = np.where(is_kept, np.cumsum(is_kept) - 1, -1).astype(np.int32)
+        for at, (words, counts) in enumerate(zip(blocks, per_text, strict=True)):
+            blocks[at], per_text[at] = _kept(words, counts, new)
+        return cls(np.flatnonzero(is_kept), df[is_kept], _joint(blocks, np.int32), _joint(per_text, np.int64))
+
+
+def _blocks(pieces: TextPieces, task: Task) -> Iterator[tuple[int, int]]:
+    for start in range(0, pieces.n_texts, _TEXTS_AT_ONCE):
+        task.check()
+        yield start, min(start + _TEXTS_AT_ONCE, pieces.n_texts)
+
+
+def _unique(codes: NDArray[np.int64]) -> NDArray[np.int64]:
+    codes.sort()
+    return codes[np.append(True, codes[1:] != codes[:-1])] if len(codes) else codes
+
+
+def _kept(
+    entries: NDArray[np.int32], per_text: NDArray[np.int64], new: NDArray[np.int32]
+) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+    """Entries by their new numbers, less those whose number is -1, and how many each text has left."""
+    number = new[entries]
+    text = np.repeat(np.arange(len(per_text)), per_text)
+    return number[number >= 0], np.bincount(text[number >= 0], minlength=len(per_text))
+
+
+def _joint(blocks: Sequence[NDArray[Any]], dtype: Any) -> NDArray[Any]:
+    return np.concatenate(blocks) if blocks else np.empty(0, dtype)
+
+
+# -- phrases
+
+
+@dataclass(frozen=True, eq=False)
+class _Phrases:
+    """The phrases that enough texts hold; attributes as of `_Words`.
+
+    Attributes:
+        symbols: (n, 3) the word of each place, by its number among the words, from 1; above those, function
+            words; 0 for none.
+        written: (n, 3) a token for each place.
+    """
+
+    symbols: NDArray[np.int64]
+    written: NDArray[np.int64]
+    df: NDArray[np.int64]
+    entries: NDArray[np.int32]
+    per_text: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, reading: _Reading, pieces: TextPieces, words: _Words, least: int, task: Task) -> _Phrases:
+        symbol = _symbols(reading, words)
+        n_words = len(words.keys)
+        openers = _openers(reading, symbol)
+        codes = []
+        for start, stop in _blocks(pieces, task):
+            tokens, text = reading.stream(pieces, start, stop)
+            codes.append(_codes(symbol[tokens], text, n_words, openers)[0])
+        often = _frequent(_joint(codes, np.int64), least)
+        task.check()
+        among = np.zeros(_FEW, np.bool_)
+        among[_cell(often)] = True
+        n = max(1, len(often))
+        df = np.zeros(n, np.int64)
+        blocks: list[NDArray[np.int32]] = []
+        per_text: list[NDArray[np.int64]] = []
+        votes: list[NDArray[np.int64]] = []
+        for start, stop in _blocks(pieces, task):
+            tokens, text = reading.stream(pieces, start, stop)
+            code, place = _codes(symbol[tokens], text, n_words, openers)
+            may = among[_cell(code)]
+            code, place = code[may], place[may]
+            phrase = np.minimum(np.searchsorted(often, code), n - 1)
+            is_one = often[phrase] == code if len(often) else np.zeros(0, np.bool_)
+            phrase, place = phrase[is_one], place[is_one]
+            votes.append(np.stack([phrase, *_written(tokens, place, often[phrase])]))
+            pairs = _unique(text[place] * n + phrase)
+            df += np.bincount(pairs % n, minlength=n)
+            blocks.append((pairs % n).astype(np.int32))
+            per_text.append(np.bincount(pairs // n, minlength=stop - start))
+        is_kept = (df >= least) & ~_only_within_longer(often, df, n)
+        new = np.where(is_kept, np.cumsum(is_kept) - 1, -1).astype(np.int32)
+        for at, (found, counts) in enumerate(zip(blocks, per_text, strict=True)):
+            blocks[at], per_text[at] = _kept(found, counts, new)
+        chosen = np.flatnonzero(is_kept)
+        mask = (1 << _BITS) - 1
+        code = often[chosen] if len(often) else np.empty(0, np.int64)
+        symbols = np.stack([code >> 2 * _BITS, code >> _BITS & mask, code & mask], axis=1)
+        written = _most_written(np.concatenate(votes, axis=1) if votes else np.empty((4, 0), np.int64), n)
+        return cls(symbols, written[chosen], df[chosen], _joint(blocks, np.int32), _joint(per_text, np.int64))
+
+
+def _symbols(reading: _Reading, words: _Words) -> NDArray[np.int64]:
+    """By token, its symbol: words that enough texts hold from 1, then function words; 0 for all else."""
+    of_key = np.zeros(len(reading.keys) + 1, np.int64)  # the last stands for no key
+    of_key[words.keys] = np.arange(1, len(words.keys) + 1)
+    symbol = np.where(reading.kind == _WORD, of_key[reading.key], 0)
+    function: dict[str, int] = {}
+    room = (1 << _BITS) - 1 - len(words.keys)
+    for place in np.flatnonzero(reading.kind == _FUNCTION).tolist():
+        number = function.setdefault(reading.tokens[place].surface, len(function))
+        symbol[place] = len(words.keys) + 1 + number if number < room else 0
+    return np.where(symbol < 1 << _BITS, symbol, 0)
+
+
+def _openers(reading: _Reading, symbol: NDArray[np.int64]) -> tuple[NDArray[np.int64], int, int]:
+    """The symbols of the openers; of "out" and of "of"; -1 where there is none."""
+    wanted = {*_OPENERS, "out", "of"}
+    found = {
+        reading.tokens[place].surface: int(symbol[place])
+        for place in np.flatnonzero(reading.kind == _FUNCTION).tolist()
+        if reading.tokens[place].surface in wanted
+    }
+    openers = np.array([found[word] for word in _OPENERS if word in found], np.int64)
+    return openers, found.get("out", -1), found.get("of", -1)
+
+
+def _codes(
+    symbol: NDArray[np.int64],
+    text: NDArray[np.int64],
+    n_words: int,
+    openers: tuple[NDArray[np.int64], int, int],
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The code of every phrase that stands in a stream of symbols, and where it begins."""
+    if len(symbol) < 2:
+        return np.empty(0, np.int64), np.empty(0, np.int64)
+    none = np.zeros(2, np.int64)
+    second, third = np.append(symbol[1:], 0), np.append(symbol[2:], none)
+    second[np.append(text[1:] != text[:-1], True)] = 0
+    third[np.concatenate([text[2:] != text[:-2], [True, True]])] = 0
+    is_word = (symbol > 0) & (symbol <= n_words)
+    then_word = (second > 0) & (second <= n_words)
+    ends_in_word = (third > 0) & (third <= n_words) & (second > 0)
+    pair = (is_word | np.isin(symbol, openers[0])) & then_word
+    three = is_word & ends_in_word | (symbol == openers[1]) & (second == openers[2]) & ends_in_word
+    places = np.flatnonzero(pair), np.flatnonzero(three)
+    twos = (symbol[places[0]] << 2 * _BITS) | (second[places[0]] << _BITS)
+    threes = (symbol[places[1]] << 2 * _BITS) | (second[places[1]] << _BITS) | third[places[1]]
+    return np.concatenate([twos, threes]), np.concatenate(places)
+
+
+def _cell(codes: NDArray[np.int64]) -> NDArray[np.int64]:
+    """A cell of the filter for each code: the middle bits of a product that mixes all."""
+    mixed = codes.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    return (mixed >> np.uint64(42)).astype(np.int64)
+
+
+def _frequent(codes: NDArray[np.int64], least: int) -> NDArray[np.int64]:
+    """Those codes, ascending, that occur at least so often."""
+    codes.sort()
+    begins = np.flatnonzero(np.append(True, codes[1:] != codes[:-1])) if len(codes) else np.empty(0, np.int64)
+    return codes[begins[np.diff(np.append(begins, len(codes))) >= least]]
+
+
+def _written(
+    tokens: NDArray[np.int32], place: NDArray[np.int64], code: NDArray[np.int64]
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """The tokens of phrases that begin at `place`; -1 for the third of two."""
+    of_three = (code & ((1 << _BITS) - 1)) > 0
+    third = np.where(of_three, tokens[np.minimum(place + 2, len(tokens) - 1)] if len(tokens) else 0, -1)
+    return tokens[place].astype(np.int64), tokens[place + 1].astype(np.int64), third.astype(np.int64)
+
+
+def _most_written(votes: NDArray[np.int64], n: int) -> NDArray[np.int64]:
+    """(n, 3) the tokens that each phrase has most often, by (4, k) votes of phrase and three tokens."""
+    mixed = (votes[1] * 0x9E3779B1 ^ votes[2] * 0x85EBCA77 ^ votes[3] * 0xC2B2AE3D) & ((1 << 40) - 1)
+    _, first, count = np.unique((votes[0] << 40) | mixed, return_index=True, return_counts=True)
+    order = np.lexsort((count, votes[0][first]))
+    result = np.full((n, 3), -1, np.int64)
+    result[votes[0][first[order]]] = votes[1:, first[order]].T  # the last one, which has most, stays
+    return result
+
+
+def _only_within_longer(often: NDArray[np.int64], df: NDArray[np.int64], n: int) -> NDArray[np.bool_]:
+    """(n,) whether a phrase of two words stands in the same texts as one phrase of three that holds it."""
+    part = np.zeros(n, np.bool_)
+    mask = (1 << _BITS) - 1
+    for place in (0, 1):
+        three = np.flatnonzero((often & mask) > 0)
+        code = often[three]
+        two = code & ~mask if place == 0 else (code & ((1 << 2 * _BITS) - 1)) << _BITS
+        at = np.minimum(np.searchsorted(often, two), n - 1)
+        same = (often[at] == two) & (df[at] == df[three])
+        part[at[same]] = True
+    return part
+
+
+# -- both
+
+
+def _joined(reading: _Reading, words: _Words, phrases: _Phrases, n_texts: int) -> TermIndex:
+    """Words, then phrases of each text."""
+    n_words = len(words.keys)
+    indptr = np.concatenate([[0], np.cumsum(words.per_text + phrases.per_text)]).astype(np.int64)
+    terms = np.empty(int(indptr[-1]), np.int32)
+    before_words = np.cumsum(phrases.per_text) - phrases.per_text
+    before_phrases = np.cumsum(words.per_text)
+    terms[np.arange(len(words.entries)) + np.repeat(before_words, words.per_text)] = words.entries
+    at = np.arange(len(phrases.entries)) + np.repeat(before_phrases, phrases.per_text)
+    terms[at] = phrases.entries + n_words
+    tokens = reading.tokens
+    names = [tokens[place].surface for place in reading.surface[words.keys].tolist()]
+    keys = [reading.keys[place] for place in words.keys.tolist()]
+    for three in phrases.written.tolist():
+        parts = [tokens[place] for place in three if place >= 0]
+        names.append(" ".join([*(part.within for part in parts[:-1]), parts[-1].surface]))
+        keys.append(" ".join(part.key or part.surface for part in parts))
+    df = np.concatenate([words.df, phrases.df])
+    for array in (indptr, terms, df):
+        array.setflags(write=False)
+    assert len(indptr) == n_texts + 1
+    return TermIndex(indptr, terms, df, tuple(names), tuple(keys))
