@@ -1,11 +1,11 @@
 """What sets a group of texts apart from others: words, phrases, values of columns, typical sentences.
 
-What is counted are distinct texts, each by one of its rows, so that a text that stands in a thousand rows
-counts once. A group that was drawn without regard to words and values then holds a random subset of the
-texts, and each count is hypergeometric: `exact_odds` has the tests, the intervals and why all of them hold
-together. Terms and values that differ are ranked by what they tell a reader, cautiously: the information
-about membership (Dunning's log-likelihood ratio) that they would have at the end of their interval that is
-nearer to 0.
+Distinct texts are counted, each by one of its rows, so that a text that stands in a thousand rows counts
+once. A group that was drawn without regard to words and values then holds a random subset of the texts, and
+each count is hypergeometric: `exact_odds` has the tests, the intervals and why all of them hold together.
+Terms and values that differ are ranked by what they tell a reader, cautiously: the information about
+membership (Dunning's log-likelihood ratio) that they would have at the end of their interval that is nearer
+to 0.
 """
 
 from __future__ import annotations
@@ -290,7 +290,7 @@ def _words(
         known: the term of each table.
         texts: that hold them more often.
     """
-    places = places[np.argsort(-_told(tables[places], level), kind="stable")[:_CANDIDATES]]
+    places = places[np.argsort(-_worth(tables[places], level), kind="stable")[:_CANDIDATES]]
     found = known[places]
     task.check()
     chosen = _said_once(
@@ -306,7 +306,7 @@ def _words(
     )
 
 
-def _told(tables: Tables, level: float) -> NDArray[np.float64]:
+def _worth(tables: Tables, level: float) -> NDArray[np.float64]:
     """(m,) the information that each would have at the cautious end of its interval."""
     return information(tables, mean_count(tables, rough_low(tables, level)))
 
@@ -447,8 +447,8 @@ def _differing(
     places = np.flatnonzero(apart)
     if not len(places):
         return []
-    told = _told(found.tables[places], level)
-    places, told = places[np.argsort(-told, kind="stable")], np.sort(told)[::-1]
+    worth = _worth(found.tables[places], level)
+    places, worth = places[np.argsort(-worth, kind="stable")], np.sort(worth)[::-1]
     more = found.tables.both[places] > found.tables.expected[places]
     if column.is_listed:
         kept = np.sort(
@@ -466,7 +466,7 @@ def _differing(
     medians: tuple[float | None, float | None] = (None, None)
     if column.type != "category":
         medians = _median(column.values[group]), _median(column.values[others])
-    return [(float(told[0]), ColumnDifference(column.name, column.type, values, *medians))]
+    return [(float(worth[0]), ColumnDifference(column.name, column.type, values, *medians))]
 
 
 def _median(values: NDArray[np.float64]) -> float | None:
@@ -509,10 +509,12 @@ def typical(vectors: NDArray[np.float32], n: int) -> list[int]:
 
 def telling(terms: TermIndex, texts: NDArray[np.int64], words: Sequence[Difference], n: int) -> list[int]:
     """Places of at most n of (m,) texts that hold most of what sets their group apart, best first; each next
-    one for what those before it lack.
+    one for what those before it lack. Where nothing sets the group apart, some that are spread evenly.
     """
+    if not words:
+        return list(range(0, len(texts), max(1, len(texts) // n)))[:n]
     weight_of = {word.text: word.low for word in words}
-    chosen_terms = [term for term, name in enumerate(terms.names) if name in weight_of] if words else []
+    chosen_terms = [term for term, name in enumerate(terms.names) if name in weight_of]
     weight = np.zeros(terms.n_terms)
     weight[chosen_terms] = [weight_of[terms.names[term]] for term in chosen_terms]
     found, place = terms.of_texts(texts)
