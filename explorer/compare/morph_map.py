@@ -144,6 +144,7 @@ class MorphMap(MapCanvas):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Map before and after"))
         self.setMinimumSize(240, 140)
+        self.set_names_answer(False)  # before and after have clusters of their own
         self._morph: Morph | None = None
         self._share = 0.0
         self._shows_arrows = True

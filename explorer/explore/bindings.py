@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu
 
 from explorer.explore import counts
 from explorer.explore.hit_list import HitList
+from explorer.explore.hits import HIT_ROLE
 from explorer.explore.layout import MapArea
 from explorer.explore.row_table import RowTable
 from explorer.map.background import beside
@@ -96,6 +97,7 @@ class MapBinding(QObject):
         self.session = session
         self.map = area
         self.source = source
+        self._passes: NDArray[np.bool_] | None = None  # which points the filter lets through; None: all
         session.workspace_changed.connect(self._workspace_changed)
         session.corpus_changed.connect(self._show_row_counts)
         session.map_changed.connect(self._map_changed)
@@ -105,10 +107,12 @@ class MapBinding(QObject):
         session.filter_changed.connect(self._filter_changed)
         session.facets_changed.connect(self._show_colour_choices)
         session.colouring_changed.connect(self._colouring_changed)
-        area.texts_selected.connect(self._selected)
+        area.texts_selected.connect(self.texts_selected)
         area.text_activated.connect(self._activated)
         area.text_hovered.connect(self._hovered)
+        area.cluster_clicked.connect(self._cluster_clicked)
         area.context_requested.connect(self._open_menu)
+        area.cluster_menu_requested.connect(self._open_cluster_menu)
         area.legend.colour_requested.connect(self._colour_requested)
         area.legend.entry_clicked.connect(self._legend_clicked)
         source.text_ready.connect(self._text_ready)
@@ -122,7 +126,7 @@ class MapBinding(QObject):
         session = self.session
         self.map.set_picture(None)
         self._map_changed(session.map_picture)
-        self.map.fit(animated=False)
+        self.map.go_to(None, animated=False)
         self._hits_changed(session.hits)
         self._selection_changed(session.selection)
         self._colouring_changed(session.colouring)
@@ -139,10 +143,12 @@ class MapBinding(QObject):
     def _hits_changed(self, hits: Hits | None) -> None:
         found = () if hits is None else hits.hits
         self.map.set_hits(np.array([hit.text_id for hit in found], dtype=np.int64))
+        self.map.set_best(*((found[0].text_id, found[0].text) if found else (None,)))
         self._show_colour_choices()
 
     def _search_failed(self) -> None:
         self.map.set_hits(NO_IDS)
+        self.map.set_best(None)
 
     def _selection_changed(self, row_ids: NDArray[np.int64]) -> None:
         self.map.set_selection(texts_of(self.session, row_ids))
@@ -150,9 +156,10 @@ class MapBinding(QObject):
     def _filter_changed(self, state: FilterState) -> None:
         """A text passes when any of its rows does; one that came after the filter does not pass yet."""
         picture, passing = self.session.map_picture, state.passing_texts
-        passes = None
+        passes: NDArray[np.bool_] | None = None
         if picture is not None and passing is not None:
             passes = np.take(np.append(passing, False), picture.text_ids, mode="clip")
+        self._passes = passes
         self.map.set_passing(passes)
 
     def _show_row_counts(self) -> None:
@@ -168,8 +175,28 @@ class MapBinding(QObject):
 
     # -- what the person does
 
-    def _selected(self, text_ids: NDArray[np.int64], how: str) -> None:
-        self.texts_selected.emit(text_ids, how, "")
+    def point_out_from(self, hits: HitList, *tables: RowTable) -> None:
+        """What is clicked in these lists, or moved to by keys, is pointed out on the map."""
+        hits.texts_selected.connect(self._hits_selected)
+        hits.view.clicked.connect(self._hit_clicked)
+        for table in tables:
+            table.rows_selected.connect(self._rows_selected)
+            table.view.clicked.connect(self._row_clicked)
+
+    def _hits_selected(self, text_ids: list[int]) -> None:
+        if len(text_ids) == 1:
+            self.map.point_out(text_ids[0])
+
+    def _hit_clicked(self, index: QModelIndex) -> None:
+        self.map.point_out(index.data(HIT_ROLE).text_id)
+
+    def _rows_selected(self, row_ids: NDArray[np.int64]) -> None:
+        if len(row_ids) == 1:
+            self.map.point_out(int(self.session.text_ids[row_ids[0]]))
+
+    def _row_clicked(self, index: QModelIndex) -> None:
+        row_id = index.model().row_ids()[index.row()]  # type: ignore[attr-defined]
+        self.map.point_out(int(self.session.text_ids[row_id]))
 
     def _activated(self, text_id: int) -> None:
         self.session.more_like(text_id, 1)
@@ -197,17 +224,57 @@ class MapBinding(QObject):
             menu.addAction(self.tr("No two selected are alike…"), lambda: marking.mark_selection(False))
         menu.popup(place)
 
+    def _cluster_clicked(self, cluster: int, how: str) -> None:
+        picture = self.session.map_picture
+        if picture is not None and cluster < len(picture.names):
+            self._select_points(picture.labels == cluster, how, picture.names[cluster])
+
+    def _select_points(self, chosen: NDArray[np.bool_], how: str, name: str) -> None:
+        """Select the texts of some points; what is filtered out stays out."""
+        picture = self.session.map_picture
+        if picture is not None:
+            kept = chosen if self._passes is None else chosen & self._passes
+            self.texts_selected.emit(picture.text_ids[kept], how, name)
+
+    def _open_cluster_menu(self, cluster: int, place: QPoint) -> None:
+        menu = self.cluster_menu(cluster)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(place)
+
+    def cluster_menu(self, cluster: int) -> QMenu:
+        """What can be done with a cluster whose name is on the map."""
+        menu = QMenu(self.map)
+        menu.addAction(self.tr("Select"), lambda: self._cluster_clicked(cluster, "replace"))
+        menu.addAction(self.tr("Add to the selection"), lambda: self._cluster_clicked(cluster, "add"))
+        menu.addAction(self.tr("Only these"), lambda: self._only_cluster(cluster))
+        menu.addSeparator()
+        menu.addAction(self.tr("Zoom in"), lambda: self.map.show_cluster(cluster))
+        return menu
+
+    def _only_cluster(self, cluster: int) -> None:
+        """Filter by the rows of a cluster."""
+        picture = self.session.map_picture
+        if picture is None or cluster >= len(picture.names):
+            return
+        member = np.zeros(
+            int(self.session.text_ids.max(initial=-1)) + 2, dtype=bool
+        )  # the last is of blank rows
+        members = picture.text_ids[picture.labels == cluster]
+        member[members[members < len(member) - 1]] = True
+        row_ids = np.flatnonzero(member[self.session.text_ids])
+        self.session.filter_rows(RowSet(self.tr("cluster"), picture.names[cluster], row_ids))
+
     def _colour_requested(self, choice: str) -> None:
         self.session.colour_by(choice.removeprefix("column:"))
 
-    def _legend_clicked(self, code: int) -> None:
+    def _legend_clicked(self, code: int, how: str) -> None:
         """A cluster is selected; a category is filtered by."""
         colouring, picture = self.session.colouring, self.session.map_picture
         if picture is None or colouring.codes is None or len(colouring.codes) != len(picture.text_ids):
             return
         if colouring.kind == "cluster" or code < 0 or colouring.column is None:
             name = colouring.categories[code] if code >= 0 else ""
-            self.texts_selected.emit(picture.text_ids[colouring.codes == code], "replace", name)
+            self._select_points(colouring.codes == code, how, name)
             return
         name = colouring.categories[code]
         facet = next((one for one in self.session.facets if one.column == colouring.column), None)

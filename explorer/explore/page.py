@@ -200,6 +200,7 @@ class ExplorePage(QWidget):
         self.rows.show_requested.connect(self._show_row)
         self.rows.like_requested.connect(self._more_like_row)
         self.map_binding.texts_selected.connect(self._map_selected)
+        self.map_binding.point_out_from(self.hits, self.rows, self.selected.table)
         self.source.text_ready.connect(self._text_ready)
         self.source.texts_ready.connect(self._copy)
         self.source.row_ready.connect(self._row_ready)

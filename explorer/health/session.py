@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Signal
 from core.errors import ExplorerError
 from core.workspace.thresholds import USUAL_THRESHOLD
 from explorer.health.lists import Kind, Line, Listing, list_duplicates, list_others, list_problems
+from explorer.shared import wording
 from explorer.shared.lanes import JobContext
 from explorer.shared.state import RowSet
 
@@ -102,9 +103,27 @@ class HealthChecks(QObject):
         row_ids = line.row_ids if line is not None else listing.row_ids if listing is not None else None
         if row_ids is None or not len(row_ids):
             return
+        self.session.clear_search()  # the rows are what is to be seen, and not what was searched for before
         self.session.filter_rows(RowSet(self.tr("health"), kind_name(self, kind), row_ids))
-        self.session.select(row_ids, "health")
+        self.session.select(row_ids, "health", name=self._name_of(kind, line))
         self.session.page_requested.emit("explore")
+
+    def _name_of(self, kind: Kind, line: Line | None) -> str:
+        """What the rows of a finding are called: "near-duplicates"; of a line "near-duplicates · 2 of 31"."""
+        name, listing = kind_name(self, kind), self.listings.get(kind)
+        if line is None or listing is None:
+            return name
+        groups = [other.group for other in listing.lines]
+        grouped = line.group >= 0
+        places = groups if grouped else range(len(groups))
+        number = next(
+            (place for place, other in zip(places, listing.lines, strict=True) if other is line), None
+        )
+        if number is None:
+            return name
+        n = (max(groups) + 1 if grouped else len(groups)) + listing.n_more
+        numbered = self.tr("{0} · {1} of {2}")
+        return numbered.format(name, wording.count(number + 1), wording.count(n))
 
     def mark_group(self, head: Line, alike: bool) -> None:
         """Mark the different texts of a group as all alike, or no two of them."""

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QHideEvent,
     QImage,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
@@ -26,6 +28,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
+from explorer.map import best_hit, pulse
 from explorer.map import labels as map_labels
 from explorer.map.background import MapBackground, RunBeside
 from explorer.map.colours import provisional_colouring
@@ -34,9 +37,9 @@ from explorer.map.motion import PointMotion
 from explorer.map.render import MapScene, most_labels, paint_ground, paint_marks, paint_points, point_radius
 from explorer.map.splat import Buffer
 from explorer.map.text_places import TextPlaces
-from explorer.map.tools import MapTools
+from explorer.map.tools import MapTools, how_of
 from explorer.map.view import MapView, fit, normalised
-from explorer.shared import theme
+from explorer.shared import theme, wording
 from explorer.shared.state import NO_IDS, Colouring
 
 if TYPE_CHECKING:
@@ -47,24 +50,37 @@ _KEY_STEP = 60.0  # pixels an arrow key moves the map
 _REACH = 10.0  # pixels from the pointer within which a point is meant
 _NEAREST, _FARTHEST = 4_000.0, 0.25  # limits of zoom, as multiples of the fitted scale
 _ZOOM_MS = 140
+_SETTLED_MS = 400  # without a move, after which looking around has come to rest
+_IN_SIGHT = 28.0  # pixels from the border within which a point is not well seen
+_NEAR_MIDDLE = (12.0, 48.0, 192.0, 768.0)  # pixels around the middle in which a point is looked for, in turn
+_MOST_NAMES = 400
+_ENOUGH = 100_000  # members to see how far a cluster reaches
 
 
 class MapCanvas(QWidget):
     """Shows a `MapPicture`; every set_… takes frozen data, what a person does comes out as a signal.
 
+    `how` says how what is chosen goes with what is selected: "replace", "add", "subtract" or "intersect".
+
     Signals:
         text_hovered: a text id, or -1; answer with `set_hover`.
         view_changed: the map is looked at elsewhere.
-        texts_selected: (int64 text ids, "replace" | "add"); an empty array with "replace" clears.
+        view_settled: a person has looked around, and has stopped.
+        texts_selected: (int64 text ids, how, name of what was done or ""); none with "replace" clears.
         text_activated: a text id was double-clicked (more like this).
+        cluster_clicked: (number of the cluster whose name was clicked, how).
         context_requested: (text id or -1, global position).
+        cluster_menu_requested: (number of a cluster, global position).
     """
 
     text_hovered = Signal(int)
     view_changed = Signal()
-    texts_selected = Signal(object, str)
+    view_settled = Signal()
+    texts_selected = Signal(object, str, str)
     text_activated = Signal(int)
+    cluster_clicked = Signal(int, str)
     context_requested = Signal(int, object)
+    cluster_menu_requested = Signal(int, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,6 +95,20 @@ class MapCanvas(QWidget):
         self._scene = MapScene(np.zeros((0, 2), np.float32), theme.tokens())
         self._anchors = map_labels.Anchors(np.zeros((0, 2), np.float32), NO_IDS, ())
         self._labels: tuple[float, list[map_labels.Label]] | None = None
+        self._names: tuple[object, list[map_labels.Label]] | None = None  # as they stand on the screen
+        self._cluster_of = np.zeros(0, np.int32)  # (m,) cluster of each point, -1 for none
+        self._names_answer = True
+        self._over_name: int | None = None  # the cluster whose name is under the pointer
+        self._at_name: int | None = None  # the cluster whose name has the keyboard
+        self._by_keys = False  # whether the middle of the view was last moved by keys
+        self._best: tuple[int, str] | None = None
+        self._pulse = pulse.Pulse(self)
+        self._pulse.changed.connect(self._pulse_changed)
+        self._settle = QTimer(self)
+        self._settle.setObjectName("view settles")
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(_SETTLED_MS)
+        self._settle.timeout.connect(self._settled)
         self._view = fit(self._scene.xy, 100, 100)
         self._fitted_scale = self._view.scale
         self._follows = True  # the view is fitted to each new picture until the person moves it
@@ -103,7 +133,6 @@ class MapCanvas(QWidget):
         self._zoom_from = self._zoom_to = self._view
         theme.notifier().changed.connect(self._look_changed)
         self._describe()
-        self.setMouseTracking(True)
         self.tools = MapTools(self)
         self.tools.move(11, 11)
         self.tools.fit_requested.connect(self.fit)
@@ -143,8 +172,11 @@ class MapCanvas(QWidget):
             before.passes if kept else None,
             before.n_rows if kept else None,
         )
-        self._place_marks()
+        self._place_hits()
+        self._place_selection()
         self._anchors = map_labels.find_anchors(xy, labels, names)
+        self._cluster_of = labels
+        self._over_name = self._at_name = None
         self._labels = None
         self._motion.stop()
         glides = self._animates and bool(found.any()) and self._motion.can_move(len(xy))
@@ -155,7 +187,7 @@ class MapCanvas(QWidget):
         if glides and self._motion.worth(start, xy):
             self._motion.start(start, xy)
         elif self._follows:
-            self.fit(animated=False)
+            self._fit(animated=False)
         self._describe()
         self._redraw()
 
@@ -174,13 +206,20 @@ class MapCanvas(QWidget):
             self._rebuild(n_rows=n_rows)
 
     def set_hits(self, text_ids: NDArray[np.int64]) -> None:
-        """Which texts were found."""
+        """Which texts were found; while there are any, all others are dimmed."""
         self._hits = np.asarray(text_ids, dtype=np.int64)
+        self._place_hits()
         self._remark()
+
+    def set_best(self, text_id: int | None, text: str = "") -> None:
+        """The best of the hits, which is labelled with its rank and how `text` begins; None: none is."""
+        self._best = None if text_id is None else (text_id, text)
+        self.update()
 
     def set_selection(self, text_ids: NDArray[np.int64]) -> None:
         """Which texts are selected."""
         self._selected = np.asarray(text_ids, dtype=np.int64)
+        self._place_selection()
         self._remark()
 
     def set_hover(self, text_id: int, text: str, detail: str = "") -> None:
@@ -215,6 +254,10 @@ class MapCanvas(QWidget):
         """No name is drawn under `widget`, a child that lies over the map."""
         self._kept_free.append(widget)
 
+    def set_names_answer(self, answer: bool) -> None:
+        """Whether the names of clusters can be clicked."""
+        self._names_answer = answer
+
     def leave_free_below(self, pixels: float) -> None:
         """Show the whole map above a strip at the foot, where something lies over it."""
         self._below = pixels
@@ -229,13 +272,18 @@ class MapCanvas(QWidget):
             return None
         return self._zoom_to if self._zoom.state() == QVariantAnimation.State.Running else self._view
 
-    def go_to(self, place: MapView | None, animated: bool = True) -> None:
-        """Look at what `place` said before; the window may have another size by now."""
-        if place is None:
-            self.fit(animated)
-        else:
-            self._follows = False
-            self._go(place.resized(self.width(), self.height()), animated)
+    def cluster_at(self, px: float, py: float) -> int | None:
+        """The cluster whose name is drawn at a place in pixels."""
+        if not self._names_answer or self._motion.running():
+            return None
+        place = QPointF(px, py)
+        names = self._arranged(self._covered())
+        return next((label.cluster for label in names if label.rect.contains(place)), None)
+
+    def place_of_name(self, cluster: int) -> QRectF | None:
+        """Where the name of a cluster is drawn, in pixels, or None where it is not."""
+        names = self._arranged(self._covered())
+        return next((label.rect for label in names if label.cluster == cluster), None)
 
     def point_at(self, px: float, py: float) -> int | None:
         """The text id of the point nearest to a place in pixels, or None where there is none within reach."""
@@ -262,17 +310,34 @@ class MapCanvas(QWidget):
 
     def fit(self, animated: bool = True) -> None:
         """Show the whole map, and keep showing it as pictures come."""
+        self._looked()
+        self._fit(animated)
+
+    def _fit(self, animated: bool) -> None:
         self._follows = True
         target = self._fitted(self._scene.xy)
         self._fitted_scale = target.scale
         self._go(target, animated)
+
+    def go_to(self, view: MapView | None, animated: bool = True) -> None:
+        """Look where one has looked before; says nothing by `view_settled`.
+
+        Args:
+            view: from `place`, of a map of any size; None: the whole map, also as pictures come.
+        """
+        self._settle.stop()
+        if view is None:
+            self._fit(animated)
+        else:
+            self._follows = False
+            self._go(view.resized(self.width(), self.height()), animated)
 
     def _fitted(self, xy: NDArray[np.float32]) -> MapView:
         return fit(xy, self.width(), self.height(), min(self._below, self.height() / 4))
 
     def zoom_by(self, factor: float, at: QPointF | None = None, animated: bool = True) -> None:
         """Zoom around a place in pixels; around the middle by default."""
-        self._follows = False
+        self._looked()
         place = at if at is not None else QPointF(self.width() / 2, self.height() / 2)
         target = self._zoom_to if self._zoom.state() == QVariantAnimation.State.Running else self._view
         scale = target.scale * factor
@@ -285,18 +350,67 @@ class MapCanvas(QWidget):
 
     def pan_by(self, dx: float, dy: float) -> None:
         """Move the map by pixels."""
-        self._follows = False
+        self._looked()
         self._go(self._view.panned(dx, dy), animated=False)
 
     def show_text(self, text_id: int) -> None:
-        """Bring a text into view, near enough to tell it from its neighbours."""
+        """Bring a text into view, near enough to tell it from its neighbours, and point it out."""
         found, where = self._places.find(np.array([text_id]))
         if not found[0]:
             return
-        self._follows = False
+        self._looked()
         x, y = self._scene.xy[where[0]].tolist()
         scale = max(self._view.scale, self._fitted_scale * 4)
         self._go(MapView(x, y, scale, self.width(), self.height()), animated=True)
+        self._pulse.start(text_id, self._animates)
+
+    def point_out(self, text_id: int) -> None:
+        """Lead the eye to a text by a ring around it; where it is out of sight the map moves there."""
+        found, where = self._places.find(np.array([text_id]))
+        if not found[0]:
+            return
+        view = self._zoom_to if self._zoom.state() == QVariantAnimation.State.Running else self._view
+        place = QPointF(*view.to_screen(self._scene.xy[where])[0].tolist())
+        if not self._in_sight(place):
+            self._looked()
+            free = self._free_spot()
+            self._go(view.panned(free.x() - place.x(), free.y() - place.y()), animated=True)
+        self._pulse.start(text_id, self._animates)
+
+    def show_cluster(self, cluster: int) -> None:
+        """Fly in to where a cluster is."""
+        xy = self._scene.xy[self._cluster_of == cluster]
+        if len(xy) == 0:
+            return
+        self._looked()
+        # Nearly all of it: the few that lie far off would make the rest small.
+        seen = xy[:: len(xy) // _ENOUGH + 1]
+        corners = np.percentile(seen, [2, 98], axis=0).astype(np.float32)
+        target = self._fitted(corners if len(xy) > 1 else xy)
+        farthest = min(target.scale, self._fitted_scale * _NEAREST)
+        self._go(MapView(target.x, target.y, farthest, target.width, target.height), animated=True)
+
+    def _in_sight(self, place: QPointF) -> bool:
+        edge = min(_IN_SIGHT, self.width() / 8, self.height() / 8)
+        seen = QRectF(self.rect()).adjusted(edge, edge, -edge, -edge)
+        ring = QRectF(place.x() - 8, place.y() - 8, 16, 16)
+        return seen.contains(place) and not any(ring.intersects(other) for other in self._covered())
+
+    def _free_spot(self) -> QPointF:
+        """A place for what is to be seen: the middle, or beside it where something lies over that."""
+        spots = [(0.5, 0.5), (0.5, 0.3), (0.7, 0.5), (0.7, 0.3), (0.85, 0.3), (0.85, 0.15)]
+        places = [QPointF(self.width() * x, self.height() * y) for x, y in spots]
+        return next((place for place in places if self._in_sight(place)), places[0])
+
+    def _looked(self) -> None:
+        """A person looks elsewhere."""
+        self._follows = False
+        if self.isVisible():
+            self._settle.start()
+
+    def _settled(self) -> None:
+        if self._from is None:
+            self.view_settled.emit()
 
     def _go(self, target: MapView, animated: bool) -> None:
         self._zoom.stop()
@@ -311,6 +425,11 @@ class MapCanvas(QWidget):
 
     def _set_view(self, view: MapView) -> None:
         self._view = view
+        if self._settle.isActive():
+            self._settle.start()
+        if self._by_keys:
+            self._set_hover_point(self._nearest_to_middle())
+        self._set_over_name(None)
         self._redraw()
         self.view_changed.emit()
 
@@ -335,38 +454,92 @@ class MapCanvas(QWidget):
                 self.rect(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._empty
             )
         if not self._motion.running():
-            free = [QRectF(widget.geometry()) for widget in self._kept_free if widget.isVisible()]
-            self._paint_labels(painter, free)
+            self._paint_labels(painter, self._covered())
         if self._outline:
             painter.setPen(QPen(QColor(look.accent), 1.4, Qt.PenStyle.DashLine))
             tint = QColor(look.accent)
             tint.setAlphaF(0.08)
             painter.setBrush(tint)
             painter.drawPolygon(QPolygonF(self._outline))
-        if self._hover is not None:
+        if self._by_keys and self.hasFocus():
+            self._paint_cross(painter)
+        if self._pulse.running():
+            self._paint_pulse(painter)
+        named = self._over_name if self._over_name is not None else self._at_name
+        if named is not None:
+            self._paint_name_in_full(painter, named)
+        elif self._hover is not None:
             self._paint_hover(painter)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(look.accent if self.hasFocus() else look.line), 1))
         round_off(painter, QRectF(self.rect()), look)
         painter.end()
 
-    def _paint_labels(self, painter: QPainter, kept_free: list[QRectF]) -> None:
+    def _covered(self) -> list[QRectF]:
+        """What lies over the map."""
+        return [QRectF(widget.geometry()) for widget in self._kept_free if widget.isVisible()]
+
+    def _bounds(self) -> QRectF:
+        """Where names may stand."""
+        return QRectF(self.rect()).adjusted(4, 4, -4, -4)
+
+    def _arranged(self, kept_free: list[QRectF]) -> list[map_labels.Label]:
+        """The names as they stand on the screen."""
         if self._labels is None or self._labels[0] != self._view.scale:
             zoom = max(self._view.scale / self._fitted_scale, 1.0)
             most = round(most_labels(self.width(), self.height()) * zoom * zoom)
-            self._labels = (
-                self._view.scale,
-                map_labels.place(self._anchors, self._view.scale, min(most, 400)),
-            )
-        origin = self._view.to_screen(np.zeros((1, 2), np.float32))[0]
-        map_labels.draw(
-            painter,
-            self._labels[1],
-            QPointF(float(origin[0]), float(origin[1])),
-            QRectF(self.rect()).adjusted(4, 4, -4, -4),
-            kept_free,
-            theme.tokens(),
-        )
+            placed = map_labels.place(self._anchors, self._view.scale, min(most, _MOST_NAMES))
+            self._labels = self._view.scale, placed
+            self._names = None
+        of = (self._view, kept_free)
+        if self._names is None or self._names[0] != of:
+            x, y = self._view.to_screen(np.zeros((1, 2), np.float32))[0].tolist()
+            names = map_labels.arrange(self._labels[1], QPointF(x, y), self._bounds(), kept_free)
+            self._names = of, names
+        return self._names[1]
+
+    def _paint_labels(self, painter: QPainter, kept_free: list[QRectF]) -> None:
+        look = theme.tokens()
+        names = self._arranged(kept_free)
+        named = self._over_name if self._over_name is not None else self._at_name
+        hits = self._view.to_screen(self._scene.xy[self._scene.hits])
+        radius = point_radius(len(self._scene.xy), self._view)
+        map_labels.draw(painter, names, look, named, hits, radius)
+        place = None if self._best is None else self.place_of(self._best[0])
+        if self._best is not None and place is not None:
+            rects = [label.rect for label in names]
+            rect = best_hit.place(QPointF(*place), self._best[1], self._bounds(), kept_free, rects)
+            if rect is not None:
+                best_hit.draw(painter, rect, self._best[1], look)
+
+    def _paint_cross(self, painter: QPainter) -> None:
+        """Where the middle is, for the keyboard."""
+        middle = QPointF(self.width() / 2, self.height() / 2)
+        for colour, thick in ((theme.tokens().canvas, 4.0), (theme.tokens().text, 1.4)):
+            painter.setPen(QPen(QColor(colour), thick))
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                painter.drawLine(middle + QPointF(dx, dy) * 4, middle + QPointF(dx, dy) * 10)
+
+    def _paint_pulse(self, painter: QPainter) -> None:
+        place = self.place_of(self._pulse.text_id)
+        if place is not None:
+            radius = point_radius(len(self._scene.xy), self._view)
+            self._pulse.paint(painter, QPointF(*place), radius, theme.tokens())
+
+    def _pulse_changed(self) -> None:
+        place = self.place_of(self._pulse.text_id)
+        if place is not None:
+            reach = pulse.REACH + 3
+            ring = QRectF(place[0] - reach, place[1] - reach, 2 * reach, 2 * reach)
+            self.update(ring.toAlignedRect())
+
+    def _paint_name_in_full(self, painter: QPainter, cluster: int) -> None:
+        rect = self.place_of_name(cluster)
+        if rect is not None:
+            size = self.tr("{0} texts").format(wording.count(int(self._anchors.sizes[cluster])))
+            corner = QPointF(rect.left() - 8, rect.bottom() - 8)
+            bounds = QRectF(self.rect())
+            paint_hover(painter, corner, bounds, self._anchors.names[cluster], size, theme.tokens())
 
     def _paint_hover(self, painter: QPainter) -> None:
         assert self._hover is not None
@@ -383,18 +556,27 @@ class MapCanvas(QWidget):
     # -- inside
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._set_hover_point(None)
+        self._set_over_name(None)
+        if not self._by_keys:
+            self._set_hover_point(None)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._settle.stop()
+        self._pulse.stop()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self._leave_keyboard()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._zoom.stop()
         if self._follows:
-            self.fit(animated=False)
+            self._fit(animated=False)
         else:
             self._set_view(self._view.resized(self.width(), self.height()))
 
@@ -419,10 +601,11 @@ class MapCanvas(QWidget):
             self._scene.take(scene)
         self._redraw()
 
-    def _place_marks(self) -> None:
-        hits = self._places.find(self._hits)[1]
-        selected = self._places.find(self._selected)[1]
-        self._scene = self._scene.with_marks(hits, selected)
+    def _place_hits(self) -> None:
+        self._scene = self._scene.with_marks(self._places.find(self._hits)[1], self._scene.selected)
+
+    def _place_selection(self) -> None:
+        self._scene = self._scene.with_marks(self._scene.hits, self._places.find(self._selected)[1])
 
     def _points_moved(self, xy: NDArray[np.float32]) -> None:
         self._scene = self._scene.moved(xy)
@@ -434,7 +617,6 @@ class MapCanvas(QWidget):
 
     def _remark(self) -> None:
         """Hits or selection are others: the points below them stay as they are drawn."""
-        self._place_marks()
         self._describe()
         self._image = None
         self.update()
@@ -468,13 +650,29 @@ class MapCanvas(QWidget):
             len(self._scene.hits), len(self._scene.selected)
         )
         clusters = self.tr("{0:,} clusters").format(len(self._anchors.names))
-        keys = self.tr("Plus and minus zoom, arrow keys move, 0 shows the whole map.")
-        self.setAccessibleDescription(f"{shown}, {clusters}, {marked}. {keys}")
+        named = ""
+        if self._at_name is not None:
+            name, size = self._anchors.names[self._at_name], int(self._anchors.sizes[self._at_name])
+            named = self.tr("At the cluster {0}, {1} texts. ").format(name, wording.count(size))
+        keys = self.tr(
+            "Plus and minus zoom, arrow keys move, 0 shows the whole map. Space selects the point in the "
+            "middle, Enter looks for more like it, Control A selects all in view, Escape selects nothing. N "
+            "and Shift N go through the names of clusters; Space then selects the cluster, Enter goes to it."
+        )
+        how = self.tr(
+            "With Shift what is chosen is added, with Alt taken away, with both what both have stays."
+        )
+        self.setAccessibleDescription(f"{named}{shown}, {clusters}, {marked}. {keys} {how}")
 
     # -- the pointer and the keys
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._leave_keyboard()
         if event.button() == Qt.MouseButton.RightButton:
+            cluster = self.cluster_at(event.position().x(), event.position().y())
+            if cluster is not None:
+                self.cluster_menu_requested.emit(cluster, event.globalPosition().toPoint())
+                return
             index = self._index_at(event.position())
             text_id = -1 if index is None else int(self._text_ids[index])
             self.context_requested.emit(text_id, event.globalPosition().toPoint())
@@ -491,12 +689,15 @@ class MapCanvas(QWidget):
         place = event.position()
         if self._from is None:
             if not self._motion.running():
-                self._set_hover_point(self._index_at(place))
+                self._by_keys = False
+                self._set_over_name(self.cluster_at(place.x(), place.y()))
+                self._set_hover_point(None if self._over_name is not None else self._index_at(place))
             return
         if not self._dragged:
             if (place - self._from).manhattanLength() < QApplication.startDragDistance():
                 return
             self._dragged = True
+            self._set_over_name(None)
             self._set_hover_point(None)
         if self._pans:
             self.pan_by(place.x() - self._last.x(), place.y() - self._last.y())
@@ -514,22 +715,45 @@ class MapCanvas(QWidget):
             return
         corners, dragged = self._outline, self._dragged
         self._end_drag()
-        adds = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-        how = "add" if adds else "replace"
+        place, how = event.position(), how_of(event.modifiers())
         if corners:
             places = np.array([self._view.to_map(corner.x(), corner.y()) for corner in corners])
-            self.texts_selected.emit(self._text_ids[self._scene.grid.in_polygon(places)], how)
-        elif not dragged and event.button() == Qt.MouseButton.LeftButton:
-            index = self._index_at(event.position())
-            if index is not None:
-                self.texts_selected.emit(self._text_ids[[index]], how)
+            name = self.tr("lasso") if self.tools.tool() == "lasso" else self.tr("rectangle")
+            self._select_passing(self._scene.grid.in_polygon(places), how, name)
+        elif dragged:
+            if not self._settle.isActive():
+                self._looked()  # it came to rest while the button was held
+        elif event.button() == Qt.MouseButton.LeftButton:
+            cluster = self.cluster_at(place.x(), place.y())
+            index = self._index_at(place)
+            if cluster is not None:
+                self.cluster_clicked.emit(cluster, how)
+            elif index is not None:
+                self.texts_selected.emit(self._text_ids[[index]], how, "")
             elif how == "replace":
-                self.texts_selected.emit(NO_IDS, how)
+                self.texts_selected.emit(NO_IDS, how, "")
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        cluster = self.cluster_at(event.position().x(), event.position().y())
         index = self._index_at(event.position())
-        if index is not None and event.button() == Qt.MouseButton.LeftButton:
+        if cluster is not None:
+            self.show_cluster(cluster)
+        elif index is not None:
             self.text_activated.emit(int(self._text_ids[index]))
+
+    def _select_passing(self, indices: NDArray[np.int64], how: str, name: str) -> None:
+        """Select, of some points, those that the filter lets through."""
+        passes = self._scene.passes
+        kept = indices if passes is None else indices[passes[indices]]
+        self.texts_selected.emit(self._text_ids[kept], how, name)
+
+    def _set_over_name(self, cluster: int | None) -> None:
+        if cluster != self._over_name:
+            self._over_name = cluster
+            self._tool_changed(self.tools.tool())
+            self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta().y()
@@ -556,13 +780,17 @@ class MapCanvas(QWidget):
             Qt.Key.Key_Up: (0.0, _KEY_STEP),
             Qt.Key.Key_Down: (0.0, -_KEY_STEP),
         }
+        how = how_of(event.modifiers())
         if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self._take_keyboard()
             self.zoom_by(1.5)
         elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Underscore):
+            self._take_keyboard()
             self.zoom_by(1 / 1.5)
         elif key == Qt.Key.Key_0:
             self.fit()
         elif key in pans:
+            self._take_keyboard()
             self.pan_by(*pans[Qt.Key(key)])
         elif key == Qt.Key.Key_H:
             self.tools.set_tool("pan")
@@ -570,12 +798,87 @@ class MapCanvas(QWidget):
             self.tools.set_tool("lasso")
         elif key == Qt.Key.Key_R:
             self.tools.set_tool("rectangle")
+        elif key == Qt.Key.Key_N:
+            self._go_through_names(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif event.matches(QKeySequence.StandardKey.SelectAll):
+            self._select_in_view()
+        elif key == Qt.Key.Key_Space and self._at_name is not None:
+            self.cluster_clicked.emit(self._at_name, how)
+        elif key == Qt.Key.Key_Space:
+            index = self._nearest_to_middle()
+            if index is not None:
+                self.texts_selected.emit(self._text_ids[[index]], how, "")
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at_name is not None:
+            self.show_cluster(self._at_name)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            index = self._nearest_to_middle()
+            if index is not None:
+                self.text_activated.emit(int(self._text_ids[index]))
         elif key == Qt.Key.Key_Escape and self._from is not None:
             self._end_drag()
+        elif key == Qt.Key.Key_Escape and self._at_name is not None:
+            self._set_at_name(None)
         elif key == Qt.Key.Key_Escape and len(self._selected):
-            self.texts_selected.emit(NO_IDS, "replace")
+            self.texts_selected.emit(NO_IDS, "replace", "")
         else:
             super().keyPressEvent(event)
+
+    # -- without a pointer
+
+    def _take_keyboard(self) -> None:
+        """The middle of the view is what the keys mean."""
+        self._set_at_name(None)
+        self._by_keys = True
+
+    def _leave_keyboard(self) -> None:
+        self._set_at_name(None)
+        if self._by_keys:
+            self._by_keys = False
+            self._set_hover_point(None)
+            self.update()
+
+    def _nearest_to_middle(self) -> int | None:
+        """The point nearest to the middle of the view, of those that are seen."""
+        scene = self._scene
+        if len(scene.xy) == 0 or (
+            self._background is not None and scene.is_large and "grid" not in scene.__dict__
+        ):
+            return None
+        for reach in _NEAR_MIDDLE:
+            index = scene.grid.nearest(self._view.x, self._view.y, reach / self._view.scale)
+            if index is not None:
+                x, y = self._view.to_screen(scene.xy[[index]])[0].tolist()
+                return index if self.rect().contains(int(x), int(y)) else None
+        return None
+
+    def _select_in_view(self) -> None:
+        x0, y1 = self._view.to_map(0, 0)
+        x1, y0 = self._view.to_map(self.width(), self.height())
+        x, y = self._scene.xy[:, 0], self._scene.xy[:, 1]
+        seen = (x >= x0) & (x <= x1) & (y >= y0) & (y <= y1)
+        self._select_passing(np.flatnonzero(seen), "replace", self.tr("in view"))
+
+    def _go_through_names(self, step: int) -> None:
+        """Give the keyboard to the next of the names that are seen, the largest first."""
+        if not self._names_answer:
+            return
+        clusters = [label.cluster for label in self._arranged(self._covered())]
+        if not clusters:
+            return
+        clusters.sort(key=lambda cluster: -int(self._anchors.sizes[cluster]))
+        if self._at_name in clusters:
+            at = (clusters.index(self._at_name) + step) % len(clusters)
+        else:
+            at = 0 if step > 0 else len(clusters) - 1
+        self._by_keys = False
+        self._set_hover_point(None)
+        self._set_at_name(clusters[at])
+
+    def _set_at_name(self, cluster: int | None) -> None:
+        if cluster != self._at_name:
+            self._at_name = cluster
+            self._describe()
+            self.update()
 
     def _end_drag(self) -> None:
         self._from = None
@@ -584,4 +887,7 @@ class MapCanvas(QWidget):
         self.update()
 
     def _tool_changed(self, tool: str) -> None:
-        self.setCursor(Qt.CursorShape.OpenHandCursor if tool == "pan" else Qt.CursorShape.CrossCursor)
+        if self._over_name is not None:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self.setCursor(Qt.CursorShape.OpenHandCursor if tool == "pan" else Qt.CursorShape.CrossCursor)

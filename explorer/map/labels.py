@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil
 
@@ -15,11 +16,13 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaint
 from explorer.shared.theme import Tokens, ui_font
 
 _CELLS = 48  # a side of the grid on which the densest place of a cluster is looked for
-_LONGEST = 220.0  # pixels; longer names are elided
-_HALO = 3.0  # pixels of halo on each side of a name
+_LONGEST = 208.0  # pixels; longer names are elided
+_BESIDE, _ABOVE = 6.0, 2.0  # pixels of ground on each side of a name, above and below it
+_GROUND = 0.82  # opacity of the ground: points shine through, letters stay readable on any colour
+_FARTHEST, _TRIES = 90.0, 60  # pixels that a name is moved to be free, and places that are tried
 _MANY = 100_000  # points of a map above which so many are looked at, and all of …
 _FEW = 500  # … a cluster that has no more of them
-_GAP = 5.0  # pixels kept free around a name
+_GAP = 3.0  # pixels kept free around a name
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,7 +40,7 @@ class Anchors:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A name with its place, in pixels relative to the map's origin at one scale."""
+    """A name with its place in pixels: from the map's origin at one scale (`place`), or on the screen."""
 
     text: str
     rect: QRectF
@@ -127,32 +130,128 @@ def place(
     return placed
 
 
+def arrange(
+    labels: Sequence[Label], origin: QPointF, bounds: QRectF, kept_free: Sequence[QRectF]
+) -> list[Label]:
+    """The names with their places on the screen: each that would be seen in part is moved until it is inside
+    `bounds`, beside the others and beside what lies over the map.
+
+    Args:
+        labels: as from `place`. origin: where the map's origin is on the screen.
+        kept_free: what lies over the map.
+    """
+    arranged, moved = [], []
+    for label in labels:
+        rect = label.rect.translated(origin)
+        if bounds.contains(rect) and not any(rect.intersects(other) for other in kept_free):
+            arranged.append(replace(label, rect=rect))
+        elif rect.intersects(bounds):
+            moved.append(replace(label, rect=rect))
+    taken = [*kept_free, *(label.rect for label in arranged)]
+    for label in moved:
+        free = _free_place(label.rect, bounds, taken)
+        if free is not None:
+            arranged.append(replace(label, rect=free))
+            taken.append(free)
+    return arranged
+
+
+def inside(rect: QRectF, bounds: QRectF) -> QRectF:
+    """`rect` moved by as little as puts it inside `bounds`; its upper left corner where it is too large."""
+    left = max(min(rect.left(), bounds.right() - rect.width()), bounds.left())
+    top = max(min(rect.top(), bounds.bottom() - rect.height()), bounds.top())
+    return QRectF(left, top, rect.width(), rect.height())
+
+
+def _free_place(rect: QRectF, bounds: QRectF, taken: Sequence[QRectF]) -> QRectF | None:
+    """The nearest place inside `bounds` that touches nothing in `taken`, or None where that is far."""
+    start = inside(rect, bounds)
+    waiting = [(0.0, start.left(), start.top())]
+    seen = set()
+    for _ in range(_TRIES):
+        if not waiting:
+            return None
+        _, left, top = heapq.heappop(waiting)
+        here = QRectF(left, top, rect.width(), rect.height())
+        other = next((one for one in taken if one.intersects(here)), None)
+        if other is None:
+            return here
+        for x, y in (
+            (left, other.top() - rect.height() - 1),
+            (left, other.bottom() + 1),
+            (other.left() - rect.width() - 1, top),
+            (other.right() + 1, top),
+        ):
+            far = abs(x - start.left()) + abs(y - start.top())
+            fits = bounds.contains(QRectF(x, y, rect.width(), rect.height()))
+            if fits and far <= _FARTHEST and (round(x), round(y)) not in seen:
+                seen.add((round(x), round(y)))
+                heapq.heappush(waiting, (far, x, y))
+    return None
+
+
 def draw(
     painter: QPainter,
     labels: Sequence[Label],
-    origin: QPointF,
-    bounds: QRectF,
-    kept_free: Sequence[QRectF],
     look: Tokens,
-) -> list[Label]:
-    """Draw the names inside `bounds` that touch nothing in `kept_free`; returns them in their place.
+    focused: int | None = None,
+    hits: NDArray[np.float32] | None = None,
+    hit_radius: float = 0.0,
+) -> None:
+    """Draw names at their places on the screen, on a ground that lets points shine through.
 
     Args:
-        origin: where the map's origin is on the screen.
+        focused: the cluster with a ring around its name.
+        hits: (k, 2) places of hits on the screen: one on which a name stands is drawn between its ground and
+            its letters.
+        hit_radius: pixels, of their points.
     """
-    drawn = []
-    device = painter.device()
-    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    ratio = ratio_of(painter)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for label in labels:
-        rect = label.rect.translated(origin)
-        if not bounds.contains(rect) or any(rect.intersects(other) for other in kept_free):
-            continue
-        # On whole pixels of the screen, so that letters stay sharp.
-        left, top = round(rect.left() * ratio) / ratio, round(rect.top() * ratio) / ratio
+        ground = QColor(look.canvas)
+        ground.setAlphaF(1.0 if label.cluster == focused else _GROUND)
+        painter.setBrush(ground)
+        ring = QPen(QColor(look.accent), 2)
+        painter.setPen(ring if label.cluster == focused else Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(label.rect, 5, 5)
+    if hits is not None and len(hits):
+        draw_hits(painter, _under(hits, labels, hit_radius + 2), hit_radius, look)
+    for label in labels:
         image = _image(label.text, label.pixels, look.text, look.canvas, ratio)
-        painter.drawImage(QPointF(left - _HALO, top - _HALO), image)
-        drawn.append(Label(label.text, rect, label.pixels, label.cluster))
-    return drawn
+        painter.drawImage(on_whole_pixels(label.rect.topLeft(), ratio), image)
+
+
+def _under(places: NDArray[np.float32], labels: Sequence[Label], reach: float) -> NDArray[np.float32]:
+    """Of (k, 2) places those that a name covers, in their order."""
+    covered = np.zeros(len(places), dtype=np.bool_)
+    x, y = places[:, 0], places[:, 1]
+    for label in labels:
+        rect = label.rect.adjusted(-reach, -reach, reach, reach)
+        covered |= (x > rect.left()) & (x < rect.right()) & (y > rect.top()) & (y < rect.bottom())
+    return places[covered]
+
+
+def draw_hits(painter: QPainter, places: NDArray[np.float32], point_radius: float, look: Tokens) -> None:
+    """Draw hits at (k, 2) places on the screen, the first of them on top; each has a rim of the canvas, to be
+    told from the next."""
+    radius = point_radius + 2.2
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(QColor(look.accent))
+    painter.setPen(QPen(QColor(look.canvas), 1.3))
+    for x, y in places[::-1].tolist():
+        painter.drawEllipse(QPointF(x, y), radius, radius)
+
+
+def ratio_of(painter: QPainter) -> float:
+    """Pixels for a logical pixel of what is painted on."""
+    device = painter.device()
+    return device.devicePixelRatioF() if device is not None else 1.0
+
+
+def on_whole_pixels(place: QPointF, ratio: float) -> QPointF:
+    """`place` on the nearest pixel of the screen, so that letters stay sharp."""
+    return QPointF(round(place.x() * ratio) / ratio, round(place.y() * ratio) / ratio)
 
 
 @lru_cache(maxsize=1_000)
@@ -160,14 +259,14 @@ def _image(text: str, pixels: int, colour: str, halo: str, ratio: float) -> QIma
     """A name with its halo, drawn once: stroking letters costs more than all points of a frame."""
     font = ui_font(pixels, weight=QFont.Weight.DemiBold)
     metrics = QFontMetricsF(font)
-    width, height = metrics.horizontalAdvance(text) + 2 * _HALO, metrics.height() + 2 * _HALO
+    width, height = metrics.horizontalAdvance(text) + 2 * _BESIDE, metrics.height() + 2 * _ABOVE
     image = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.transparent)
-    base = QPointF(_HALO, _HALO + metrics.ascent())
+    base = QPointF(_BESIDE, _ABOVE + metrics.ascent())
     path = QPainterPath()
     path.addText(base, font, text)
-    pen = QPen(QColor(halo), 3.5)
+    pen = QPen(QColor(halo), 3)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -184,4 +283,4 @@ def _measured(text: str, pixels: int) -> tuple[str, float, float]:
     font = ui_font(pixels, weight=QFont.Weight.DemiBold)
     metrics = QFontMetricsF(font)
     shown = metrics.elidedText(" ".join(text.split()), Qt.TextElideMode.ElideRight, _LONGEST)
-    return shown, metrics.horizontalAdvance(shown), metrics.height()
+    return shown, metrics.horizontalAdvance(shown) + 2 * _BESIDE, metrics.height() + 2 * _ABOVE

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.map.colours import category_table, scale_table
+from explorer.map.tools import how_of
 from explorer.shared import theme
 from explorer.shared.state import Colouring
 from explorer.shared.wording import decimal
@@ -87,11 +88,11 @@ class LegendBar(QFrame):
 
     Signals:
         colour_requested: "cluster", "similarity" or "column:NAME".
-        entry_clicked: the code of a category in the list.
+        entry_clicked: (the code of a category in the list, how it goes with what is selected: `how_of`).
     """
 
     colour_requested = Signal(str)
-    entry_clicked = Signal(int)
+    entry_clicked = Signal(int, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -194,20 +195,19 @@ class LegendBar(QFrame):
 class LegendPanel(QFrame):
     """The categories with their colours and counts of texts; a click on one says which."""
 
-    entry_clicked = Signal(int)
+    entry_clicked = Signal(int, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setCursor(Qt.CursorShape.ArrowCursor)
-        self.list = QListWidget()
+        self.list = _EntryList()
         self.list.setAccessibleName(self.tr("Legend"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setItemDelegate(_EntryDelegate(self.list))
         self.list.setUniformItemSizes(True)
         self.list.setMouseTracking(True)
-        self.list.itemClicked.connect(self._clicked)
-        self.list.itemActivated.connect(self._clicked)
+        self.list.entry_chosen.connect(self._chosen)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 3, 6)
         column.addWidget(self.list)
@@ -260,8 +260,37 @@ class LegendPanel(QFrame):
         item.setSizeHint(QSize(0, 24))
         self.list.addItem(item)
 
+    def _chosen(self, item: QListWidgetItem, how: str) -> None:
+        self.entry_clicked.emit(int(item.data(Qt.ItemDataRole.UserRole)), how)
+
+
+class _EntryList(QListWidget):
+    """Says which entry is chosen by pointer or keys, and how.
+
+    Signals:
+        entry_chosen: (QListWidgetItem, how it goes with what is selected).
+    """
+
+    entry_chosen = Signal(object, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._how = how_of(Qt.KeyboardModifier.NoModifier)
+        self.itemClicked.connect(self._clicked)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._how = how_of(event.modifiers())
+        super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() in keys and self.currentItem() is not None:
+            self.entry_chosen.emit(self.currentItem(), how_of(event.modifiers()))
+        else:
+            super().keyPressEvent(event)
+
     def _clicked(self, item: QListWidgetItem) -> None:
-        self.entry_clicked.emit(int(item.data(Qt.ItemDataRole.UserRole)))
+        self.entry_chosen.emit(item, self._how)
 
 
 class _EntryDelegate(QStyledItemDelegate):

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from explorer.map.colours import mixed, packed
 
@@ -37,6 +38,16 @@ class Buffer:
         twin = copy.copy(self)
         twin.pixels = self.pixels.copy()
         return twin
+
+    def dim(self, share: float) -> None:
+        """Mix `share` of the background into every pixel."""
+        height, width = self.pixels.shape
+        image = QImage(self.pixels.data, width, height, width * 4, QImage.Format.Format_RGB32)
+        veil = QColor(self.background)
+        veil.setAlphaF(share)
+        painter = QPainter(image)
+        painter.fillRect(0, 0, width, height, veil)
+        painter.end()
 
     @property
     def picture(self) -> NDArray[np.uint32]:

@@ -14,6 +14,19 @@ from explorer.widgets.icons import IconButton
 Tool = Literal["pan", "lasso", "rectangle"]
 
 
+def how_of(modifiers: Qt.KeyboardModifier) -> str:
+    """How what is chosen with these keys held goes with what is selected: Shift or Control adds it, Alt takes
+    it away, Shift and Alt together keep what both have."""
+    adds = bool(modifiers & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier))
+    takes = bool(modifiers & Qt.KeyboardModifier.AltModifier)
+    return {
+        (False, False): "replace",
+        (True, False): "add",
+        (False, True): "subtract",
+        (True, True): "intersect",
+    }[adds, takes]
+
+
 class MapTools(QWidget):
     """Which tool the pointer is on the map."""
 

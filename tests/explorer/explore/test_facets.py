@@ -497,7 +497,7 @@ def test_legend_names_what_colours_the_map(qtbot: QtBot, legend: LegendBar) -> N
         qtbot.mouseClick(
             legend.panel.list.viewport(), LEFT, pos=legend.panel.list.visualItemRect(item).center()
         )
-    assert heard.args == [1]
+    assert heard.args == [1, "replace"]
 
 
 def test_legend_shows_a_scale_for_numbers_and_dates(legend: LegendBar) -> None:

@@ -273,7 +273,7 @@ def test_the_box_shows_the_query_whoever_asked_it(
 
 def test_one_selection_for_map_hits_and_rows(qtbot: QtBot, page: ExplorePage, session: SpokenSession) -> None:
     session.find([5, 17, 400])
-    page.map.texts_selected.emit(np.array([5]), "replace")
+    page.map.texts_selected.emit(np.array([5]), "replace", "")
     assert session.selection.tolist() == [5, 600]  # both rows with this text
     assert page.hits.selected_texts() == [5]
     assert page.rows.selected_rows().tolist() == [5, 600]
@@ -281,7 +281,7 @@ def test_one_selection_for_map_hits_and_rows(qtbot: QtBot, page: ExplorePage, se
     assert page.detail.text.text() == "sentence number 5"
     assert "row 6" in page.detail.head.text()
     assert "first of 2 selected" in page.detail.head.text()
-    page.map.texts_selected.emit(np.array([17]), "add")
+    page.map.texts_selected.emit(np.array([17]), "add", "")
     assert session.selection.tolist() == [5, 17, 600]
     page.rows.view.selectRow(601)
     assert session.selection.tolist() == [601]
@@ -289,7 +289,7 @@ def test_one_selection_for_map_hits_and_rows(qtbot: QtBot, page: ExplorePage, se
     assert page.detail.text.text() == ""
     page.hits.view.setCurrentIndex(page.hits.model.index(2))
     assert session.selection.tolist() == [400]
-    page.map.texts_selected.emit(np.zeros(0, np.int64), "replace")
+    page.map.texts_selected.emit(np.zeros(0, np.int64), "replace", "")
     assert not page.detail.isVisible()
     assert len(page.rows.selected_rows()) == 0
 
@@ -351,7 +351,7 @@ def test_hover_shows_text_cluster_and_rows(page: ExplorePage) -> None:
 
 
 def test_legend_filters_by_category_and_selects_clusters(page: ExplorePage, session: SpokenSession) -> None:
-    page.map.legend.entry_clicked.emit(2)
+    page.map.legend.entry_clicked.emit(2, "replace")
     members = np.flatnonzero(session.map_picture.labels == 2)
     assert set(members.tolist()) <= set(session.selection.tolist())
     codes = np.arange(N_TEXTS, dtype=np.int32) % 3
@@ -359,7 +359,7 @@ def test_legend_filters_by_category_and_selects_clusters(page: ExplorePage, sess
         "category", "category", codes=codes, categories=("group_0", "group_1", "group_2")
     )
     session.colouring_changed.emit(session.colouring)
-    page.map.legend.entry_clicked.emit(1)
+    page.map.legend.entry_clicked.emit(1, "replace")
     page.map.legend.colour_requested.emit("column:stars")
     assert session.asked == [("toggle_facet", "category", "group_1"), ("colour_by", "stars")]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +21,7 @@ from explorer.health.lists import Line
 from explorer.health.page import HealthPage
 from explorer.shared import theme
 from explorer.shell.window import MainWindow
-from tests.explorer.driver import OpenWindow, click, settled, wait
+from tests.explorer.driver import OpenWindow, click, settled, type_query, wait
 from tests.explorer.shell import test_keyboard
 from tests.explorer.widgets import test_small_windows
 
@@ -133,14 +134,20 @@ def the_slider_regroups_what_was_computed(page: HealthPage, opened: MainWindow, 
 
 
 def test_a_card_and_a_group_are_filters_on_the_explore_page(opened: MainWindow, qtbot: QtBot) -> None:
+    type_query(qtbot, opened, "ferry")
+    wait(qtbot, lambda: opened.session.hits is not None and opened.lanes.idle)
     page = health(opened, qtbot)
     click(qtbot, page, "showAll")
     wait(qtbot, lambda: opened.page == "explore" and opened.lanes.idle)
+    assert opened.session.query is None  # the group is to be seen, and not what was searched for before
+    assert opened.session.hits is None
+    assert opened.explore_page().search_box.text() == ""
+    assert opened.session.selected.name == "near-duplicates"
     explore = opened.explore_page()
     everyone = [0, 4, 120, 121, 122, 123, 124]
     assert opened.session.selection.tolist() == everyone
     assert explore.rows.model.row_ids().tolist() == everyone
-    assert explore.results.count.text() == "7 rows"
+    assert explore.results.count.text() == "7 selected"
     section = explore.facets.section("#row")
     assert section.title.text() == "health"
     assert section.list.model().index(0, 0).data() == "near-duplicates"  # type: ignore[union-attr]
@@ -160,6 +167,7 @@ def test_a_card_and_a_group_are_filters_on_the_explore_page(opened: MainWindow, 
     qtbot.keyClick(page.list, Qt.Key.Key_Return)
     wait(qtbot, lambda: opened.page == "explore" and opened.lanes.idle)
     assert opened.session.selection.tolist() == [123, 124]
+    assert re.fullmatch("near-duplicates · [1-3] of 3", opened.session.selected.name)
     page = health(opened, qtbot)
     assert lines(page)[page.list.currentIndex().row()].row_ids.tolist() == [123, 124]  # still chosen
 

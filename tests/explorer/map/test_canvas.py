@@ -117,7 +117,7 @@ def test_keys_zoom_move_and_fit(qtbot: QtBot, canvas: MapCanvas) -> None:
 def test_click_selects_control_adds_and_nothing_clears(qtbot: QtBot, canvas: MapCanvas) -> None:
     canvas.set_picture(corner_points())
     heard: list[tuple[list[int], str]] = []
-    canvas.texts_selected.connect(lambda ids, how: heard.append((ids.tolist(), how)))
+    canvas.texts_selected.connect(lambda ids, how, name: heard.append((ids.tolist(), how)))
     qtbot.mouseClick(canvas, LEFT, PLAIN, place(canvas, 8))
     qtbot.mouseClick(canvas, LEFT, Qt.KeyboardModifier.ControlModifier, place(canvas, 3))
     qtbot.mouseClick(canvas, LEFT, PLAIN, QPoint(320, 60))
@@ -139,6 +139,7 @@ def test_lasso_and_rectangle_select_what_they_enclose(qtbot: QtBot, canvas: MapC
     with qtbot.waitSignal(canvas.texts_selected) as heard:
         drag(qtbot, canvas, [middle + step for step in around])
     assert heard.args[0].tolist() == [21]
+    assert heard.args[1:] == ["replace", "lasso"]
     canvas.tools.set_tool("rectangle")
     with qtbot.waitSignal(canvas.texts_selected) as heard:
         drag(qtbot, canvas, [middle - QPoint(20, -20), middle, corner + QPoint(20, -20)])
@@ -153,7 +154,7 @@ def test_lasso_and_rectangle_select_what_they_enclose(qtbot: QtBot, canvas: MapC
 def test_escape_gives_a_lasso_up(qtbot: QtBot, canvas: MapCanvas) -> None:
     canvas.tools.set_tool("lasso")
     heard: list[object] = []
-    canvas.texts_selected.connect(lambda ids, how: heard.append(ids))
+    canvas.texts_selected.connect(lambda ids, how, name: heard.append(ids))
     qtbot.mousePress(canvas, LEFT, PLAIN, QPoint(100, 100))
     qtbot.mouseMove(canvas, QPoint(200, 140))
     qtbot.keyClick(canvas, Qt.Key.Key_Escape)

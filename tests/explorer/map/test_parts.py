@@ -10,12 +10,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPolygonF
 from scipy.spatial import cKDTree
 
+from explorer.map import best_hit
 from explorer.map import labels as map_labels
 from explorer.map.colours import dimmed, point_colours, rgb
 from explorer.map.render import DENSITY_FROM, MapScene, PointGrid, paint_points, render_map
 from explorer.map.view import fit, normalised
 from explorer.shared import theme
-from explorer.shared.state import Colouring
+from explorer.shared.state import NO_IDS, Colouring
 from explorer.shared.theme import DARK, LIGHT, Tokens, category_colours
 from tests.explorer.widgets.pictures import blobs, picture
 
@@ -259,8 +260,9 @@ def test_hits_and_selection_stand_out(qapp: object) -> None:
     picture_ = blobs()
     scene = MapScene(normalised(picture_.xy), LIGHT)
     view = fit(scene.xy, 500, 400)
-    plain = pixels_of(paint_points(scene, view))
-    marked = scene.with_marks(np.array([7]), np.array([100]))
+    elsewhere = np.arange(300, 302)
+    plain = pixels_of(paint_points(scene.with_marks(elsewhere[:1], elsewhere), view))
+    marked = scene.with_marks(np.append(elsewhere[:1], 7), np.append(elsewhere, 100))
     changed = np.argwhere(pixels_of(paint_points(marked, view)) != plain)
     centres = view.to_screen(scene.xy[[7, 100]])[:, ::-1]
     assert len(changed) > 20
@@ -348,14 +350,123 @@ def test_names_of_a_large_map_stand_where_those_of_all_its_points_would() -> Non
 def test_names_keep_clear_of_what_lies_over_the_map(qapp: object) -> None:
     anchors = map_labels.Anchors(np.zeros((1, 2), np.float32), np.array([3]), ("here",))
     placed = map_labels.place(anchors, 100, 10)
-    image = QImage(200, 200, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
     bounds = QRectF(0, 0, 200, 200)
-    free = map_labels.draw(painter, placed, QPointF(100, 100), bounds, [], LIGHT)
-    covered = map_labels.draw(painter, placed, QPointF(100, 100), bounds, [QRectF(90, 90, 20, 20)], LIGHT)
-    painter.end()
-    assert [label.text for label in free] == ["here"]
-    assert covered == []
+    free = map_labels.arrange(placed, QPointF(100, 100), bounds, [])
+    tools = QRectF(90, 90, 20, 20)
+    beside = map_labels.arrange(placed, QPointF(100, 100), bounds, [tools])
+    under = map_labels.arrange(placed, QPointF(100, 100), bounds, [bounds])
+    assert [label.rect.center() for label in free] == [QPointF(100, 100)]
+    assert [label.rect.intersects(tools) for label in beside] == [False]
+    assert (beside[0].rect.center() - QPointF(100, 100)).manhattanLength() < 40
+    assert under == []
+
+
+def test_a_name_that_would_be_cut_is_moved_inside_and_touches_no_other(qapp: object) -> None:
+    bounds = QRectF(0, 0, 300, 200)
+    corners = [(x, y) for x in (4, 296) for y in (3, 197)]
+    places = np.array([*corners, (8, 12), (150, 100)], np.float32) * [1, -1]
+    names = tuple(f"name of cluster {number}" for number in range(len(places)))
+    anchors = map_labels.Anchors(places.astype(np.float32), np.full(len(names), 5), names)
+    arranged = map_labels.arrange(map_labels.place(anchors, 1.0, 10), QPointF(0, 0), bounds, [])
+    assert {label.text for label in arranged} == set(names)
+    assert all(bounds.contains(label.rect) for label in arranged)
+    assert overlapping(arranged) == []
+    for label in arranged:
+        x, y = places[label.cluster] * [1, -1]
+        assert abs(label.rect.center().x() - x) < 130
+        assert abs(label.rect.center().y() - y) < 60
+    gone = map_labels.arrange(map_labels.place(anchors, 1.0, 10), QPointF(900, 0), bounds, [])
+    assert gone == []
+
+
+# -- what is found, what is selected
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("n", [600, 100_000])
+def test_hits_have_the_accent_and_all_others_are_dimmed(qapp: object, look: Tokens, n: int) -> None:
+    many = blobs(n)
+    scene = MapScene(
+        normalised(many.xy), look, Colouring("cluster", codes=many.labels, categories=many.names)
+    )
+    view = fit(scene.xy, 500, 400)
+    hits = np.array([3, n // 2, n - 1])
+    plain, found = paint_points(scene, view), paint_points(scene.with_marks(hits, NO_IDS), view)
+    for x, y in view.to_screen(scene.xy[hits]).tolist():
+        assert pixel(found, x, y) == tuple(rgb(look.accent).tolist())
+    before, after = (
+        np.stack([pixels_of(image) >> shift & 255 for shift in (16, 8, 0)]) for image in (plain, found)
+    )
+    ground = rgb(look.canvas).astype(int)[:, None, None]
+    far = np.ones(before.shape[1:], bool)
+    rows, columns = np.indices(far.shape)
+    for x, y in view.to_screen(scene.xy[hits]).tolist():
+        far &= np.hypot(columns - x, rows - y) > 12
+    strength = np.abs(before.astype(int) - ground).max(axis=0)
+    seen = far & (strength > 60)
+    left = np.abs(after.astype(int) - ground).max(axis=0)[seen] / strength[seen]
+    assert seen.sum() > 500
+    assert 0.3 < left.min() <= left.max() < 0.5  # still there, and in its colour
+    assert (paint_points(scene.with_marks(NO_IDS, NO_IDS), view)) == plain
+
+
+def test_one_selected_point_dims_nothing_and_several_dim_less_than_a_search(qapp: object) -> None:
+    scene = MapScene(normalised(blobs().xy), DARK)
+    one, some = scene.with_marks(NO_IDS, np.array([4])), scene.with_marks(NO_IDS, np.arange(40))
+    everyone, found = scene.with_marks(NO_IDS, np.arange(600)), scene.with_marks(np.arange(3), np.arange(40))
+    assert one.dimming == everyone.dimming == 0
+    assert 0 < some.dimming < found.dimming
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_many_selected_are_outlined_and_keep_their_colours(qapp: object, ratio: float) -> None:
+    many = blobs(30_000)
+    scene = MapScene(
+        normalised(many.xy), LIGHT, Colouring("cluster", codes=many.labels, categories=many.names)
+    )
+    view = fit(scene.xy, 500, 400)
+    members = np.flatnonzero(many.labels == 2)
+    plain, marked = (paint_points(each, view, ratio) for each in (scene, scene.with_marks(NO_IDS, members)))
+    for chosen, same in ((members, True), (np.flatnonzero(many.labels == 4), False)):
+        x, y = view.to_screen(scene.xy[chosen].mean(axis=0)[None])[0].tolist()
+        assert (pixel(plain, x, y) == pixel(marked, x, y)) == same
+    ring = pixels_of(marked) == 0xFF000000 | int(LIGHT.text[1:], 16)
+    assert 100 < ring.sum() / ratio / ratio < 1_500  # an outline, and not one around each of 5,000
+
+
+def test_what_is_outlined_grows_as_a_disc_does() -> None:
+    from scipy.ndimage import binary_dilation
+
+    from explorer.map.render import grown
+
+    mask = np.random.default_rng(0).random((60, 80)) > 0.995
+    for radius in (1.0, 2.4, 5.0):
+        side = np.arange(-int(radius), int(radius) + 1)
+        disc = side[:, None] ** 2 + side[None] ** 2 <= radius * radius
+        assert np.array_equal(grown(mask, radius), binary_dilation(mask, disc))
+
+
+def test_the_label_of_the_best_hit_keeps_clear(qapp: object) -> None:
+    bounds = QRectF(0, 0, 600, 300)
+    text = "카드가 결제되지 않는 이유를 알고 싶습니다 " * 20
+    free = best_hit.place(QPointF(200, 150), text, bounds, [], [])
+    assert free is not None
+    assert 100 < free.width() < 220
+    assert free.left() > 200  # to the right, where there is room
+    for corner in (QPointF(2, 2), QPointF(598, 2), QPointF(598, 298), QPointF(2, 298)):
+        rect = best_hit.place(corner, text, bounds, [], [])
+        assert rect is not None
+        assert bounds.contains(rect)
+    tools = QRectF(205, 130, 395, 40)
+    beside = best_hit.place(QPointF(200, 150), text, bounds, [tools], [])
+    assert beside is not None
+    assert not beside.intersects(tools)
+    name = QRectF(205, 140, 100, 20)
+    off = best_hit.place(QPointF(200, 150), text, bounds, [], [name])
+    assert off is not None
+    assert not off.intersects(name)
+    assert best_hit.place(QPointF(200, 150), text, bounds, [bounds], []) is None
+    assert best_hit.place(QPointF(-5, 150), text, bounds, [], []) is None
 
 
 # -- export
