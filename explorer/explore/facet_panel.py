@@ -10,20 +10,32 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QGridLayout,
     QLineEdit,
+    QMenu,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from explorer.explore.facet_values import ROW, VALUE_ROLE, FacetValueDelegate, FacetValues, ValueList
+from explorer.explore.facet_values import (
+    CHOSEN_ROLE,
+    COUNT_ROLE,
+    ROW,
+    SELECTED_ROLE,
+    VALUE_ROLE,
+    FacetValueDelegate,
+    FacetValues,
+    ValueList,
+    add_ways_to_select,
+)
+from explorer.explore.selecting import How
 from explorer.shared.state import Facet
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import PlainLabel
@@ -100,6 +112,7 @@ class ValueFacet(FacetSection):
     """A list of values with counts; several can be chosen."""
 
     value_toggled = Signal(str, object)
+    selection_requested = Signal(str, object, str)
 
     def __init__(self, column: str, title: str = "", parent: QWidget | None = None) -> None:
         super().__init__(column, title, parent)
@@ -118,8 +131,9 @@ class ValueFacet(FacetSection):
         self.list.setUniformItemSizes(True)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.clicked.connect(self._toggle)
-        self.list.key_chosen.connect(self._toggle)
+        self.list.filter_requested.connect(self._toggle)
+        self.list.select_requested.connect(self._select)
+        self.list.menu_requested.connect(self._open_menu)
         self.more = QPushButton()
         self.more.setProperty("role", "link")
         self.more.clicked.connect(self._expand)
@@ -169,11 +183,35 @@ class ValueFacet(FacetSection):
     def _toggle(self, index: QModelIndex) -> None:
         self.value_toggled.emit(self.column, index.data(VALUE_ROLE))
 
+    def _select(self, index: QModelIndex, how: How) -> None:
+        self.selection_requested.emit(self.column, index.data(VALUE_ROLE), how)
+
+    def menu_for(self, index: QModelIndex) -> QMenu:
+        """What can be done with the rows of a value."""
+        menu, value = QMenu(self), index.data(VALUE_ROLE)
+        lift = index.data(CHOSEN_ROLE)
+        text = self.tr("Lift the filter by it") if lift else self.tr("Filter by it")
+        menu.addAction(text, lambda: self.value_toggled.emit(self.column, value)).setObjectName("filter")
+        menu.addSeparator()
+        add_ways_to_select(
+            menu,
+            index.data(COUNT_ROLE),
+            index.data(SELECTED_ROLE),
+            lambda how: self.selection_requested.emit(self.column, value, how),
+        )
+        return menu
+
+    def _open_menu(self, index: QModelIndex, place: QPoint) -> None:
+        menu = self.menu_for(index)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(place)
+
 
 class HistogramFacet(FacetSection):
     """A histogram of numbers or dates with a range."""
 
     range_changed = Signal(str, object, object)
+    selection_requested = Signal(str, object, str)
     message_posted = Signal(str, str)
 
     def __init__(self, column: str, column_type: str, parent: QWidget | None = None) -> None:
@@ -185,6 +223,7 @@ class HistogramFacet(FacetSection):
         self.brush.setAccessibleName(self.tr("Histogram of {0}").format(column))
         self.brush.range_chosen.connect(self._chosen)
         self.brush.range_moved.connect(self._show_extent)
+        self.brush.bars_selected.connect(self._select)
         self.brush.message_posted.connect(self.message_posted)
         self.body.addWidget(self.brush)
         self._facet = Facet(column, "histogram", 0)
@@ -194,14 +233,18 @@ class HistogramFacet(FacetSection):
 
     def set_facet(self, facet: Facet) -> None:
         """Show other counts or another range."""
-        self._facet = facet
+        before, self._facet = self._facet, facet
         found = facet.histogram
+        if found is not None and found is before.histogram and facet.range == before.range:
+            self.brush.set_selected(facet.selected)  # nothing else is another
+            return
         if found is None:
             self.brush.set_histogram((), (), (nan, nan), None)
         else:
             extent = (float(found.low), float(found.high))
             chosen = _bins_of(facet.range, found.edges)
             self.brush.set_histogram(found.edges.tolist(), found.counts.tolist(), extent, chosen)
+            self.brush.set_selected(facet.selected)
         self._show_extent()
         self._measure()
         self.clear.setVisible(facet.range is not None)
@@ -229,6 +272,9 @@ class HistogramFacet(FacetSection):
             return
         self.range_changed.emit(self.column, *self._typed(*self.brush.ends(first, last), last))
 
+    def _select(self, first: int, last: int, how: How) -> None:
+        self.selection_requested.emit(self.column, self._typed(*self.brush.ends(first, last), last), how)
+
     def _typed(self, low: float, high: float, last: int) -> tuple[Any, Any]:
         """The ends of a range in the type of the column; what lies on the next bar's edge is not in it."""
         inner = last + 1 < len(self._facet.histogram.counts)  # type: ignore[union-attr]  # bars were dragged over
@@ -246,12 +292,15 @@ class FacetPanel(QWidget):
 
     Signals:
         value_toggled: (column, value). range_changed: (column, low, high), None and None to lift it.
+        selection_requested: (column, value or (low, high), how), where how is "replace", "add", "subtract" or
+            "intersect".
         clear_requested: lift every filter. facet_clear_requested: lift the filter of this column.
         message_posted: (sentence, "info" | "error") what became of a picture of a histogram.
     """
 
     value_toggled = Signal(str, object)
     range_changed = Signal(str, object, object)
+    selection_requested = Signal(str, object, str)
     facet_clear_requested = Signal(str)
     clear_requested = Signal()
     message_posted = Signal(str, str)
@@ -358,6 +407,7 @@ class FacetPanel(QWidget):
             section = HistogramFacet(facet.column, facet.type)
             section.range_changed.connect(self.range_changed)
             section.message_posted.connect(self.message_posted)
+        section.selection_requested.connect(self.selection_requested)
         section.clear_requested.connect(self.facet_clear_requested)
         self._column.insertWidget(self._column.count() - 1, section)
         return section

@@ -2,33 +2,81 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QPoint,
     QRectF,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from explorer.explore.selecting import How
 from explorer.shared import theme
 from explorer.shared.state import Facet
+from explorer.shared.wording import count
 from explorer.widgets.values import shown, shown_category
 
 VALUE_ROLE = Qt.ItemDataRole.UserRole
 COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
 CHOSEN_ROLE = Qt.ItemDataRole.UserRole + 2
+SELECTED_ROLE = Qt.ItemDataRole.UserRole + 3
 
 ROW = 24  # pixels
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("facets", text)
+
+
+def how_of(modifiers: Qt.KeyboardModifier) -> How | None:
+    """What a click with these keys held does to the selection; None: it filters.
+
+    Control makes it a selection. As on the map, Shift adds to what is selected, Alt takes out of it, and both
+    keep what is in both.
+    """
+    if not modifiers & Qt.KeyboardModifier.ControlModifier:
+        return None
+    adds = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+    takes = bool(modifiers & Qt.KeyboardModifier.AltModifier)
+    return "intersect" if adds and takes else "add" if adds else "subtract" if takes else "replace"
+
+
+def add_ways_to_select(menu: QMenu, n: int, selected: int | None, select: Callable[[How], object]) -> None:
+    """Put into a menu what can be done to the selection with `n` rows.
+
+    Args:
+        selected: how many of them are selected; None where no row is.
+    """
+
+    def add(text: str, how: How, name: str, *, offered: bool = True) -> None:
+        action = menu.addAction(text, lambda: select(how))
+        action.setObjectName(name)
+        action.setEnabled(offered)
+
+    these = _tr("Select this row") if n == 1 else _tr("Select these {0} rows").format(count(n))
+    add(these, "replace", "select", offered=n > 0)
+    if selected is not None:
+        add(_tr("Add to the selection"), "add", "add", offered=selected < n)
+        add(_tr("Take out of the selection"), "subtract", "subtract", offered=selected > 0)
+        add(_tr("Keep of the selection only these"), "intersect", "intersect", offered=selected > 0)
+
+
+def how_to_select() -> str:
+    """What a tooltip says of clicks."""
+    return _tr("Click to filter. Ctrl+click to select, with Shift to add, with Alt to take out.")
 
 
 class FacetValues(QAbstractListModel):
@@ -39,14 +87,14 @@ class FacetValues(QAbstractListModel):
         self._facet = Facet("", "values", 0)
         self._needle = ""
         self._most: int | None = None
-        self._rows: tuple[tuple[Any, int, bool], ...] = ()
+        self._rows: tuple[tuple[Any, int, bool, int | None], ...] = ()
         self.largest = 1
         self.any_chosen = False
 
     def set_facet(self, facet: Facet) -> None:
         """Show the values of `facet`."""
         self._facet = facet
-        self.largest = max((count for _, count, _ in facet.values), default=1) or 1
+        self.largest = max((n for _, n, _ in facet.values), default=1) or 1
         self.any_chosen = any(chosen for *_, chosen in facet.values)
         self._refill()
 
@@ -59,24 +107,35 @@ class FacetValues(QAbstractListModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        value, count, chosen = self._rows[index.row()]
+        value, n, chosen, selected = self._rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return shown_category(value)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return shown(value) or shown_category(value)
+            return f"{shown(value) or shown_category(value)}\n{how_to_select()}"
         if role == VALUE_ROLE:
             return value
         if role == COUNT_ROLE:
-            return count
+            return n
         if role == CHOSEN_ROLE:
             return chosen
+        if role == SELECTED_ROLE:
+            return selected
         if role == Qt.ItemDataRole.AccessibleTextRole:
             state = self.tr("chosen") if chosen else self.tr("not chosen")
-            return self.tr("{0}, {1:,} rows, {2}").format(shown_category(value), count, state)
+            parts = [shown_category(value), self.tr("{0:,} rows").format(n), state]
+            if selected is not None:
+                parts.insert(2, self.tr("{0:,} of them selected").format(selected))
+            return ", ".join(parts)
         return None
 
     def _refill(self) -> None:
-        rows = [row for row in self._facet.values if self._needle in shown_category(row[0]).casefold()]
+        values = self._facet.values
+        selected = self._facet.selected or (None,) * len(values)
+        rows = [
+            (*row, part)
+            for row, part in zip(values, selected, strict=True)
+            if self._needle in shown_category(row[0]).casefold()
+        ]
         if self._most is not None and len(rows) > self._most:
             # What is chosen stays in sight, so that it can be taken back.
             rest = [row for row in rows[self._most :] if row[2]]
@@ -92,7 +151,9 @@ class FacetValues(QAbstractListModel):
 
 
 class FacetValueDelegate(QStyledItemDelegate):
-    """A value with its count on a bar as long as the count; chosen ones in the accent."""
+    """A value with its count on a bar as long as the count; chosen ones in the accent. The part of the bar
+    that is selected is darker, and the count then says how many of how many.
+    """
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -100,54 +161,103 @@ class FacetValueDelegate(QStyledItemDelegate):
         look = theme.tokens()
         model = index.model()
         assert isinstance(model, FacetValues)
-        count, chosen = int(index.data(COUNT_ROLE)), bool(index.data(CHOSEN_ROLE))
+        n, chosen = int(index.data(COUNT_ROLE)), bool(index.data(CHOSEN_ROLE))
+        selected = index.data(SELECTED_ROLE) or 0
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(option.rect).adjusted(0, 1, 0, -1)
         bar = QRectF(box)
-        bar.setWidth(max(box.width() * count / model.largest, 4 if count else 0))
+        bar.setWidth(max(box.width() * n / model.largest, 4 if n else 0))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(look.accent if chosen else look.accent_soft))
         if option.state & QStyle.StateFlag.State_MouseOver and not chosen:
             painter.setBrush(QColor(look.chip))
             painter.drawRoundedRect(box, 3, 3)
-            painter.setBrush(QColor(look.accent_soft))
+        painter.setBrush(QColor(look.accent_soft))
+        painter.drawRoundedRect(box if chosen else bar, 3, 3)
+        if selected:
+            bar.setWidth(max(box.width() * selected / model.largest, 4))
+            painter.setBrush(QColor(look.bar_soft))
+            painter.drawRoundedRect(bar, 3, 3)
         if chosen:
-            painter.setBrush(QColor(look.accent_soft))
-            painter.drawRoundedRect(box, 3, 3)
             painter.setBrush(QColor(look.accent))
             painter.drawRoundedRect(QRectF(box.left(), box.top(), 3, box.height()), 1.5, 1.5)
-        else:
-            painter.drawRoundedRect(bar, 3, 3)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(look.accent), 1))
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
-        number = f"{count:,}"
-        metrics = option.fontMetrics
+        label, metrics = str(index.data()), option.fontMetrics
         inner = option.rect.adjusted(8, 0, -6, 0)
-        painter.setPen(QColor(look.muted))
+        room = inner.width() - metrics.horizontalAdvance(label) - 8
+        numbers = self.numbers(n, selected)
+        number = next((text for text in numbers if metrics.horizontalAdvance(text) <= room), numbers[-1])
+        painter.setPen(QColor(look.text if selected else look.muted))
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, number)
         behind = model.any_chosen and not chosen
-        painter.setPen(QColor(look.accent if chosen else look.muted if behind else look.text))
+        plain = look.accent if chosen else look.muted if behind else look.text
+        painter.setPen(QColor(look.text if selected else plain))  # upon the darker part of the bar
         inner.setRight(inner.right() - metrics.horizontalAdvance(number) - 8)
         # In the middle: values of one column often begin alike.
-        text = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideMiddle, inner.width())
+        text = metrics.elidedText(label, Qt.TextElideMode.ElideMiddle, inner.width())
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.restore()
+
+    def numbers(self, n: int, selected: int) -> list[str]:
+        """What is said of `n` rows: in words, and shorter where a long value has no room beside them."""
+        if not selected:
+            return [f"{n:,}"]
+        if selected == n:
+            return [self.tr("all {0:,}").format(n), f"{n:,}"]
+        return [self.tr("{0:,} of {1:,}").format(selected, n), f"{selected:,}/{n:,}"]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(80, ROW)
 
 
 class ValueList(QListView):
-    """A list whose current value Space and Enter choose as a click does."""
+    """A list whose current value Space and Enter choose as a click does.
 
-    key_chosen = Signal(QModelIndex)
+    Signals:
+        filter_requested: a click or a key on a value. select_requested: (value's index, how), a click with
+            Control held, or Shift and Space.
+        menu_requested: (value's index, place on the screen).
+    """
+
+    filter_requested = Signal(QModelIndex)
+    select_requested = Signal(QModelIndex, str)
+    menu_requested = Signal(QModelIndex, QPoint)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._held = Qt.KeyboardModifier.NoModifier
+        self.clicked.connect(self._clicked)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._held = event.modifiers()
+        super().mouseReleaseEvent(event)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        how = how_of(self._held)
+        if how is None:
+            self.filter_requested.emit(index)
+        else:
+            self.select_requested.emit(index, how)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.currentIndex().isValid():
-                self.key_chosen.emit(self.currentIndex())
+            if not self.currentIndex().isValid():
+                return
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self.select_requested.emit(self.currentIndex(), "replace")
+            else:
+                self.filter_requested.emit(self.currentIndex())
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            index = self.currentIndex()
+            place = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft())
+        else:
+            index, place = self.indexAt(event.pos()), event.globalPos()
+        if index.isValid():
+            self.menu_requested.emit(index, place)

@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
+from explorer.explore.facet_values import add_ways_to_select, how_of, how_to_select
 from explorer.shared import theme
 from explorer.widgets.chart import Axis, Chart
 from explorer.widgets.ticks import nice_step, short_text, tick_text
@@ -113,7 +114,7 @@ class _Brushed(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph has no types
     """Where the bars are: a drag begins a new range, a click chooses a bar, a double click lifts it."""
 
     brushed = Signal(float, float, bool)  # from, to, whether the drag has ended
-    clicked = Signal(float)
+    clicked = Signal(float, object)  # where, and the keys that are held
     double_clicked = Signal()
 
     def __init__(self) -> None:
@@ -135,7 +136,7 @@ class _Brushed(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph has no types
         if ev.double():
             self.double_clicked.emit()
         else:
-            self.clicked.emit(self.mapToView(ev.pos()).x())
+            self.clicked.emit(self.mapToView(ev.pos()).x(), ev.modifiers())
 
     def keyPressEvent(self, ev: Any) -> None:
         ev.ignore()
@@ -145,15 +146,21 @@ class HistogramBrush(Chart):
     """Bars of counts; a drag chooses a range of whole bars, a click one bar, a double click lifts the range.
     The range itself can be dragged, and so can its ends.
 
-    Keys: Left and Right move the range, with Shift they widen and narrow it, Escape lifts it.
+    A click with Control held, or the menu, selects the rows of a bar. What is selected is shown as a part of
+    each bar.
+
+    Keys: Left and Right move the range, with Shift they widen and narrow it, Escape lifts it; Shift and Space
+    select its rows.
 
     Signals:
+        bars_selected: (first bin, last bin, how): the rows of these are to be selected.
         range_chosen: (first bin, last bin), both included; (-1, -1) lifts the range.
         range_moved: another range is shown, also while it is being dragged.
     """
 
     range_chosen = Signal(int, int)
     range_moved = Signal()
+    bars_selected = Signal(int, int, str)
 
     def __init__(self, column_type: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -162,6 +169,8 @@ class HistogramBrush(Chart):
         self._type = column_type
         self._edges: tuple[float, ...] = ()
         self._counts: tuple[int, ...] = ()
+        self._selected: tuple[int, ...] | None = None
+        self._menu_for = (0, 0)  # bars
         self._low = self._high = 0.0
         self._chosen: tuple[int, int] | None = None
         self._dragged = False
@@ -170,7 +179,9 @@ class HistogramBrush(Chart):
         self.axis.linkToView(self.box)
         self.cells.addItem(self.box, 0, 0)
         self.cells.addItem(self.axis, 1, 0)
-        self._bars = {name: pg.BarGraphItem(x0=[], width=1, height=[]) for name in ("inside", "outside")}
+        self._bars = {
+            name: pg.BarGraphItem(x0=[], width=1, height=[]) for name in ("inside", "outside", "selected")
+        }
         for bars in self._bars.values():
             self.box.addItem(bars, ignoreBounds=True)
         self.region = pg.LinearRegionItem((0, 1), swapMode="sort")
@@ -195,7 +206,7 @@ class HistogramBrush(Chart):
 
         `extent` is the smallest and the largest value: the last bin may reach beyond.
         """
-        self._edges, self._counts = tuple(edges), tuple(counts)
+        self._edges, self._counts, self._selected = tuple(edges), tuple(counts), None
         self._low, self._high = extent
         n = len(self._counts)
         self.axis.setVisible(n > 0 and not isnan(self._low))
@@ -209,6 +220,13 @@ class HistogramBrush(Chart):
             self._chosen = chosen
             self._place_region()
         self._show()
+
+    def set_selected(self, selected: Sequence[int] | None) -> None:
+        """Show how many of each bar's rows are selected; None: no row is."""
+        selected = None if selected is None else tuple(selected)
+        if selected != self._selected:
+            self._selected = selected
+            self._show()
 
     def chosen(self) -> tuple[int, int] | None:
         """The first and last chosen bin, or None."""
@@ -257,18 +275,28 @@ class HistogramBrush(Chart):
         super().dress(look)
 
     def _show(self) -> None:
-        """Draw the bars: those of the range in the accent, all softly where there is none."""
+        """Draw the bars: those of the range in the accent, all softly where there is none. Where rows are
+        selected, their part of each bar is in the accent, and bars outside of the range are pale.
+        """
         look = theme.tokens()
         counts = np.array(self._counts, dtype=float)
-        tall = np.where(counts > 0, np.maximum(counts, _LEAST * counts.max(initial=0)), 0)
+        selected = np.array(self._selected or np.zeros(len(counts)), dtype=float)
+        least = _LEAST * counts.max(initial=0)
         at = np.arange(len(counts))
         inside = np.ones(len(counts), dtype=bool)
         if self._chosen is not None:
             inside = (at >= self._chosen[0]) & (at <= self._chosen[1])
-        strong = look.bar if self._chosen is not None else look.bar_soft
-        for name, which, colour in (("inside", inside, strong), ("outside", ~inside, look.bar_soft)):
+        strong, soft = look.bar if self._chosen is not None else look.bar_soft, look.bar_soft
+        if self._selected is not None:
+            strong, soft = look.bar_soft, look.line_strong
+        for name, values, which, colour in (
+            ("inside", counts, inside, strong),
+            ("outside", counts, ~inside, soft),
+            ("selected", selected, selected > 0, look.bar),
+        ):
+            tall = np.where(values > 0, np.maximum(values, least), 0)[which]
             self._bars[name].setOpts(
-                x0=at[which] + _GAP / 2, width=1 - _GAP, height=tall[which], brush=colour, pen=None
+                x0=at[which] + _GAP / 2, width=1 - _GAP, height=tall, brush=colour, pen=None
             )
             self._bars[name].setVisible(bool(which.any()))
         self._describe()
@@ -284,11 +312,12 @@ class HistogramBrush(Chart):
         if not self._counts:
             return
         first, last = self._chosen if self._chosen is not None else (0, len(self._counts) - 1)
-        rows = sum(self._counts[first : last + 1])
+        rows = self.tr("{0:,} rows").format(sum(self._counts[first : last + 1]))
+        if self._selected is not None:
+            rows += self.tr(", {0:,} of them selected").format(sum(self._selected[first : last + 1]))
         keys = self.tr("Left and right move the range, with Shift they widen it, Escape lifts it.")
-        self.setAccessibleDescription(
-            self.tr("{0}, {1:,} rows").format(self.shown_extent(), rows) + f". {keys}"
-        )
+        keys += self.tr(" Shift and Space select its rows.")
+        self.setAccessibleDescription(f"{self.shown_extent()}, {rows}. {keys}")
 
     # ---- brushing ------------------------------------------------------------------------------------------
 
@@ -305,9 +334,13 @@ class HistogramBrush(Chart):
         if ended:
             self.range_chosen.emit(first, last)
 
-    def _clicked(self, x: float) -> None:
-        if self._counts:
-            bin_ = self._bin_at(x)
+    def _clicked(self, x: float, held: Qt.KeyboardModifier) -> None:
+        if not self._counts:
+            return
+        bin_, how = self._bin_at(x), how_of(held)
+        if how is not None:
+            self.bars_selected.emit(bin_, bin_, how)
+        else:
             self._choose(bin_, bin_)
             self._place_region()
             self.range_chosen.emit(bin_, bin_)
@@ -344,8 +377,11 @@ class HistogramBrush(Chart):
         super().mouseMoveEvent(event)
         if self._counts:
             bin_ = self._bin_at(self.box.mapSceneToView(event.position()).x())
-            ends = shown_range(*self.ends(bin_, bin_), self._type)
-            self.box.setToolTip(self.tr("{0}: {1:,} rows").format(ends, self._counts[bin_]))
+            ends, n = shown_range(*self.ends(bin_, bin_), self._type), self._counts[bin_]
+            text = self.tr("{0}: {1:,} rows").format(ends, n)
+            if self._selected is not None:
+                text = self.tr("{0}: {1:,} of {2:,} rows selected").format(ends, self._selected[bin_], n)
+            self.box.setToolTip(f"{text}\n{how_to_select()}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         last_bin = len(self._counts) - 1
@@ -362,12 +398,30 @@ class HistogramBrush(Chart):
             self._choose(first, last)
             self._place_region()
             self.range_chosen.emit(first, last)
+        elif event.key() == Qt.Key.Key_Space and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            if self._counts:
+                self.bars_selected.emit(*(self._chosen or (0, last_bin)), "replace")
         elif event.key() == Qt.Key.Key_Escape and self._chosen is not None:
             self._lift()
         else:
             super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu is of the range, where the pointer is in it or a key asked, else of the bar below it."""
+        whole = self._chosen or (0, len(self._counts) - 1)
+        bin_ = self._bin_at(self.box.mapSceneToView(event.pos().toPointF()).x())
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        in_range = self._chosen is not None and self._chosen[0] <= bin_ <= self._chosen[1]
+        self._menu_for = whole if by_key or in_range else (bin_, bin_)
+        super().contextMenuEvent(event)
+
     def fill_menu(self, menu: QMenu) -> None:
+        if self._counts:
+            first, last = self._menu_for
+            n = sum(self._counts[first : last + 1])
+            selected = None if self._selected is None else sum(self._selected[first : last + 1])
+            add_ways_to_select(menu, n, selected, lambda how: self.bars_selected.emit(first, last, how))
+            menu.addSeparator()
         if self._chosen is not None:
             menu.addAction(self.tr("Lift the range"), self._lift)
             menu.addSeparator()

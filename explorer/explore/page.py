@@ -184,6 +184,7 @@ class ExplorePage(QWidget):
         self.selected_source.page_ready.connect(table.model.set_page)
         self.facets.value_toggled.connect(self.session.toggle_facet)
         self.facets.range_changed.connect(self.session.set_range)
+        self.facets.selection_requested.connect(self.session.select_where)
         self.facets.facet_clear_requested.connect(self._clear_facet)
         self.facets.clear_requested.connect(self.session.clear_filter)
         self.facets.message_posted.connect(self.session.message_posted)

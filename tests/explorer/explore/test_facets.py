@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QAction, QContextMenuEvent, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.corpus import RowStore
@@ -130,6 +130,118 @@ def test_what_is_chosen_is_shown_and_can_be_lifted(qtbot: QtBot, panel: FacetPan
     panel.set_facets((categories(("value_3",)), dates((date(1970, 1, 11), date(1970, 1, 31)))))
     with qtbot.waitSignal(panel.clear_requested):
         qtbot.mouseClick(panel.clear_all, LEFT)
+
+
+def part_of(facet: Facet, selected: list[int]) -> Facet:
+    """The facet while these numbers of rows are selected, of the first values or bars."""
+    n = len(facet.values) if facet.kind == "values" else 10
+    return replace(facet, selected=tuple([*selected, *[0] * n][:n]))
+
+
+def test_the_selected_part_is_told_and_nothing_moves(
+    qtbot: QtBot, panel: FacetPanel, qapp: QApplication
+) -> None:
+    section, histogram = values_of(panel), histogram_of(panel)
+
+    def places() -> list[QPoint]:
+        QApplication.processEvents()
+        return [section.pos(), section.list.pos(), histogram.pos(), histogram.brush.pos()]
+
+    before, plain = places(), section.list.grab().toImage()
+    drawn = histogram.brush.grab().toImage()
+    days = dates()
+    panel.set_facets((categories(), days))
+    panel.set_facets((part_of(categories(), [12, 0, 198]), part_of(days, [0, 0, 2, 0, 0, 0, 0, 0, 5])))
+    assert places() == before
+    told = [section.values.index(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
+    assert told == [
+        "value 0, 200 rows, 12 of them selected, not chosen",
+        "value 1, 199 rows, 0 of them selected, not chosen",
+        "value 2, 198 rows, 198 of them selected, not chosen",
+    ]
+    assert histogram.brush.accessibleDescription().startswith("Jan – Apr 1970, 45 rows, 7 of them selected.")
+    assert section.list.grab().toImage() != plain
+    picture = histogram.brush.viewport().grab().toImage()
+    look = theme.tokens()
+    assert picture.pixelColor(place(histogram, 8.5, 0.9)).name() == look.bar
+    assert picture.pixelColor(place(histogram, 8.5, 0.3)).name() == look.bar_soft
+    assert picture.pixelColor(place(histogram, 7.5, 0.9)).name() == look.bar_soft
+    panel.set_facets((categories(), days))
+    assert places() == before
+    assert section.list.grab().toImage() == plain
+    assert histogram.brush.grab().toImage() == drawn
+
+
+def test_what_a_finding_of_values_hides_keeps_its_part(qtbot: QtBot, panel: FacetPanel) -> None:
+    panel.set_facets((part_of(categories(), list(range(77))), dates()))
+    section = values_of(panel)
+    qtbot.mouseClick(section.more, LEFT)
+    qtbot.keyClicks(section.needle, "value 42")
+    told = section.values.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert told == "value 42, 158 rows, 42 of them selected, not chosen"
+
+
+CONTROL, SHIFT, ALT = (
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+
+
+def test_clicks_with_control_select_and_do_not_filter(qtbot: QtBot, panel: FacetPanel) -> None:
+    heard: list[tuple[object, ...]] = []
+    panel.selection_requested.connect(lambda *what: heard.append(what))
+    panel.value_toggled.connect(lambda *what: heard.append(("filter", *what)))
+    panel.range_changed.connect(lambda *what: heard.append(("range", *what)))
+    section, histogram = values_of(panel), histogram_of(panel)
+    for held, how in [
+        (CONTROL, "replace"),
+        (CONTROL | SHIFT, "add"),
+        (CONTROL | ALT, "subtract"),
+        (CONTROL | SHIFT | ALT, "intersect"),
+    ]:
+        rect = section.list.visualRect(section.values.index(2))
+        qtbot.mouseClick(section.list.viewport(), LEFT, held, rect.center())
+        assert heard.pop() == ("category", "value_2", how)
+        qtbot.mouseClick(histogram.brush.viewport(), LEFT, held, place(histogram, 3.5))
+        assert heard.pop() == ("day", (date(1970, 1, 31), date(1970, 2, 9)), how)
+    assert histogram.brush.chosen() is None
+    section.list.setCurrentIndex(section.values.index(4))
+    qtbot.keyClick(section.list, Qt.Key.Key_Space, SHIFT)
+    assert heard.pop() == ("category", "value_4", "replace")
+    qtbot.keyClick(histogram.brush, Qt.Key.Key_Space, SHIFT)
+    assert heard.pop() == ("day", (date(1970, 1, 1), date(1970, 4, 7)), "replace"), "all of it"
+    click_value(qtbot, section, 2)
+    assert heard == [("filter", "category", "value_2")]
+
+
+def test_the_menus_say_how_many_rows_they_select(qtbot: QtBot, panel: FacetPanel) -> None:
+    heard: list[tuple[object, ...]] = []
+    panel.selection_requested.connect(lambda *what: heard.append(what))
+    section, histogram = values_of(panel), histogram_of(panel)
+    menu = section.menu_for(section.values.index(3))
+    texts = [action.text() for action in menu.actions() if action.text()]
+    assert texts == ["Filter by it", "Select these 197 rows"]
+    panel.set_facets((part_of(categories(), [0, 199, 7]), part_of(dates(), [0, 0, 2])))
+    menu = section.menu_for(section.values.index(2))
+    for action in menu.actions()[2:]:
+        assert action.isEnabled()
+        action.trigger()
+    assert heard == [("category", "value_2", how) for how in ("replace", "add", "subtract", "intersect")]
+    whole = section.menu_for(section.values.index(1)).findChild(QAction, "add")
+    assert whole is not None
+    assert not whole.isEnabled(), "all are selected"
+    heard.clear()
+    surface, at = histogram.brush.viewport(), place(histogram, 5.5)
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, surface.mapToGlobal(at))
+    QApplication.sendEvent(surface, asked)
+    opened = QApplication.activePopupWidget()
+    assert isinstance(opened, QMenu)
+    texts = [action.text() for action in opened.actions()]
+    assert texts[:2] == ["Select these 5 rows", "Add to the selection"]
+    opened.actions()[0].trigger()
+    opened.close()
+    assert heard == [("day", (date(1970, 2, 20), date(1970, 3, 1)), "replace")]
 
 
 def test_more_opens_the_list_with_a_field_to_find_values(qtbot: QtBot, panel: FacetPanel) -> None:

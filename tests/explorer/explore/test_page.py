@@ -170,6 +170,9 @@ class SpokenSession(QObject):
     def toggle_facet(self, column: str, value: object) -> None:
         self.asked.append(("toggle_facet", column, value))
 
+    def select_where(self, column: str, asked: object, how: How = "replace") -> None:
+        self.asked.append(("select_where", column, asked, how))
+
     def set_range(self, column: str, low: object, high: object) -> None:
         self.asked.append(("set_range", column, low, high))
 
