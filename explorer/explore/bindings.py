@@ -98,6 +98,7 @@ class MapBinding(QObject):
         self.map = area
         self.source = source
         self._passes: NDArray[np.bool_] | None = None  # which points the filter lets through; None: all
+        self._choices: tuple[list[str], bool] | None = None  # what the map can be coloured by
         session.workspace_changed.connect(self._workspace_changed)
         session.corpus_changed.connect(self._show_row_counts)
         session.map_changed.connect(self._map_changed)
@@ -171,7 +172,10 @@ class MapBinding(QObject):
 
     def _show_colour_choices(self) -> None:
         columns = [facet.column for facet in self.session.facets if facet.of_column]
-        self.map.legend.set_choices(columns, similarity=self.session.query is not None)
+        choices = columns, self.session.query is not None
+        if choices != self._choices:  # facets are counted at each selection
+            self._choices = choices
+            self.map.legend.set_choices(columns, similarity=choices[1])
 
     # -- what the person does
 

@@ -21,6 +21,7 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPa
 from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from explorer.explore.selecting import How
+from explorer.map import tools
 from explorer.shared import theme
 from explorer.shared.state import Facet
 from explorer.shared.wording import count
@@ -41,17 +42,12 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("facets", text)
 
 
-def how_of(modifiers: Qt.KeyboardModifier) -> How | None:
-    """What a click with these keys held does to the selection; None: it filters.
-
-    Control makes it a selection. As on the map, Shift adds to what is selected, Alt takes out of it, and both
-    keep what is in both.
+def how_of(modifiers: Qt.KeyboardModifier) -> str | None:
+    """What a click with these keys held does to the selection; None: it filters. Control makes it a
+    selection, the other keys say as on the map how it goes with what is selected.
     """
-    if not modifiers & Qt.KeyboardModifier.ControlModifier:
-        return None
-    adds = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
-    takes = bool(modifiers & Qt.KeyboardModifier.AltModifier)
-    return "intersect" if adds and takes else "add" if adds else "subtract" if takes else "replace"
+    control = Qt.KeyboardModifier.ControlModifier
+    return tools.how_of(modifiers & ~control) if modifiers & control else None
 
 
 def add_ways_to_select(menu: QMenu, n: int, selected: int | None, select: Callable[[How], object]) -> None:

@@ -146,8 +146,8 @@ class HistogramBrush(Chart):
     """Bars of counts; a drag chooses a range of whole bars, a click one bar, a double click lifts the range.
     The range itself can be dragged, and so can its ends.
 
-    A click with Control held, or the menu, selects the rows of a bar. What is selected is shown as a part of
-    each bar.
+    A click with Control held, or the menu, selects the rows of a bar. The selected part of each bar is
+    darker.
 
     Keys: Left and Right move the range, with Shift they widen and narrow it, Escape lifts it; Shift and Space
     select its rows.

@@ -71,7 +71,7 @@ def test_a_selection_on_the_map_shows_in_the_facets_and_follows_the_filter(
     assert said(window, "topic") == {topic: f"{n} rows, not chosen" for topic, n in counts.items()}
     picture = session.map_picture
     assert picture is not None
-    page.map.texts_selected.emit(picture.text_ids[:40], "replace")  # as the lasso does
+    page.map.texts_selected.emit(picture.text_ids[:40], "replace", "")  # as the lasso does
     wait(qtbot, lambda: window.lanes.idle)
     selected = Counter(str(topics[row]) for row in session.selection.tolist())
     assert sum(selected.values()) >= 40
