@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QImage, QMouseEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from explorer.explore import counts
+from explorer.explore.apart import Apart
+from explorer.explore.apart_list import Line
 from explorer.explore.bindings import MapBinding, MarkBinding
 from explorer.explore.facets import ROW_SET
 from explorer.explore.history import History, Place
@@ -23,6 +26,7 @@ from explorer.shared import theme, wording
 from explorer.shared.row_source import RowSource, texts_of
 from explorer.shared.state import Facet, FilterState, Mark, RowSet
 from explorer.widgets.explaining import why_of_hit
+from explorer.widgets.plain_text import without_mnemonic
 from explorer.widgets.values import shown
 
 if TYPE_CHECKING:
@@ -61,6 +65,7 @@ class ExplorePage(QWidget):
         self.marks = MarkBinding(session, self.hits, self.rows, self.teaching, self)
         self.map_binding = MapBinding(session, self.map, self.source, self)
         self.set_animations(session.settings.get("animations"))
+        self.apart = Apart(session, self)
         self.history = History(self._place, self._show_place, self)
         self._order = self._selected_order = ("", False)
         self._detail_row: int | None = None
@@ -170,6 +175,10 @@ class ExplorePage(QWidget):
         self.history.changed.connect(self._way_changed)
         self.map.view_changed.connect(self.history.note_change)
         self.selected.action_requested.connect(self.action_requested)
+        self.selected.apart_wanted.connect(self.apart.set_active)
+        self.selected.against_menu_wanted.connect(self._fill_against)
+        self.selected.apart.line_chosen.connect(self._apart_chosen)
+        self.apart.changed.connect(self._apart_changed)
         self.selected.row_chosen.connect(self._look_at_row)
         self.selected.keep_requested.connect(self._keep_selected)
         self.selected.drop_requested.connect(self._drop_selected)
@@ -460,6 +469,36 @@ class ExplorePage(QWidget):
             self.session.set_range(column, None, None)
         for value in state.chosen.get(column, ()):
             self.session.toggle_facet(column, value)
+
+    # -- what sets the selection apart
+
+    def _apart_changed(self) -> None:
+        apart = self.apart
+        self.selected.set_apart(apart.found, apart.sentence, apart.against.name)
+
+    def _fill_against(self, menu: QMenu) -> None:
+        apart = self.apart
+        for against in apart.offers():
+            action = menu.addAction(without_mnemonic(against.name), partial(apart.compare_with, against))
+            action.setCheckable(True)
+            action.setChecked(against.name == apart.against.name)
+        clusters = menu.addMenu(self.tr("A cluster"))
+        for number, name in apart.clusters():
+            clusters.addAction(without_mnemonic(name), partial(apart.compare_with_cluster, number))
+        clusters.setEnabled(not clusters.isEmpty())
+        menu.addSeparator()
+        menu.addAction(self.tr("Keep this selection, to compare others with it"), apart.keep)
+
+    def _apart_chosen(self, line: Line) -> None:
+        """A word is searched for, a value filtered by, a typical sentence looked at."""
+        if line.kind == "example":
+            self._look_at_row(line.row)
+            self._show_row(line.row)
+        elif line.kind == "value":
+            self.facets.show_section(line.column)
+        else:
+            self.set_mode("keyword")
+            self._search(f'"{line.text}"' if " " in line.text else line.text)
 
     # -- what is in force, and back and forward
 

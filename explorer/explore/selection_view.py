@@ -1,40 +1,54 @@
-"""What is selected, to be read: a table of its rows, what can be done with them, what sets them apart."""
+"""What is selected, to be read: its rows, what can be done with them, what sets them apart."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
+from explorer.explore.apart_list import ApartList
 from explorer.explore.row_table import RowTable
 from explorer.shared.state import Selection
 from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.mode_switch import ModeSwitch
 from explorer.widgets.plain_text import PlainLabel
+
+if TYPE_CHECKING:
+    from core.clusters import Characterization
+
+_IN_SUMMARY = 6  # words and values
 
 
 class SelectionView(QWidget):
-    """The rows that are selected, in file order or sorted; empty, it says how to select.
+    """The rows that are selected, as a table or as what sets them apart; empty, it says how to select.
 
     Moving in the table shows one row after another and leaves the selection as it is.
 
     Attributes:
-        table: the rows.
+        table: the rows, in file order or sorted.
+        apart: what sets them apart; `summary` names the first few words of it.
         name: how they were come by.
 
     Signals:
         row_chosen: a row id that is looked at.
         action_requested: the name of an action of the window, to be done with what is selected.
         keep_requested, drop_requested: int64 row ids that alone stay selected, or that no longer are.
+        apart_wanted: what sets them apart is looked at, or no longer.
+        against_menu_wanted: a QMenu to fill with what the selection can be compared with.
     """
 
     row_chosen = Signal(object)
     action_requested = Signal(str)
     keep_requested = Signal(object)
     drop_requested = Signal(object)
+    apart_wanted = Signal(bool)
+    against_menu_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,25 +69,59 @@ class SelectionView(QWidget):
             button.clicked.connect(partial(self.action_requested.emit, name))
         self.mark = self._button(self.tr("Mark"), "markSelection", self.tr("Say that they are alike, or not"))
         self.mark.clicked.connect(self._open_marks)
+        self.more = self._button("⋯", "moreOfSelection", self.tr("More that can be done"))
+        self.more.setAccessibleName(self.tr("More that can be done"))
+        self.more.clicked.connect(self._open_more)
+        self.which = ModeSwitch(
+            [
+                ("table", self.tr("Sentences"), self.tr("Read what is selected")),
+                ("apart", self.tr("What sets them apart"), self.tr("Words and values that others have less")),
+            ],
+            self.tr("Show of the selection"),
+        )
+        self.which.mode_chosen.connect(self._which_chosen)
+        self.summary = ElidedLabel()
+        self.summary.setProperty("role", "small")
+        self.against = QPushButton()
+        self.against.setObjectName("against")
+        self.against.setProperty("role", "link")
+        self.against.setToolTip(self.tr("Compare with something else"))
+        self.against.clicked.connect(self._open_against)
+        self.apart = ApartList()
+        self.note = PlainLabel()
+        self.note.setProperty("role", "muted")
+        self.note.setWordWrap(True)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.note.setContentsMargins(28, 28, 28, 28)
         bar = QWidget()
         bar.setProperty("role", "bar")
         bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(6)
-        for button in (*self.buttons.values(), self.mark):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
+        self._offers = QHBoxLayout()
+        self._offers.setSpacing(6)
+        for button in self._all_buttons():
+            self._offers.addWidget(button)
+        self._offers.addWidget(self.more)
+        self._offers.addStretch(1)
+        said = QHBoxLayout()
+        said.setSpacing(8)
+        said.addWidget(self.summary, 1)
+        said.addWidget(self.against)
         above = QVBoxLayout(bar)
         above.setContentsMargins(14, 2, 8, 8)
         above.setSpacing(6)
         above.addWidget(self.name)
-        above.addLayout(buttons)
+        above.addLayout(self._offers)
+        above.addWidget(self.which)
+        above.addLayout(said)
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        self._body = QStackedLayout()
+        for page in (self.table, self.apart, self.note):
+            self._body.addWidget(page)
         column.addWidget(bar)
-        column.addWidget(self.table, 1)
+        column.addLayout(self._body, 1)
         self.empty = PlainLabel(
             self.tr(
                 "Nothing is selected.\n\nDraw around points with the lasso (L) or a rectangle (R), or click "
@@ -108,6 +156,78 @@ class SelectionView(QWidget):
         if not n:
             self.table.set_rows(selection.row_ids, self.table.model.columns())
 
+    def set_apart(self, found: Characterization | None, sentence: str, against: str) -> None:
+        """Show what sets the selection apart from `against`, or why nothing is known, as a sentence."""
+        self.apart.found.set_found(found, against)
+        self.apart.scrollToTop()
+        self.note.setText(sentence)
+        self.against.setText(self.tr("beside {0} ▾").format(against))
+        self.against.setAccessibleName(self.tr("Compared with {0}").format(against))
+        words = [word.text for word in found.words[:_IN_SUMMARY]] if found is not None else []
+        values = [f"{column.column}: {column.values[0].text}" for column in found.columns] if found else []
+        said = " · ".join([*words, *values][:_IN_SUMMARY])
+        self.summary.setText(said or sentence or (found.nothing if found is not None else "") or "")
+        self.summary.setToolTip(self.summary.text())
+        self._show_body()
+
+    def _which_chosen(self) -> None:
+        self._show_body()
+
+    def _show_body(self) -> None:
+        apart = self.which.mode() == "apart"
+        page = self.table if not apart else self.note if self.note.text() else self.apart
+        self._body.setCurrentWidget(page)
+
+    def show_which(self, which: str) -> None:
+        """Show the "table" or what sets the selection "apart"."""
+        self.which.set_mode(which)
+        self._show_body()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.apart_wanted.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.apart_wanted.emit(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_buttons()
+
+    def _all_buttons(self) -> list[QPushButton]:
+        return [*self.buttons.values(), self.mark]
+
+    def _fit_buttons(self) -> None:
+        """Buttons that do not fit are entries of a menu."""
+        room, gap = self.width() - 22, self._offers.spacing()
+        widths = [button.sizeHint().width() + gap for button in self._all_buttons()]
+        shown = len(widths)
+        if sum(widths) - gap > room:
+            room -= self.more.sizeHint().width()
+            while shown and sum(widths[:shown]) > room:
+                shown -= 1
+        for place, button in enumerate(self._all_buttons()):
+            button.setVisible(place < shown)
+        self.more.setVisible(shown < len(widths))
+
+    def _open_more(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for button in self._all_buttons():
+            if not button.isVisible() and button is not self.mark:
+                menu.addAction(button.text(), button.click)
+        if not self.mark.isVisible():
+            menu.addSeparator()
+            self._add_marks(menu)
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+    def _open_against(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.against_menu_wanted.emit(menu)
+        menu.popup(self.against.mapToGlobal(self.against.rect().bottomLeft()))
+
     def set_rows(
         self, row_ids: NDArray[np.int64], columns: Sequence[str], numeric: frozenset[str] = frozenset()
     ) -> None:
@@ -123,18 +243,20 @@ class SelectionView(QWidget):
             self.row_chosen.emit(int(row_ids[0]))
 
     def _open_marks(self) -> None:
-        menu = self.marks_menu()
+        menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._add_marks(menu)
         menu.popup(self.mark.mapToGlobal(self.mark.rect().bottomLeft()))
 
-    def marks_menu(self) -> QMenu:
-        """What can be said of the selected rows."""
-        menu = QMenu(self)
-        menu.addAction(self.tr("They are all alike…"), lambda: self.action_requested.emit("selection_alike"))
-        menu.addAction(
-            self.tr("No two of them are alike…"), lambda: self.action_requested.emit("selection_not_alike")
+    def _add_marks(self, menu: QMenu) -> None:
+        marks = (
+            (self.tr("They are all alike…"), "selection_alike"),
+            (self.tr("No two of them are alike…"), "selection_not_alike"),
         )
-        return menu
+        for text, action in marks:
+            menu.addAction(text, partial(self.action_requested.emit, action)).setEnabled(
+                self.mark.isEnabled()
+            )
 
     def _add_to_menu(self, menu: QMenu) -> None:
         rows = self.table.selected_rows()
