@@ -153,8 +153,8 @@ class ApartModel(QAbstractListModel):
             wording.count(found.n_counted), wording.count(found.n_out), against
         )
         tried = self.tr(
-            "{0} words, phrases and values were tried; the intervals of all of them hold together, 95 times in "
-            "100. A random selection of this size shows nothing."
+            "{0} words, phrases and values were tried; the intervals of all of them hold together, 95 times "
+            "in 100. A random selection of this size shows nothing."
         ).format(wording.count(found.n_tried))
         return f"{counted} {tried}"
 
