@@ -23,10 +23,11 @@ _MOST_CLUSTERS = 30  # that a selection is offered to be compared with
 
 @dataclass(frozen=True, eq=False)
 class Against:
-    """Rows that the selection is compared with: `row_ids`, called `name`; None: all others."""
+    """Rows that the selection is compared with; `row_ids` None: all others."""
 
     name: str
     row_ids: NDArray[np.int64] | None = None
+    short: str = ""  # in a word, where the name is long
 
 
 class Apart(QObject):
@@ -46,7 +47,7 @@ class Apart(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._everything = Against(self.tr("elsewhere"))
+        self._everything = Against(self.tr("everything else"), short=self.tr("elsewhere"))
         self.against = self._everything
         self.kept: Selection | None = None
         self.found: Characterization | None = None

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent, QTextOption
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -41,6 +41,7 @@ ITEM_ROLE = Qt.ItemDataRole.UserRole
 _HEIGHTS: dict[Kind, int] = {"heading": 34, "word": 40, "value": 40}  # pixels; the others wrap
 _EXAMPLE_LINES = 3
 _MARGIN = 14  # pixels at both sides
+_WRAPPED = int(Qt.TextFlag.TextWordWrap)
 _SCALE_LEAST = 1.0  # log-odds at the right end of the axis, at least
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -191,10 +192,8 @@ class ApartDelegate(QStyledItemDelegate):
         if line.kind in ("note", "example"):
             painter.setFont(_font(option, line.kind))
             painter.setPen(QColor(look.muted if line.kind == "note" else look.text))
-            wrap = QTextOption()
-            wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-            painter.setClipRect(area)
-            painter.drawText(QRectF(area.adjusted(0, 5, 0, -5)), line.text, wrap)
+            painter.setClipRect(area.adjusted(0, 5, 0, -5))
+            painter.drawText(area.adjusted(0, 5, 0, -5), _WRAPPED, line.text)
         elif line.kind == "heading":
             self._paint_heading(painter, option, line, area)
         else:
@@ -260,8 +259,7 @@ class ApartDelegate(QStyledItemDelegate):
         width = view.viewport().width() if isinstance(view, QListView) else 300
         metrics = QFontMetrics(_font(option, line.kind))
         box = QRect(0, 0, max(width - 2 * _MARGIN, 60), 10_000)
-        flags = int(Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere)
-        tall = metrics.boundingRect(box, flags, line.text).height()
+        tall = metrics.boundingRect(box, _WRAPPED, line.text).height()
         if line.kind == "example":
             tall = min(tall, _EXAMPLE_LINES * metrics.lineSpacing())
         return QSize(120, tall + 10)

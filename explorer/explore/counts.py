@@ -53,9 +53,11 @@ def rows_head(n_shown: int, n_rows: int) -> tuple[str, str]:
     return count, _tr("of {0:,}").format(n_rows) if n_shown < n_rows else ""
 
 
-def selection_head(n_selected: int, n_rows: int) -> tuple[str, str]:
-    """("1,009 selected", "of 10,003 rows")."""
-    return _tr("{0:,} selected").format(n_selected), _tr("of {0:,} rows").format(n_rows)
+def selection_head(name: str, n_selected: int, n_rows: int) -> tuple[str, str]:
+    """("lost luggage", "1,009 of 10,003 rows")."""
+    return name or _tr("{0:,} selected").format(n_selected), _tr("{0:,} of {1:,} rows").format(
+        n_selected, n_rows
+    )
 
 
 def selection_label(n_selected: int) -> str:

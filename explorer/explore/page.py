@@ -473,8 +473,8 @@ class ExplorePage(QWidget):
     # -- what sets the selection apart
 
     def _apart_changed(self) -> None:
-        apart = self.apart
-        self.selected.set_apart(apart.found, apart.sentence, apart.against.name)
+        apart, against = self.apart, self.apart.against
+        self.selected.set_apart(apart.found, apart.sentence, against.name, against.short or against.name)
 
     def _fill_against(self, menu: QMenu) -> None:
         apart = self.apart
@@ -598,7 +598,7 @@ class ExplorePage(QWidget):
         if panel == "hits" and hits is not None:
             head = counts.hits_head(hits)
         elif panel == "selection":
-            head = counts.selection_head(n_selected, n_rows)
+            head = counts.selection_head(session.selected.name, n_selected, n_rows)
         else:
             head = counts.rows_head(self.rows.model.rowCount(), n_rows)
         self.results.count.setText(head[0])

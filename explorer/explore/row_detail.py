@@ -69,6 +69,8 @@ class RowDetail(QScrollArea):
             cell.setAccessibleName(f"{name}: {cell.text()}")
             self._grid.addWidget(label, place, 0, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(cell, place, 1)
+            label.show()  # Qt would do it a turn later, and measure without them until then
+            cell.show()
         self.verticalScrollBar().setValue(0)
         self.show()
         self.updateGeometry()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -22,6 +22,7 @@ from explorer.shared import theme
 from explorer.widgets.plain_text import PlainLabel
 
 _ROW_HEIGHT = 28
+_WIDE = 560  # pixels from which a second column stands whole beside the text
 _MOST_SELECTED_RANGES = 2_000  # more separate runs than this are not marked one by one
 
 
@@ -59,6 +60,7 @@ class RowTable(QWidget):
         header = self.view.horizontalHeader()
         header.setSectionsClickable(True)
         header.sectionClicked.connect(self._header_clicked)
+        header.sectionResized.connect(self._section_resized)
         self.empty = PlainLabel(self.tr("No row passes the filter."))
         self.empty.setProperty("role", "muted")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -67,6 +69,13 @@ class RowTable(QWidget):
         self._stack.addWidget(self.empty)
         self._sorted: tuple[str, bool] | None = None
         self._quiet = False
+        self._laying_out = False
+        self._kept_widths = False  # a person has chosen them
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._kept_widths and event.size().width() != event.oldSize().width():
+            self._lay_out_columns()
 
     def set_rows(
         self, row_ids: NDArray[np.int64], columns: Sequence[str], numeric: frozenset[str] = frozenset()
@@ -167,11 +176,16 @@ class RowTable(QWidget):
         self._sorted = None
         self.view.horizontalHeader().setSortIndicatorShown(False)
 
+    def _section_resized(self) -> None:
+        self._kept_widths = self._kept_widths or not self._laying_out
+
     def _lay_out_columns(self) -> None:
-        """The text gets what a second column leaves of the width; further columns are scrolled to."""
+        """The text gets the room there is, less what shows that further columns are scrolled to."""
         # Set one by one, a thousand columns would stop the window for a second.
+        self._laying_out, self._kept_widths = True, False
         self.view.horizontalHeader().setDefaultSectionSize(140)
-        self.view.setColumnWidth(0, max(self.width() - 150, 200))
+        self.view.setColumnWidth(0, max(self.width() - (150 if self.width() >= _WIDE else 40), 200))
+        self._laying_out = False
 
 
 class _Table(QTableView):

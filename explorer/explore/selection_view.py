@@ -10,19 +10,20 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QMenu, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from explorer.explore.apart_list import ApartList
 from explorer.explore.row_table import RowTable
 from explorer.shared.state import Selection
-from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.mode_switch import ModeSwitch
 from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.values import shown_category
 
 if TYPE_CHECKING:
     from core.clusters import Characterization
 
-_IN_SUMMARY = 6  # words and values
+_IN_SUMMARY = 6  # words, and columns
+_SUMMARY = 41  # pixels: two lines, so that nothing jumps
 
 
 class SelectionView(QWidget):
@@ -33,7 +34,6 @@ class SelectionView(QWidget):
     Attributes:
         table: the rows, in file order or sorted.
         apart: what sets them apart; `summary` names the first few words of it.
-        name: how they were come by.
 
     Signals:
         row_chosen: a row id that is looked at.
@@ -56,8 +56,6 @@ class SelectionView(QWidget):
         self.table.view.setAccessibleName(self.tr("Selected rows"))
         self.table.rows_selected.connect(self._moved)
         self.table.menu_opening.connect(self._add_to_menu)
-        self.name = ElidedLabel()
-        self.name.setProperty("role", "small")
         offers = (
             ("only_selected", self.tr("Only these"), self.tr("Let these rows through and no others (Alt+O)")),
             ("label_selected", self.tr("Label…"), self.tr("Stick a label on them (Ctrl+Alt+L)")),
@@ -80,8 +78,14 @@ class SelectionView(QWidget):
             self.tr("Show of the selection"),
         )
         self.which.mode_chosen.connect(self._which_chosen)
-        self.summary = ElidedLabel()
+        self.summary = PlainLabel()
         self.summary.setProperty("role", "small")
+        self.summary.setWordWrap(True)
+        self.summary.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.summary.setContentsMargins(14, 5, 8, 0)
+        self.summary.setFixedHeight(_SUMMARY)
+        self._compared = PlainLabel(self.tr("Compared with"))
+        self._compared.setProperty("role", "small")
         self.against = QPushButton()
         self.against.setObjectName("against")
         self.against.setProperty("role", "link")
@@ -102,26 +106,28 @@ class SelectionView(QWidget):
             self._offers.addWidget(button)
         self._offers.addWidget(self.more)
         self._offers.addStretch(1)
-        said = QHBoxLayout()
-        said.setSpacing(8)
-        said.addWidget(self.summary, 1)
-        said.addWidget(self.against)
         above = QVBoxLayout(bar)
-        above.setContentsMargins(14, 2, 8, 8)
+        above.setContentsMargins(14, 0, 8, 6)
         above.setSpacing(6)
-        above.addWidget(self.name)
         above.addLayout(self._offers)
-        above.addWidget(self.which)
-        above.addLayout(said)
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        above.addWidget(self.which, 0, Qt.AlignmentFlag.AlignLeft)
+        self._apart = QWidget()
+        beside = QHBoxLayout()
+        beside.setContentsMargins(14, 6, 8, 0)
+        beside.setSpacing(4)
+        beside.addWidget(self._compared)
+        beside.addWidget(self.against, 1, Qt.AlignmentFlag.AlignLeft)
+        self._answer = QStackedLayout()
+        self._answer.addWidget(self.apart)
+        self._answer.addWidget(self.note)
+        _column(self._apart, beside, self._answer)
+        self._read = QWidget()
+        _column(self._read, self.summary, self.table)
         self._body = QStackedLayout()
-        for page in (self.table, self.apart, self.note):
-            self._body.addWidget(page)
-        column.addWidget(bar)
-        column.addLayout(self._body, 1)
+        self._body.addWidget(self._read)
+        self._body.addWidget(self._apart)
+        whole = QWidget()
+        _column(whole, bar, self._body)
         self.empty = PlainLabel(
             self.tr(
                 "Nothing is selected.\n\nDraw around points with the lasso (L) or a rectangle (R), or click "
@@ -148,35 +154,40 @@ class SelectionView(QWidget):
     def set_selection(self, selection: Selection) -> None:
         """Another selection; its rows come with `set_rows`, in order."""
         n = len(selection.row_ids)
-        self.name.setText(selection.name)
-        self.name.setToolTip(selection.name)
-        self.name.setVisible(bool(selection.name))
         self.mark.setEnabled(n > 1)
         self._stack.setCurrentWidget(self._whole if n else self.empty)
         if not n:
             self.table.set_rows(selection.row_ids, self.table.model.columns())
 
-    def set_apart(self, found: Characterization | None, sentence: str, against: str) -> None:
-        """Show what sets the selection apart from `against`, or why nothing is known, as a sentence."""
-        self.apart.found.set_found(found, against)
+    def set_apart(self, found: Characterization | None, sentence: str, against: str, short: str) -> None:
+        """Show what sets the selection apart, or why nothing is known, as a sentence.
+
+        Args:
+            against: what it is compared with; short: in a word or two.
+        """
+        self.apart.found.set_found(found, short)
         self.apart.scrollToTop()
         self.note.setText(sentence)
-        self.against.setText(self.tr("beside {0} ▾").format(against))
+        self.against.setText(f"{against} ▾")
+        self.against.setToolTip(
+            self.tr("Compared with {0}; click to compare with something else").format(against)
+        )
         self.against.setAccessibleName(self.tr("Compared with {0}").format(against))
-        words = [word.text for word in found.words[:_IN_SUMMARY]] if found is not None else []
-        values = [f"{column.column}: {column.values[0].text}" for column in found.columns] if found else []
-        said = " · ".join([*words, *values][:_IN_SUMMARY])
-        self.summary.setText(said or sentence or (found.nothing if found is not None else "") or "")
-        self.summary.setToolTip(self.summary.text())
+        self.summary.setText(self._summed_up(found) if found is not None else sentence)
         self._show_body()
+
+    def _summed_up(self, found: Characterization) -> str:
+        words = [word.text for word in found.words]
+        values = [f"{column.column}: {shown_category(column.values[0].text)}" for column in found.columns]
+        said = " · ".join([*words[:_IN_SUMMARY], *values[:_IN_SUMMARY]])
+        return said or found.nothing or ""
 
     def _which_chosen(self) -> None:
         self._show_body()
 
     def _show_body(self) -> None:
-        apart = self.which.mode() == "apart"
-        page = self.table if not apart else self.note if self.note.text() else self.apart
-        self._body.setCurrentWidget(page)
+        self._answer.setCurrentWidget(self.note if self.note.text() else self.apart)
+        self._body.setCurrentWidget(self._apart if self.which.mode() == "apart" else self._read)
 
     def show_which(self, which: str) -> None:
         """Show the "table" or what sets the selection "apart"."""
@@ -276,3 +287,16 @@ class SelectionView(QWidget):
                 menu.insertAction(first, action)
         if first is not None:
             menu.insertSeparator(first)
+
+
+def _column(widget: QWidget, *parts: QWidget | QLayout) -> None:
+    """Put parts below each other; the last one takes the room that is left."""
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    for part in parts:
+        stretch = 1 if part is parts[-1] else 0
+        if isinstance(part, QWidget):
+            column.addWidget(part, stretch)
+        else:
+            column.addLayout(part, stretch)
