@@ -117,17 +117,19 @@ class SelectionView(QWidget):
         beside.setSpacing(4)
         beside.addWidget(self._compared)
         beside.addWidget(self.against, 1, Qt.AlignmentFlag.AlignLeft)
-        self._answer = QStackedLayout()
+        answer = QWidget()  # a stack without a parent would show its first page as a window
+        self._answer = QStackedLayout(answer)
         self._answer.addWidget(self.apart)
         self._answer.addWidget(self.note)
-        _column(self._apart, beside, self._answer)
+        _column(self._apart, beside, answer)
         self._read = QWidget()
         _column(self._read, self.summary, self.table)
-        self._body = QStackedLayout()
+        body = QWidget()
+        self._body = QStackedLayout(body)
         self._body.addWidget(self._read)
         self._body.addWidget(self._apart)
         whole = QWidget()
-        _column(whole, bar, self._body)
+        _column(whole, bar, body)
         self.empty = PlainLabel(
             self.tr(
                 "Nothing is selected.\n\nDraw around points with the lasso (L) or a rectangle (R), or click "

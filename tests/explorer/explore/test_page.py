@@ -14,6 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle
 from pytestqt.qtbot import QtBot
 
+from core.clusters import Characterization
 from core.corpus.rows_by_text import RowsByText
 from core.search import Hit, Hits, Query
 from explorer.explore.page import ExplorePage
@@ -125,7 +126,10 @@ class SpokenSession(QObject):
         self.lanes = SimpleNamespace(drop_key=lambda key: None)
         self.corpus = RowsByText(TEXT_IDS)
         self.text_ids = TEXT_IDS
-        self.workspace: Any = SimpleNamespace(rows=Rows())
+        said = Characterization(5, 5, 5, 597, (), (), (), (), 5, 100, 0, "Nothing sets these rows apart.")
+        state = SimpleNamespace(characterize=lambda row_ids, against, task: said)
+        characterizer = SimpleNamespace(ready=lambda vectors: state)
+        self.workspace: Any = SimpleNamespace(rows=Rows(), characterizer=characterizer, vectors=lambda: None)
         self.map_picture: Any = blobs(N_TEXTS)
         self.colouring = Colouring(
             "cluster", codes=self.map_picture.labels, categories=self.map_picture.names
