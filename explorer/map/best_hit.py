@@ -15,16 +15,23 @@ from explorer.shared.theme import Tokens, ui_font
 _WIDEST = 170.0  # pixels of the text; a longer one is elided
 _HEIGHT, _BADGE = 22.0, 16.0  # pixels of the label, and of the round badge with the rank
 _AWAY = 7.0  # pixels between the point and its label
+_HIT_COST = 60.0  # square pixels of a name that are covered as readily as a hit
 
 
 def place(
-    point: QPointF, text: str, bounds: QRectF, kept_free: Sequence[QRectF], names: Sequence[QRectF]
+    point: QPointF,
+    text: str,
+    bounds: QRectF,
+    kept_free: Sequence[QRectF],
+    names: Sequence[QRectF],
+    hits: Sequence[QPointF] = (),
 ) -> QRectF | None:
     """Where the label of a point goes: beside it, inside `bounds`, never under what lies over the map, on as
-    little of the names as can be. None where there is no such place, or the point is out of sight.
+    little of names and hits as can be. None where there is no such place, or the point is out of sight.
 
     Args:
         kept_free: what lies over the map. names: the names of clusters as they are drawn.
+        hits: where the hits are drawn.
     """
     if not bounds.contains(point):
         return None
@@ -36,6 +43,7 @@ def place(
             continue
         covered = sum(_area(rect.intersected(name)) for name in names)
         covered += 4 * _area(rect.intersected(QRectF(point - QPointF(4, 4), QSizeF(8, 8))))
+        covered += _HIT_COST * sum(rect.contains(hit) for hit in hits)
         cost = covered + number / 100  # of places that are as good, the first
         if best is None or cost < best[0]:
             best = cost, rect

@@ -54,6 +54,7 @@ _SETTLED_MS = 400  # without a move, after which looking around has come to rest
 _IN_SIGHT = 28.0  # pixels from the border within which a point is not well seen
 _NEAR_MIDDLE = (12.0, 48.0, 192.0, 768.0)  # pixels around the middle in which a point is looked for, in turn
 _MOST_NAMES = 400
+_MOST_AVOIDED = 100  # hits that the label of the best keeps clear of
 _ENOUGH = 100_000  # members to see how far a cluster reaches
 
 
@@ -508,7 +509,9 @@ class MapCanvas(QWidget):
         place = None if self._best is None else self.place_of(self._best[0])
         if self._best is not None and place is not None:
             rects = [label.rect for label in names]
-            rect = best_hit.place(QPointF(*place), self._best[1], self._bounds(), kept_free, rects)
+            others = [QPointF(x, y) for x, y in hits[:_MOST_AVOIDED].tolist()]
+            point, text = QPointF(*place), self._best[1]
+            rect = best_hit.place(point, text, self._bounds(), kept_free, rects, others)
             if rect is not None:
                 best_hit.draw(painter, rect, self._best[1], look)
 

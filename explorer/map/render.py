@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from core.workspace import MapPicture
 
 
+_NEARLY = 1e-3  # of a cell; more than single precision is out by
 _MOST_CELLS = 250  # a side; 250² cell numbers fit in 16 bits, which numpy sorts by radix
 
 
@@ -61,21 +62,68 @@ class PointGrid:
         return np.sort(near[inside])
 
     def in_polygon(self, corners: NDArray[np.float64]) -> NDArray[np.int64]:
-        """Indices of the points inside the closed polygon of (k, 2) `corners` (even-odd rule), ascending."""
-        if len(corners) < 3:
+        """Indices of the points inside the closed polygon of (k, 2) `corners` (even-odd rule), ascending.
+
+        Only points in cells that an edge touches are asked one by one: of another cell all are in it or none.
+        """
+        if len(corners) < 3 or len(self.xy) == 0:
             return np.zeros(0, dtype=np.int64)
-        (x0, y0), (x1, y1) = corners.min(axis=0), corners.max(axis=0)
-        near = self.in_box(x0, y0, x1, y1)
+        touched, inside = self._cells_of_polygon(corners)
+        counts = np.diff(self.starts)
+        chosen = np.zeros(len(self.xy), dtype=np.bool_)
+        chosen[self.order[np.repeat(inside & ~touched, counts)]] = True
+        near = self.order[np.repeat(touched, counts)]  # by rows of cells, as `starts` has them
+        row_starts = np.zeros(self.side + 1, dtype=np.int64)
+        np.cumsum((counts * touched).reshape(self.side, self.side).sum(axis=1), out=row_starts[1:])
         x, y = self.xy[near, 0].astype(np.float64), self.xy[near, 1].astype(np.float64)
-        inside = np.zeros(len(near), dtype=bool)
+        odd = np.zeros(len(near), dtype=np.bool_)
         previous = corners[-1]
         for corner in corners:
-            crosses = (corner[1] > y) != (previous[1] > y)
+            first, last = sorted((previous[1], corner[1]))
+            rows = slice(row_starts[self._row_before(first)], row_starts[self._row_after(last) + 1])
+            ys = y[rows]
+            crosses = (corner[1] > ys) != (previous[1] > ys)
             if crosses.any():
                 slope = (previous[0] - corner[0]) / (previous[1] - corner[1])
-                inside ^= crosses & (x < slope * (y - corner[1]) + corner[0])
+                odd[rows] ^= crosses & (x[rows] < slope * (ys - corner[1]) + corner[0])
             previous = corner
-        return near[inside]
+        chosen[near[odd]] = True
+        return np.flatnonzero(chosen)
+
+    def _cells_of_polygon(self, corners: NDArray[np.float64]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+        """(side²,) the cells that an edge of a polygon touches, and those whose middle is inside it."""
+        side = self.side
+        ends = (corners - self.low) / self.cell  # in cells
+        x0, y0 = np.roll(ends, 1, axis=0).T
+        x1, y1 = ends.T
+        low, high = np.minimum(y0, y1), np.maximum(y0, y1)
+        first = np.clip(np.floor(low - _NEARLY), 0, side).astype(np.int64)
+        beyond = np.clip(np.floor(high + _NEARLY) + 1, 0, side).astype(np.int64)
+        n_rows = np.maximum(beyond - first, 0)
+        edge = np.repeat(np.arange(len(ends)), n_rows)  # one entry for each row of cells of each edge
+        row = np.arange(len(edge)) - np.repeat(np.cumsum(n_rows) - n_rows, n_rows) + first[edge]
+        x0, y0, x1, y1, low, high = (each[edge] for each in (x0, y0, x1, y1, low, high))
+        slope = (x1 - x0) / np.where(y1 == y0, 1.0, y1 - y0)
+        ways = [x0 + (np.clip(row + step, low, high) - y0) * slope for step in (0, 1)]
+        level = high - low < _NEARLY  # an edge along a row touches all cells from end to end
+        left = np.where(level, np.minimum(x0, x1), np.minimum(*ways))
+        right = np.where(level, np.maximum(x0, x1), np.maximum(*ways))
+        touched = np.zeros((side, side + 1), dtype=np.int32)
+        np.add.at(touched, (row, np.clip(np.floor(left - _NEARLY), 0, side).astype(np.int64)), 1)
+        np.add.at(touched, (row, np.clip(np.floor(right + _NEARLY) + 1, 0, side).astype(np.int64)), -1)
+        middle = row + 0.5
+        crosses = (y0 > middle) != (y1 > middle)
+        at = np.ceil(x0 + (middle - y0) * slope - 0.5)  # the middles of the cells before that lie left of it
+        crossed = np.zeros((side, side + 1), dtype=np.int32)
+        np.add.at(crossed, (row[crosses], np.clip(at[crosses], 0, side).astype(np.int64)), 1)
+        to_the_right = np.cumsum(crossed[:, ::-1], axis=1)[:, ::-1][:, 1:]
+        return (np.cumsum(touched, axis=1)[:, :-1] > 0).ravel(), (to_the_right % 2 == 1).ravel()
+
+    def _row_before(self, y: float) -> int:
+        return int(np.clip((y - self.low[1]) / self.cell - _NEARLY, 0, self.side - 1))
+
+    def _row_after(self, y: float) -> int:
+        return int(np.clip((y - self.low[1]) / self.cell + _NEARLY, 0, self.side - 1))
 
     def nearest(self, x: float, y: float, reach: float) -> int | None:
         """Index of the point nearest to (x, y) that is not farther than `reach`, or None."""
@@ -417,7 +465,7 @@ def _paint_area(
     )  # what is out of sight falls into the border
     there.reshape(-1)[rows * there.shape[1] + columns] = True
     # Gaps between neighbours are closed, and corners rounded: an outline, and not a hundred small ones.
-    there = ~grown(~grown(there, radius / cell + 2.5), 2.0)
+    there = ~grown(~grown(there, radius / cell + 4.5), 4.0)
     covered = _enlarged(there, width, height, cell) > 127
     outline = grown(covered, 1.2 * pixel_ratio)
     outline &= ~covered

@@ -112,6 +112,40 @@ def test_box_and_lasso_agree_with_qt() -> None:
     assert grid.in_polygon(corners).tolist() == expected
 
 
+@pytest.mark.parametrize(
+    "kind", ["few corners", "drawn by hand", "box", "along the cells", "outside", "tiny"]
+)
+def test_a_lasso_takes_what_asking_for_each_point_would(kind: str) -> None:
+    rng = np.random.default_rng(8)
+    xy = rng.normal(size=(40_000, 2)).astype(np.float32)
+    xy[:200] = np.round(xy[:200] * 4) / 4  # some on a line together
+    grid = PointGrid(xy)
+    turn = np.linspace(0, 2 * np.pi, 400, endpoint=False)
+    ring = np.stack([np.cos(turn), np.sin(turn)], axis=1)
+    low, cell = grid.low.astype(float), grid.cell
+    corners = {
+        "few corners": rng.normal(size=(7, 2)),
+        "drawn by hand": ring * (1 + 0.3 * np.sin(9 * turn))[:, None] + rng.normal(size=(400, 2)) * 0.01,
+        "box": np.array([[-0.7, -0.31], [0.9, -0.31], [0.9, 1.2], [-0.7, 1.2]]),
+        "along the cells": low + cell * np.array([[20, 20], [60, 20], [60, 50], [20, 50]]),
+        "outside": ring * 40,
+        "tiny": ring * 0.02 + 0.1,
+    }[kind]
+    found = grid.in_polygon(corners)
+    assert len(found) > 0
+    assert found.tolist() == np.flatnonzero(even_odd(xy, corners)).tolist()
+
+
+def even_odd(xy: np.ndarray, corners: np.ndarray) -> np.ndarray:
+    """Whether a ray from each point crosses the polygon an odd number of times."""
+    inside = np.zeros(len(xy), bool)
+    for (x0, y0), (x1, y1) in zip(np.roll(corners, 1, axis=0), corners, strict=True):
+        crosses = (y1 > xy[:, 1]) != (y0 > xy[:, 1])
+        if crosses.any():
+            inside ^= crosses & (xy[:, 0] < (x0 - x1) / (y0 - y1) * (xy[:, 1].astype(float) - y1) + x1)
+    return inside
+
+
 def test_grid_of_no_and_of_equal_points() -> None:
     assert PointGrid(np.zeros((0, 2), np.float32)).nearest(0, 0, 1) is None
     same = PointGrid(np.ones((40, 2), np.float32))
@@ -465,6 +499,10 @@ def test_the_label_of_the_best_hit_keeps_clear(qapp: object) -> None:
     off = best_hit.place(QPointF(200, 150), text, bounds, [], [name])
     assert off is not None
     assert not off.intersects(name)
+    found = [QPointF(215, 150), QPointF(220, 152)]
+    clear = best_hit.place(QPointF(200, 150), text, bounds, [], [], found)
+    assert clear is not None
+    assert not any(clear.contains(hit) for hit in found)
     assert best_hit.place(QPointF(200, 150), text, bounds, [bounds], []) is None
     assert best_hit.place(QPointF(-5, 150), text, bounds, [], []) is None
 
