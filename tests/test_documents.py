@@ -425,6 +425,21 @@ def duplicates_listed(ran: Ran) -> None:
         assert pair.keys() == {"rows", "similarity"}
 
 
+def characterized(ran: Ran) -> None:
+    found = ran.json
+    if found is None:
+        assert "compared with" in ran.out.splitlines()[0]
+        assert "typical sentences" in ran.out
+        return
+    assert found["examples"]
+    assert all(each.keys() == {"row", "text"} for each in found["examples"])
+    values = [value for column in found["columns"] for value in column["values"]]
+    assert found["words"] or found["less"] or values or found["nothing"]
+    for each in (*found["words"], *found["less"], *values):
+        assert each["low"] <= each["log_odds"] <= each["high"]
+        assert each["low"] > 0 or each["high"] < 0
+
+
 VERDICTS = ("better", "no clear change", "worse", "too little to say")
 
 
@@ -482,6 +497,7 @@ CHECKS: dict[str, Callable[[Ran], None]] = {
     "map": drawn,
     "encode": encoded,
     "export": exported,
+    "characterize": characterized,
     "duplicates": duplicates_listed,
     "train": trained,
     "evaluate": judged,

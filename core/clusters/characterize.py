@@ -518,9 +518,10 @@ def telling(terms: TermIndex, texts: NDArray[np.int64], words: Sequence[Differen
     weight = np.zeros(terms.n_terms)
     weight[chosen_terms] = [weight_of[terms.names[term]] for term in chosen_terms]
     found, place = terms.of_texts(texts)
+    longer = np.sqrt(4.0 + np.bincount(place, minlength=len(texts)))  # else the longest texts are chosen
     chosen: list[int] = []
     while len(chosen) < min(n, len(texts)):
-        worth = np.bincount(place, weights=weight[found], minlength=len(texts))
+        worth = np.bincount(place, weights=weight[found], minlength=len(texts)) / longer
         worth[chosen] = -1.0
         best = int(np.argmax(worth))
         chosen.append(best)

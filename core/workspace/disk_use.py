@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from core.workspace.workspace import Workspace
 
 DiskKind = Literal[
-    "rows", "keywords", "vectors", "neighbours", "map", "model", "run", "checkpoints", "reranker"
+    "rows", "keywords", "terms", "vectors", "neighbours", "map", "model", "run", "checkpoints", "reranker"
 ]
 _WEIGHTS = ("model", "base", "checkpoint-")  # what in a run's folder is no record
 _DERIVED_COST = "Made again when the version is used again."
@@ -35,9 +35,9 @@ class DiskItem:
     """Something in a workspace that takes room.
 
     Attributes:
-        kind: "rows" (with tags, marks and settings), "keywords", "vectors", "neighbours" (the graph over
-            them), "map", "model", "run" (its record), "checkpoints" (the weights in a run's folder),
-            "reranker" (a cross-encoder that is kept).
+        kind: "rows" (with tags, marks and settings), "keywords", "terms" (words and phrases), "vectors",
+            "neighbours" (the graph over them), "map", "model", "run" (its record), "checkpoints" (the
+            weights in a run's folder), "reranker" (a cross-encoder that is kept).
         name: of the version or the run it belongs to; of rows and keywords, of the workspace.
         n_bytes: of its files.
         version: id of the version it belongs to, or None.
@@ -80,7 +80,7 @@ class DiskUse:
 def disk_use(workspace: Workspace) -> DiskUse:
     """What takes how much now. Reads the whole folder's directory, so not for the main thread."""
     items = [*_derived(workspace), *_models(workspace), *_runs(workspace), *_rerankers(workspace)]
-    items.append(_keywords(workspace))
+    items += [_keywords(workspace), _terms(workspace)]
     total = size_of([workspace.folder])
     rest = max(total - sum(item.n_bytes for item in items), 0)
     why_not = "This is what the workspace is about."
@@ -223,6 +223,11 @@ def _rerankers(workspace: Workspace) -> Iterator[DiskItem]:
 def _keywords(workspace: Workspace) -> DiskItem:
     why_not = "Search by words is in use."
     return _item("keywords", workspace.name, [workspace.folder / "keywords"], None, None, why_not, "")
+
+
+def _terms(workspace: Workspace) -> DiskItem:
+    cost = "Made again when it is next asked what sets rows apart."
+    return _item("terms", workspace.name, [workspace.folder / "terms"], None, None, "", cost)
 
 
 def _item(

@@ -142,6 +142,7 @@ def kind_words(item: DiskItem, runs: Mapping[str, str]) -> str:
     words = {
         "rows": _tr("Rows, tags, marks and settings"),
         "keywords": _tr("Index for search by words"),
+        "terms": _tr("Words and phrases that set rows apart"),
         "vectors": _tr("Vectors: {name}"),
         "neighbours": _tr("Graph over the vectors: {name}"),
         "map": _tr("Map: {name}"),
