@@ -42,7 +42,7 @@ _COVERS = 0.6  # share of a word's texts that a phrase with it covers, from whic
 _PREFERRED = 0.8  # and from which on the phrase says it better
 _NEAREST = 256  # texts among which typical ones are chosen
 _RELEVANCE = 0.7  # against being unlike those that are chosen: lambda of Carbonell and Goldstein 1998
-_NEARLY_EQUAL = 0.95  # cosine
+_NEARLY_EQUAL = (0.95, 0.9999)  # cosines: where there is nothing less alike, only equal ones are left out
 
 ColumnKind = Literal["category", "number", "date"]
 
@@ -75,7 +75,7 @@ class ColumnDifference:
 
     Attributes:
         column: its name. type: "category", "number" or "date".
-        values: that differ, those first that tell most.
+        values: that differ: those that the group has more often, then the others; those first that tell most.
         median: of the group's values, of numbers and of dates (as seconds since 1970, UTC); else None.
         median_out: of the others'.
     """
@@ -451,9 +451,7 @@ def _differing(
     places, worth = places[np.argsort(-worth, kind="stable")], np.sort(worth)[::-1]
     more = found.tables.both[places] > found.tables.expected[places]
     if column.is_listed:
-        kept = np.sort(
-            np.concatenate([np.flatnonzero(more)[:_MOST_VALUES], np.flatnonzero(~more)[:_MOST_VALUES]])
-        )
+        kept = np.concatenate([np.flatnonzero(more)[:_MOST_VALUES], np.flatnonzero(~more)[:_MOST_VALUES]])
     else:  # blank cells, and of the shares above and below the quartiles the one that tells most
         is_blank = np.array([not found.texts[place] for place in places.tolist()])
         shares = np.flatnonzero(~is_blank)
@@ -495,15 +493,16 @@ def typical(vectors: NDArray[np.float32], n: int) -> list[int]:
     near = nearness[nearest]
     chosen: list[int] = []
     most_alike = np.full(len(nearest), -1.0, np.float32)
-    while len(chosen) < n:
-        worth = _RELEVANCE * near - (1 - _RELEVANCE) * np.maximum(most_alike, 0)
-        worth[most_alike >= _NEARLY_EQUAL] = -np.inf
-        worth[chosen] = -np.inf
-        best = int(np.argmax(worth))
-        if not np.isfinite(worth[best]):
-            break
-        chosen.append(best)
-        most_alike = np.maximum(most_alike, alike[best])
+    for equal in _NEARLY_EQUAL:
+        while len(chosen) < n:
+            worth = _RELEVANCE * near - (1 - _RELEVANCE) * np.maximum(most_alike, 0)
+            worth[most_alike >= equal] = -np.inf
+            worth[chosen] = -np.inf
+            best = int(np.argmax(worth))
+            if not np.isfinite(worth[best]):
+                break
+            chosen.append(best)
+            most_alike = np.maximum(most_alike, alike[best])
     return [int(there[nearest[place]]) for place in chosen]
 
 

@@ -23,20 +23,7 @@ from core.errors import CancelledError
 from core.progress import CancelToken, Task
 from tests.core.clusters.test_term_index import index_of
 
-WORDS = [
-    "bank",
-    "branch",
-    "window",
-    "river",
-    "garden",
-    "bread",
-    "coffee",
-    "hotel",
-    "train",
-    "ticket",
-    "office",
-    "letter",
-]
+WORDS = ("bank", "branch", "window", "river", "garden", "bread", "coffee", "hotel", "train", "ticket")
 
 
 def texts_with(n: int, planted: Sequence[str], seed: int = 0) -> list[str]:
