@@ -12,7 +12,6 @@ that is copied a thousand times is one thing that happened.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -291,7 +290,9 @@ def number_bins(
     from core.corpus.histograms import binned
 
     given = values if among is None else values[among]
-    given = given[np.isfinite(given)]
+    finite = np.isfinite(given)
+    if not finite.all():
+        given = given[finite]
     if not given.size:
         return Grouping(np.full(len(values), -1, np.int32), (), np.zeros(1))
     whole = bool((given == np.floor(given)).all())
@@ -300,47 +301,34 @@ def number_bins(
         there = np.flatnonzero(np.bincount((given - low).astype(np.int64))) + low
         if len(there) <= _SINGLE_VALUES:
             edges = np.append(there, high + 1.0)
-            names = tuple(_number(value) for value in there.tolist())
-            return Grouping(_bin_codes(values, edges, last_is_open=True), names, edges)
+            return Grouping(_bin_codes(values, edges), _range_names(there, there), edges)
     if bins == "equal":
         edges = binned(given, n_bins, 1.0 if whole else None).edges
-        last_is_open = whole  # such bins end at the next one's first value
-    else:
-        inner = np.quantile(given, (0.25, 0.5, 0.75), method="inverted_cdf")
-        edges = np.concatenate([[low], np.unique(np.nextafter(inner, np.inf)), [high]])
-        edges = np.unique(np.minimum(edges, high)) if high > low else np.array([low, low])
-        last_is_open = False
-    codes = _bin_codes(values, edges, last_is_open=last_is_open)
-    return Grouping(codes, tuple(_bin_names(given, edges, last_is_open=last_is_open)), edges)
+        lasts = edges[1:] - whole  # such bins end one below the next one's first value
+        if not whole:
+            edges = np.append(edges[:-1], np.nextafter(edges[-1], np.inf))
+        return Grouping(_bin_codes(values, edges), _range_names(edges[:-1], lasts), edges)
+    given = np.sort(given)
+    quarters = [-(-quarter * len(given) // 4) - 1 for quarter in (1, 2, 3, 4)]
+    lasts = np.unique(given[np.maximum(quarters, 0)])
+    firsts = given[[0, *np.searchsorted(given, lasts[:-1], side="right").tolist()]]
+    edges = np.concatenate([[low], np.nextafter(lasts, np.inf)])
+    return Grouping(_bin_codes(values, edges), _range_names(firsts, lasts), edges)
 
 
-def _bin_codes(
-    values: NDArray[np.float64], edges: NDArray[np.float64], *, last_is_open: bool
-) -> NDArray[np.int32]:
-    """(n,) the bin of each value: from an edge up to and without the next, the last with its end unless it
-    is open; -1 beyond.
-    """
-    codes = np.searchsorted(edges[1:-1], values, side="right").astype(np.int32)
-    inside = (values >= edges[0]) & ((values < edges[-1]) if last_is_open else (values <= edges[-1]))
-    codes[~inside] = -1  # NaN is neither
+def _bin_codes(values: NDArray[np.float64], edges: NDArray[np.float64]) -> NDArray[np.int32]:
+    """(n,) the bin of each value: from an edge up to and without the next; -1 beyond and for NaN."""
+    codes = np.zeros(len(values), dtype=np.int32)
+    for edge in edges[1:-1]:  # of which there are few: faster than a search for each value
+        codes += values >= edge
+    codes[~((values >= edges[0]) & (values < edges[-1]))] = -1
     return codes
 
 
-def _bin_names(
-    given: NDArray[np.float64], edges: NDArray[np.float64], *, last_is_open: bool
-) -> Iterator[str]:
-    """The least and the greatest value of each bin that has some, as "1 – 3"; else its ends."""
-    codes = _bin_codes(given, edges, last_is_open=last_is_open)
-    n_bins = len(edges) - 1
-    least, most = np.full(n_bins, np.inf), np.full(n_bins, -np.inf)
-    inside = codes >= 0
-    np.minimum.at(least, codes[inside], given[inside])
-    np.maximum.at(most, codes[inside], given[inside])
-    empty = ~(least <= most)
-    least[empty], most[empty] = edges[:-1][empty], edges[1:][empty]
-    for low, high in zip(least.tolist(), most.tolist(), strict=True):
-        first, last = _number(low), _number(high)
-        yield first if first == last else f"{first} – {last}"
+def _range_names(firsts: NDArray[Any], lasts: NDArray[Any]) -> tuple[str, ...]:
+    """ "1 – 3" for each pair; one number where both are the same."""
+    pairs = zip(map(_number, firsts.tolist()), map(_number, lasts.tolist()), strict=True)
+    return tuple(first if first == last else f"{first} – {last}" for first, last in pairs)
 
 
 def _number(value: float) -> str:
@@ -357,8 +345,10 @@ def calendar_units(seconds: NDArray[np.float64], among: NDArray[np.int64] | None
         among: (m,) ids of the rows that count; None for all.
     """
     ends = _extent(seconds if among is None else seconds[among])
-    if ends is None:
-        return {}
+    return {} if ends is None else _units_between(ends)
+
+
+def _units_between(ends: tuple[float, float]) -> dict[Unit, int]:
     counted = {unit: _bin_of(ends[1], unit) - _bin_of(ends[0], unit) + 1 for unit in UNITS}
     return {unit: n for unit, n in counted.items() if n <= MOST_BINS}
 
@@ -386,14 +376,13 @@ def calendar_bins(
     Raises:
         ValueError: when the unit would make more than a thousand bins.
     """
-    units = calendar_units(seconds, among)
-    if not units:
+    ends = _extent(seconds if among is None else seconds[among])
+    if ends is None:
         return Grouping(np.full(len(seconds), -1, np.int32), (), np.zeros(1), UNITS[0])
+    units = _units_between(ends)
     chosen = proposed_unit(units) if unit is None else unit
     if chosen not in units:
         raise ValueError(f"There are more than {MOST_BINS:,} bins of one {chosen}.")
-    ends = _extent(seconds if among is None else seconds[among])
-    assert ends is not None
     first, last = (_bin_of(end, chosen) for end in ends)
     edges = np.array([_start_of(bin_, chosen) for bin_ in range(first, last + 2)], dtype=np.float64)
     names = tuple(_time_name(start, chosen) for start in edges[:-1].tolist())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
     from core.clusters.tables import CrossTable
     from explorer.shared.lanes import JobContext
     from explorer.shell.session import Session
+
+Lines = tuple[list[tuple[str, Any]], list[tuple[Any, ...]]]  # columns and rows of a written table
 
 _LINES_AT_FIRST = 6
 _SWATCH = 12  # pixels
@@ -639,21 +642,31 @@ class TopicTableDialog(QDialog):
 
     def export_shown(self) -> None:
         """Ask where, and write the table as it is shown."""
-        from core.clusters.tables import wide_lines
+        if self.answer is None:
+            return
+        table, measure, order = self.answer.table, self.model.measure, self.model.order
 
-        if self.answer is not None:
-            table, measure = self.answer.table, self.model.measure
-            values = table.counts if measure == "count" else values_of(table, measure)
-            self._export(*wide_lines(table, values, self.model.order))
+        def lines() -> Lines:
+            from core.clusters.tables import wide_lines
+
+            return wide_lines(table, table.counts if measure == "count" else values_of(table, measure), order)
+
+        self._export(lines)
 
     def export_cells(self) -> None:
         """Ask where, and write one line a cell."""
-        from core.clusters.tables import cell_lines
+        if self.answer is None:
+            return
+        table = self.answer.table
 
-        if self.answer is not None:
-            self._export(*cell_lines(self.answer.table))
+        def lines() -> Lines:
+            from core.clusters.tables import cell_lines
 
-    def _export(self, columns: Any, lines: Any) -> None:
+            return cell_lines(table)
+
+        self._export(lines)
+
+    def _export(self, lines: Callable[[], Lines]) -> None:
         session = self.session
         proposed = f"{self.down.currentText()} × {self.across.currentData()}.csv".replace("/", " ")
         kinds = {".csv": "CSV", ".parquet": "Parquet"}
@@ -664,7 +677,7 @@ class TopicTableDialog(QDialog):
         def job(context: JobContext) -> None:
             from core.export import export_table
 
-            export_table(path, columns, lines)
+            export_table(path, *lines())
 
         def done(_: None) -> None:
             session.message_posted.emit(self.tr("Table written to {file}").format(file=path), "info")

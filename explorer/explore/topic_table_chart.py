@@ -26,7 +26,9 @@ _PARTS = 4  # of the upright axis
 _SIDE, _FOOT, _TOP = 58, 24, 22  # pixels
 _DOTS = 120  # bins up to which each has a dot
 _AIR = 10  # pixels free above the highest number
-_BAND = 0.16  # opacity of an interval
+_BAND, _BAND_OF_MANY, _BAND_NEAR = 0.16, 0.06, 0.26  # opacity of an interval; of that near the pointer
+_FEW = 3  # lines whose intervals are told apart
+_SEEN = 0.9  # share of the ends of intervals that the upright axis reaches
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,7 +131,9 @@ class TopicLines(Chart):
         self._bins: tuple[str, ...] = ()
         self._totals: NDArray[np.int64] = np.zeros(0, np.int64)
         self._measure: Measure = "count"
+        self._range = (0.0, 1.0)
         self._bin: int | None = None
+        self._near: int | None = None  # the topic whose line is nearest to the pointer
         self._by_keys = False
         self.box = _Clicked()
         self.dates, self.amounts = _Dates(), _Amounts()
@@ -180,6 +184,8 @@ class TopicLines(Chart):
                 self.box.removeItem(item)
         self._lines, self._edges, self._bins, self._totals = tuple(lines), edges, bins, totals
         self._measure = self.amounts.measure = measure
+        self._near = None
+        self._range = self._range_of()
         self._items = [self._drawn(line) for line in self._lines]
         self.box.setXRange(float(edges[0]), float(edges[-1]), padding=0)
         self._fit()
@@ -191,18 +197,17 @@ class TopicLines(Chart):
 
     def _fit(self) -> None:
         """Scale the upright axis, with room above its highest number for the name of the axis."""
-        low, high = self._range()
+        low, high = self._range
         self.amounts.air = min(_AIR / max(self.box.height() - _AIR, 1), 0.2)
         self.box.setYRange(low, high + self.amounts.air * (high - low), padding=0)
 
-    def _range(self) -> tuple[float, float]:
-        shown = [
-            each for line in self._lines for each in (line.values, line.low, line.high) if each is not None
-        ]
-        values = np.concatenate([*shown, np.zeros(1)])
-        values = values[np.isfinite(values)]
+    def _range_of(self) -> tuple[float, float]:
+        """All values, and of the ends of their intervals most: a bin of few rows has a wide one."""
+        values = _finite([line.values for line in self._lines])
+        ends = _finite([line.high for line in self._lines if line.high is not None])
+        high = max(float(values.max(initial=0.0)), float(np.quantile(ends, _SEEN)) if len(ends) else 0.0)
         most = 1.0 if self._measure in ("row", "column") else float("inf")
-        return nice_range(float(values.min()), float(values.max()) or 1.0, _PARTS, most)
+        return nice_range(float(values.min(initial=0.0)), high or 1.0, _PARTS, most)
 
     def _drawn(self, line: TopicLine) -> tuple[QGraphicsPathItem, Any, Any]:
         """The interval, the line and the dots of a topic, in the box."""
@@ -213,8 +218,9 @@ class TopicLines(Chart):
         if line.low is not None and line.high is not None:
             for run in np.split(there, np.flatnonzero(together[:-1] == 0) + 1):
                 if len(run):
-                    upper = [QPointF(x[k], line.high[k]) for k in run]
-                    lower = [QPointF(x[k], line.low[k]) for k in run[::-1]]
+                    # Drawings in a file are not cut off at the plot.
+                    upper = [QPointF(x[k], min(line.high[k], self._range[1])) for k in run]
+                    lower = [QPointF(x[k], min(line.low[k], self._range[1])) for k in run[::-1]]
                     path.addPolygon(QPolygonF([*upper, *lower, upper[0]]))
         band = QGraphicsPathItem(path)
         curve = pg.PlotCurveItem(x[there], line.values[there], connect=together)
@@ -238,10 +244,11 @@ class TopicLines(Chart):
         super().dress(look)
 
     def _dress_lines(self, look: theme.Tokens) -> None:
+        all_alike = _BAND if len(self._lines) <= _FEW else _BAND_OF_MANY
         for line, (band, curve, dots) in zip(self._lines, self._items, strict=True):
             colour = line_colour(line.hue, look)
             soft = QColor(colour)
-            soft.setAlphaF(_BAND)
+            soft.setAlphaF(_BAND_NEAR if line.group == self._near else all_alike)
             band.setPen(Qt.PenStyle.NoPen)
             band.setBrush(soft)
             curve.setPen(self.pen(colour, 2))
@@ -265,20 +272,31 @@ class TopicLines(Chart):
 
     def _clicked(self, x: float, y: float) -> None:
         bin_ = self._bin_at(x)
+        near = self._nearest(bin_, y)
+        if near is not None:
+            self.chosen.emit(near, bin_)
+
+    def _nearest(self, bin_: int | None, y: float) -> int | None:
+        """The topic whose line is nearest to a height in a bin."""
         if bin_ is None:
-            return
-        near = [
-            (abs(line.values[bin_] - y), line.group) for line in self._lines if np.isfinite(line.values[bin_])
-        ]
-        if near:
-            self.chosen.emit(min(near)[1], bin_)
+            return None
+        there = [line for line in self._lines if np.isfinite(line.values[bin_])]
+        return min(there, key=lambda line: abs(line.values[bin_] - y)).group if there else None
+
+    def _show_near(self, group: int | None) -> None:
+        if group != self._near:
+            self._near = group
+            self._dress_lines(theme.tokens())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         self._by_keys = False
         place = event.position()
         inside = self.box.sceneBoundingRect().contains(place) and not event.buttons()
-        self._read(self._bin_at(self.box.mapSceneToView(place).x()) if inside else None)
+        at = self.box.mapSceneToView(place)
+        bin_ = self._bin_at(at.x()) if inside else None
+        self._read(bin_)
+        self._show_near(self._nearest(bin_, at.y()))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -334,6 +352,7 @@ class TopicLines(Chart):
 
     def _hide_pointer(self) -> None:
         self._bin = None
+        self._show_near(None)
         self.readout.clear()
         self._pointer.hide()
         self.readout.hide()
@@ -346,6 +365,11 @@ class TopicLines(Chart):
 
     def set_for_file(self, for_file: bool) -> None:
         self._pointer.setVisible(not for_file and self._bin is not None)
+
+
+def _finite(arrays: Sequence[NDArray[np.float64]]) -> NDArray[np.float64]:
+    values: NDArray[np.float64] = np.concatenate([*arrays, np.empty(0)])
+    return np.asarray(values[np.isfinite(values)])
 
 
 def line_colour(hue: int, look: theme.Tokens) -> str:

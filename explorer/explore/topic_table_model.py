@@ -44,6 +44,7 @@ MARK = Qt.ItemDataRole.UserRole + 1  # 1 more, -1 fewer than chance explains, el
 TOTAL = Qt.ItemDataRole.UserRole + 2
 
 _ROW, _COLUMN, _WIDEST, _HEAD = 28, 82, 150, 46  # pixels
+_MOST_FITTED = 100  # columns; setting the widths of a thousand one by one takes a second
 _NAMES = 230  # pixels of the names on the left, at most
 _NAMES_SHARE = 0.34  # of the width, at most
 _ARROW = 20  # pixels at the right end of a head that sort
@@ -420,11 +421,15 @@ class CellsView(QTableView):
         self.down.setFixedWidth(min(max(wide, default=0) + 38, most))
 
     def fit_columns(self) -> None:
-        """Give the columns what the longest of their names needs, within bounds."""
-        metrics = self.across.fontMetrics()
-        columns, horizontal = range(self._model.columnCount()), Qt.Orientation.Horizontal
-        wide = [metrics.horizontalAdvance(str(self._model.headerData(k, horizontal))) for k in columns]
-        self.across.setDefaultSectionSize(min(max(max(wide, default=0) + 24, _COLUMN), _WIDEST))
+        """Give each column what its name needs, within bounds."""
+        metrics, n_columns = self.across.fontMetrics(), self._model.columnCount()
+        self.across.setDefaultSectionSize(_COLUMN)
+        if n_columns > _MOST_FITTED:
+            return
+        for column in range(n_columns):
+            name = str(self._model.headerData(column, Qt.Orientation.Horizontal))
+            wide = metrics.horizontalAdvance(name) + 24
+            self.setColumnWidth(column, min(max(wide, _COLUMN), _WIDEST))
 
     def _cell_clicked(self, index: QModelIndex) -> None:
         self.chosen.emit(self._model.group(index.row()), index.column())

@@ -149,12 +149,12 @@ def style_sheet(look: Tokens) -> str:
         selection-background-color: {t.accent_soft}; selection-color: {t.text}; outline: none; }}
 
     QCheckBox {{ spacing: 8px; background: transparent; }}
-    QCheckBox::indicator {{ width: 14px; height: 14px; border: 1px solid {t.line_strong};
-        border-radius: 4px; background: {t.panel}; }}
+    QCheckBox::indicator, QListView::indicator {{ width: 14px; height: 14px;
+        border: 1px solid {t.line_strong}; border-radius: 4px; background: {t.panel}; }}
     QCheckBox:disabled {{ color: {t.faint}; }}
     QCheckBox::indicator:disabled {{ background: {t.chip}; border-color: {t.line}; }}
-    QCheckBox::indicator:checked {{ background: {t.accent}; border-color: {t.accent};
-        image: url("{check}"); }}
+    QCheckBox::indicator:checked, QListView::indicator:checked {{ background: {t.accent};
+        border-color: {t.accent}; image: url("{check}"); }}
     QCheckBox::indicator:checked:disabled {{ background: {t.line_strong}; border-color: {t.line_strong}; }}
     QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
     QCheckBox::indicator:checked:focus {{ border-color: {t.text}; }}
