@@ -53,6 +53,7 @@ Lines = tuple[list[tuple[str, Any]], list[tuple[Any, ...]]]  # columns and rows 
 
 _LINES_AT_FIRST = 6
 _SWATCH = 12  # pixels
+_TRENDS = {1: "▲ ", -1: "▼ ", 0: ""}  # before the name of a topic that grows or shrinks
 _NAME, _ANSWER_ROWS = Qt.ItemDataRole.UserRole, "table"
 
 
@@ -455,6 +456,10 @@ class TopicTableDialog(QDialog):
         parts.append(
             self.tr("{0} × {1} cells").format(f"{len(table.rows.names):,}", f"{len(table.columns.names):,}")
         )
+        if table.columns.unit is not None:
+            rising, falling = (int(np.count_nonzero(table.trends == way)) for way in (1, -1))
+            if rising or falling:
+                parts.append(self.tr("▲ {0:,} grew, ▼ {1:,} shrank").format(rising, falling))
         n_beyond = int(np.count_nonzero(table.beyond_chance))
         chance = self.tr(
             "▲ ▼ more or fewer than chance explains in {0:,} cells; holds for all together (95 %)"
@@ -492,13 +497,17 @@ class TopicTableDialog(QDialog):
             self._hues = {name: self._hues[name] for name in kept}
         else:
             self._hues = {name: hue for hue, name in enumerate(names[:_LINES_AT_FIRST])}
+        later, earlier = self.tr("More of it lies late"), self.tr("More of it lies early")
+        sure = self.tr("than chance explains; holds for all topics together (95 %).")
+        trends = {1: [f"▲ {later} {sure}"], -1: [f"▼ {earlier} {sure}"], 0: []}
         blocker = QSignalBlocker(self.topics)
         place = self.topics.verticalScrollBar().value()
         self.topics.clear()
         for group, name in zip(order, names, strict=True):
-            item = QListWidgetItem(shown_category(name))
+            trend = int(table.trends[group])
+            item = QListWidgetItem(f"{_TRENDS[trend]}{shown_category(name)}")
             item.setData(_NAME, name)
-            item.setToolTip(f"{name}: {int(table.row_totals[group]):,}")
+            item.setToolTip("\n".join([f"{name}: {int(table.row_totals[group]):,}", *trends[trend]]))
             item.setFlags(
                 Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsSelectable
             )

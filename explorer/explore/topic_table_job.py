@@ -88,7 +88,7 @@ def counted(request: TableRequest, task: Task = QUIET) -> TableAnswer:
     rows = _rows_of(request, values)
     task.check()
     table = cross_table(rows, columns, request.text_ids, request.among, request.count)
-    _ = table.beyond_chance, table.residuals  # made here, and not when they are first painted
+    _ = table.beyond_chance, table.residuals, table.trends  # made here, and not when they are first painted
     return TableAnswer(request, table, values, units, across.kind)
 
 

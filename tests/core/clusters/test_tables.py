@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from scipy.stats import binomtest, chi2_contingency
+from scipy.stats import binomtest, chi2_contingency, mannwhitneyu
 from scipy.stats.contingency import association, expected_freq
 
 from core.clusters.tables import (
@@ -24,6 +24,7 @@ from core.clusters.tables import (
     largest,
     number_bins,
     proposed_unit,
+    trends,
     wilson,
 )
 
@@ -178,6 +179,27 @@ def test_copies_make_nothing_of_chance(drawn: str) -> None:
             selected = random.random(len(texts)) < 0.2
         wrong += cross_table(grouping(topics), grouping(selected.astype(int)), texts).beyond_chance.any()
     assert wrong <= 15
+
+
+def test_a_topic_that_grows_is_found_and_chance_grows_nothing() -> None:
+    random = np.random.default_rng(4)
+    topics, months = np.sort(random.integers(0, 30, 2_000)), random.integers(0, 24, 2_000)
+    grows, shrinks = topics == 4, topics == 9
+    months[grows] = (24 * random.random(int(grows.sum())) ** 0.4).astype(int)
+    months[shrinks] = (24 * random.random(int(shrinks.sum())) ** 2.5).astype(int)
+    table = cross_table(grouping(topics), grouping(months), np.arange(2_000))
+    assert table.trends.tolist() == [1 if k == 4 else -1 if k == 9 else 0 for k in range(30)]
+    # The bound is no smaller than the exact chance: Mann and Whitney's test agrees with each that is found.
+    for k in (4, 9):
+        side = "greater" if k == 4 else "less"
+        assert mannwhitneyu(months[topics == k], months[topics != k], alternative=side).pvalue < 0.05 / 60
+    wrong = sum(
+        cross_table(grouping(topics), grouping(random.permutation(months)), np.arange(2_000)).trends.any()
+        for _ in range(300)
+    )
+    assert wrong <= 15
+    assert not trends(np.array([[3.0], [5.0]])).any()
+    assert not trends(np.zeros((2, 3))).any()
 
 
 def test_groups_without_a_row_are_left_out_and_bins_are_not() -> None:
