@@ -173,7 +173,7 @@ class ExplorePage(QWidget):
         self.in_force.back_requested.connect(self.go_back)
         self.in_force.forward_requested.connect(self.go_forward)
         self.history.changed.connect(self._way_changed)
-        self.map.view_changed.connect(self.history.note_change)
+        self.map.view_settled.connect(self.history.note_change)
         self.selected.action_requested.connect(self.action_requested)
         self.selected.apart_wanted.connect(self.apart.set_active)
         self.selected.against_menu_wanted.connect(self._fill_against)
