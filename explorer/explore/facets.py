@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication
 
 from core.progress import QUIET, Task
-from explorer.shared.state import Facet, FilterState, RowSet
+from explorer.shared.state import NO_IDS, Facet, FilterState, RowSet
 from explorer.widgets.values import place_of, shown_category, shown_range
 
 if TYPE_CHECKING:
@@ -18,14 +19,20 @@ if TYPE_CHECKING:
     from core.corpus.cross_filter import HeldColumn, Passing
 
 MAX_FACETS = 40  # a file may have two thousand columns; nobody looks through so many
-ROW_SET = "#row"  # stands for a column where rows are filtered by a set; no column is called so
+# Stand for columns where rows are filtered by a set of rows, or by labels; no column is called so.
+ROW_SET, LABELS = "#row", "#labels"
 
 
 def passing_of(rows: RowStore, state: FilterState) -> Passing:
     """The rows that pass what is ticked, dragged and let through."""
-    return rows.cross_filter().passing(
-        state.chosen, state.ranges, None if state.rows is None else state.rows.row_ids
+    columns = {column: values for column, values in state.chosen.items() if column != LABELS}
+    passing = rows.cross_filter().passing(
+        columns, state.ranges, None if state.rows is None else state.rows.row_ids
     )
+    if LABELS in state.chosen:
+        ticked = [label.row_ids for label in state.labels if label.name in state.chosen[LABELS]]
+        passing = passing.also(LABELS, np.concatenate([NO_IDS, *ticked]))
+    return passing
 
 
 def resolve_filter(rows: RowStore, wanted: FilterState) -> FilterState:
@@ -50,6 +57,8 @@ def count_facets(
     """
     passing, cross = passing_of(rows, state), rows.cross_filter()
     found = [] if state.rows is None else [_row_set_facet(state.rows, passing)]
+    if state.labels:
+        found.append(_label_facet(state, passing))
     for column in rows.columns():
         task.check()
         is_used = column.name in state.chosen or column.name in state.ranges
@@ -83,6 +92,9 @@ def count_selected(
         if facet.column == ROW_SET:
             found.append(replace(facet, selected=(selected.without().n,)))
             continue
+        if facet.column == LABELS:
+            found.append(replace(facet, selected=tuple(_n_of_labels(state, selected))))
+            continue
         counts = cross.count(facet.column, selected).tolist()
         if facet.kind == "values":
             held = cross.column(facet.column)
@@ -98,6 +110,9 @@ def rows_of_facet(rows: RowStore, state: FilterState, column: str, asked: Any) -
     """The rows that a facet counts for a value, or for a range where a (low, high) is asked for."""
     if column == ROW_SET:
         return passing_of(rows, state).row_ids
+    if column == LABELS:
+        label = next(label for label in state.labels if label.name == asked)
+        return label.row_ids[passing_of(rows, state).without(LABELS).inside[label.row_ids]]
     value, ends = (None, asked) if isinstance(asked, tuple) else (asked, None)
     return rows.cross_filter().rows_of(column, passing_of(rows, state), value, ends)
 
@@ -122,6 +137,21 @@ def _is_serial(rows: RowStore, column: ColumnInfo) -> bool:
 
 def _row_set_facet(rows: RowSet, passing: Passing) -> Facet:
     return Facet(ROW_SET, "values", 1, values=((rows.name, passing.without().n, True),), title=rows.title)
+
+
+def _label_facet(state: FilterState, passing: Passing) -> Facet:
+    """The labels, oldest first, as a person made them."""
+    ticked, counts = state.chosen.get(LABELS, ()), _n_of_labels(state, passing)
+    values = tuple(
+        (label.name, n, label.name in ticked) for label, n in zip(state.labels, counts, strict=True)
+    )
+    title = QCoreApplication.translate("facets", "labels")
+    return Facet(LABELS, "values", len(values), values=values, title=title)
+
+
+def _n_of_labels(state: FilterState, passing: Passing) -> list[int]:
+    inside = passing.without(LABELS).inside
+    return [int(np.count_nonzero(inside[label.row_ids])) for label in state.labels]
 
 
 def _value_facet(

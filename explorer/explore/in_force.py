@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
+from explorer.explore.facets import LABELS
 from explorer.shared import wording
 from explorer.shared.row_source import texts_of
 from explorer.widgets.chip import HEIGHT, ChipButton
@@ -67,10 +68,11 @@ def what_is_in_force(session: Session) -> tuple[Held, ...]:
         found.append(Held("query", "", said, meaning))
     types = {facet.column: facet.type for facet in session.facets}
     for column, values in state.chosen.items():
+        title = _tr("label") if column == LABELS else column
         names = [shown_category(value) for value in values]
         short = ", ".join(names[:_VALUES]) + (f" +{len(names) - _VALUES}" if len(names) > _VALUES else "")
-        meaning = _tr("Filter: {0} is {1}").format(column, _tr(" or ").join(names))
-        found.append(Held("column", column, f"{column}: {short}", meaning))
+        meaning = _tr("Filter: {0} is {1}").format(title, _tr(" or ").join(names))
+        found.append(Held("column", column, f"{title}: {short}", meaning))
     for column, ends in state.ranges.items():
         said = _range(ends, types.get(column, ""))
         found.append(

@@ -107,7 +107,7 @@ class SelectionView(QWidget):
         self._offers.addWidget(self.more)
         self._offers.addStretch(1)
         above = QVBoxLayout(bar)
-        above.setContentsMargins(14, 0, 8, 6)
+        above.setContentsMargins(14, 7, 8, 6)
         above.setSpacing(6)
         above.addLayout(self._offers)
         above.addWidget(self.which, 0, Qt.AlignmentFlag.AlignLeft)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from core.judgments.labels import Label
 
 NO_IDS: NDArray[np.int64] = np.zeros(0, dtype=np.int64)  # of rows, texts or points
 
@@ -50,6 +53,7 @@ class FilterState:
         chosen: column -> the values ticked in its facet.
         ranges: column -> (low, high) dragged over its histogram.
         rows: the only rows that pass, where a set of rows is asked for.
+        labels: every label there is; those that are ticked are `chosen` by name, in a column of their own.
     """
 
     row_ids: NDArray[np.int64] | None = None
@@ -57,6 +61,7 @@ class FilterState:
     chosen: dict[str, tuple[Any, ...]] = field(default_factory=dict)
     ranges: dict[str, tuple[Any, Any]] = field(default_factory=dict)
     rows: RowSet | None = None
+    labels: tuple[Label, ...] = ()
 
     @property
     def active(self) -> bool:

@@ -30,7 +30,7 @@ from explorer.marking.marks import Marking
 from explorer.shared.encoders import EncoderLoader, LoadedEncoder, short_name
 from explorer.shared.lanes import JobContext, JobHandle, Lanes
 from explorer.shared.settings import Settings
-from explorer.shared.state import Colouring, EncoderStatus, Facet, FilterState, RowSet, Selection
+from explorer.shared.state import NO_IDS, Colouring, EncoderStatus, Facet, FilterState, RowSet, Selection
 from explorer.shell.pipeline import Pipeline
 
 if TYPE_CHECKING:
@@ -107,6 +107,7 @@ class Session(QObject):
         self.undo_stack = QUndoStack(self)
         self.marking = Marking(self)
         self.labelling = Labelling(self)
+        self.labelling.labels_changed.connect(self._labels_changed)
         self.reranking = Reranking(self)
 
     def _forget_corpus(self) -> None:
@@ -392,6 +393,11 @@ class Session(QObject):
         self._count_selected()
 
     @property
+    def _counted(self) -> NDArray[np.int64]:
+        """The selected rows that facets count: one hit or row that is looked at is no part of anything."""
+        return NO_IDS if self._is_one_text(self.selected) else self.selection
+
+    @property
     def selection(self) -> NDArray[np.int64]:
         """(m,) the selected row ids, sorted."""
         return self.selected.row_ids
@@ -439,10 +445,21 @@ class Session(QObject):
         self.filter_state = FilterState()
         self._apply_filter()
 
+    def _labels_changed(self) -> None:
+        """What is ticked of the labels stays, as far as it is there."""
+        names = {label.name for label in self.labelling.labels}
+        chosen = dict(self.filter_state.chosen)
+        ticked = tuple(name for name in chosen.pop(facet_work.LABELS, ()) if name in names)
+        if ticked:
+            chosen[facet_work.LABELS] = ticked
+        self.filter_state = replace(self.filter_state, chosen=chosen)
+        self._apply_filter()
+
     def _apply_filter(self) -> None:
         if self.workspace is None:
             return
-        rows, wanted, selection = self.workspace.rows, self.filter_state, self.selection
+        self.filter_state = replace(self.filter_state, labels=self.labelling.labels)
+        rows, wanted, selection = self.workspace.rows, self.filter_state, self._counted
 
         def job(context: JobContext) -> tuple[NDArray[np.int64], tuple[Facet, ...]]:
             state = facet_work.resolve_filter(rows, wanted)
@@ -469,14 +486,14 @@ class Session(QObject):
     def _faceted(self, result: tuple[NDArray[np.int64], tuple[Facet, ...]]) -> None:
         selection, self.facets = result
         self.facets_changed.emit(self.facets)
-        if selection is not self.selection:
+        if selection is not self._counted:
             self._count_selected()
 
     def _count_selected(self) -> None:
         """The part of each facet that is selected; what else it counts stays."""
         if self.workspace is None or not self.facets:
             return
-        rows, state, facets, selection = self.workspace.rows, self.filter_state, self.facets, self.selection
+        rows, state, facets, selection = self.workspace.rows, self.filter_state, self.facets, self._counted
 
         def job(context: JobContext) -> tuple[tuple[Facet, ...], tuple[Facet, ...]]:
             return facets, facet_work.count_selected(rows, state, facets, selection, context)

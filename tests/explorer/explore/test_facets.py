@@ -18,8 +18,9 @@ from pytestqt.qtbot import QtBot
 from core.corpus import RowStore
 from core.corpus.histograms import binned
 from core.corpus.layout import Histogram
+from core.judgments.labels import Label
 from explorer.explore.facet_panel import FacetPanel, HistogramFacet, ValueFacet
-from explorer.explore.facets import count_facets, resolve_filter
+from explorer.explore.facets import LABELS, count_facets, resolve_filter, rows_of_facet
 from explorer.map.legend import LegendBar
 from explorer.shared import theme
 from explorer.shared.state import NO_IDS, Colouring, Facet, FilterState
@@ -639,3 +640,33 @@ def test_legend_never_leaves_its_area(legend: LegendBar) -> None:
     assert area is not None
     assert area.rect().contains(legend.geometry())
     assert legend.info.toolTip() == "why"
+
+
+def test_labels_are_ticked_counted_and_selected_as_values_of_a_column(tmp_path: Path) -> None:
+    path = tmp_path / "rows.csv"
+    lines = "\n".join(f"the words of sentence {number},{'abc'[number % 3]}" for number in range(60))
+    path.write_text(f"text,group\n{lines}\n", encoding="utf-8")
+    with RowStore.create(tmp_path / "labelled.duckdb") as store:
+        store.add_file(path)
+        check_labels(store)
+
+
+def check_labels(store: RowStore) -> None:
+    half, few = np.arange(0, store.n_rows, 2), np.array([0, 1, 2])
+    labels = (Label(0, "half", half), Label(4, "few", few))
+    state = resolve_filter(store, FilterState(chosen={LABELS: ("half",)}, labels=labels))
+    assert state.row_ids is not None
+    assert state.row_ids.tolist() == half.tolist()
+    facets = count_facets(store, state, np.array([1, 2]))
+    (found,) = [facet for facet in facets if facet.column == LABELS]
+    assert found.values == (("half", len(half), True), ("few", 3, False))  # as many as a tick would bring
+    assert found.selected == (1, 2)
+    assert rows_of_facet(store, state, LABELS, "few").tolist() == [0, 1, 2]
+    other = next(facet for facet in facets if facet.kind == "values" and facet.of_column)
+    assert sum(count for _, count, _ in other.values) == len(half)
+    both = resolve_filter(store, FilterState(chosen={LABELS: ("half", "few")}, labels=labels))
+    assert both.row_ids is not None
+    assert both.row_ids.tolist() == sorted({*half.tolist(), 1})
+    none = resolve_filter(store, FilterState(chosen={LABELS: ("gone",)}, labels=labels))
+    assert none.row_ids is not None
+    assert len(none.row_ids) == 0
