@@ -61,6 +61,12 @@ class PointGrid:
         inside = (px >= x0) & (px <= x1) & (py >= y0) & (py <= y1)
         return np.sort(near[inside])
 
+    def count_about(self, x0: float, y0: float, x1: float, y1: float) -> int:
+        """How many points are in the cells that the box touches."""
+        first_x, last_x = self._cell_of(x0, 0), self._cell_of(x1, 0)
+        rows = np.arange(self._cell_of(y0, 1), self._cell_of(y1, 1) + 1) * self.side
+        return int((self.starts[rows + last_x + 1] - self.starts[rows + first_x]).sum())
+
     def in_polygon(self, corners: NDArray[np.float64]) -> NDArray[np.int64]:
         """Indices of the points inside the closed polygon of (k, 2) `corners` (even-odd rule), ascending.
 
@@ -224,7 +230,7 @@ class MapScene:
     def pyramid(self) -> DensityPyramid:
         """The points from afar."""
         weights = None if self.passes is None else np.where(self.passes, 1.0, 0.05).astype(np.float32)
-        return DensityPyramid(self.xy, self.colours, weights)
+        return DensityPyramid(self.xy, self.colours, self.look.canvas, weights)
 
     def part(self, indices: NDArray[np.int64]) -> MapScene:
         """Some of the points, without marks."""
@@ -255,6 +261,18 @@ class MapScene:
         """What can be drawn from afar without a wait: the points as they are, or as they were."""
         made: DensityPyramid | None = self.__dict__.get("pyramid")
         return made if made is not None and made.levels else self.stand_in
+
+    def visible(self, x0: float, y0: float, x1: float, y1: float) -> NDArray[np.bool_] | None:
+        """(m,) which points are in a box; None where there are far too many to draw each."""
+        if "grid" in self.__dict__:
+            if self.grid.count_about(x0, y0, x1, y1) > 2 * DENSITY_FROM:
+                return None
+            mask = np.zeros(len(self.xy), dtype=np.bool_)
+            mask[self.grid.in_box(x0, y0, x1, y1)] = True
+            return mask
+        x, y = self.xy[:, 0], self.xy[:, 1]
+        inside: NDArray[np.bool_] = (x > x0) & (x < x1) & (y > y0) & (y < y1)
+        return inside
 
     @property
     def is_large(self) -> bool:
@@ -342,9 +360,8 @@ def paint_ground(scene: MapScene, view: MapView, pixel_ratio: float, *, at_once:
     points: MapScene | None = scene
     visible: NDArray[np.bool_] | None = None
     if scene.is_large:
-        x, y = scene.xy[:, 0], scene.xy[:, 1]
-        visible = (x > x0) & (x < x1) & (y > y0) & (y < y1)
-        far = np.count_nonzero(visible) > DENSITY_FROM
+        visible = scene.visible(x0, y0, x1, y1)
+        far = visible is None or np.count_nonzero(visible) > DENSITY_FROM
         if far or (at_once and "layers" not in scene.__dict__):
             pyramid = scene.pyramid_so_far() if at_once else scene.pyramid
             points = scene.thinned if pyramid is None else None
@@ -404,9 +421,7 @@ def _paint_density(
 ) -> None:
     """Draw the visible part of the density pyramid over the buffer."""
     height, width = buffer.pixels.shape
-    cells, (x0, y0, x1, y1) = pyramid.picture(
-        *box, width / pixel_ratio, buffer.background, only_made=only_made
-    )
+    cells, (x0, y0, x1, y1) = pyramid.picture(*box, width / pixel_ratio, only_made=only_made)
     if cells.size == 0:
         return
     upright = np.ascontiguousarray(cells[::-1])

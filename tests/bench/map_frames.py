@@ -10,12 +10,25 @@ import time
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtGui import QGuiApplication
 
-from explorer.map.render import MapScene, paint_points
+from explorer.map.render import MapScene, paint_ground, paint_marks, paint_points
 from explorer.map.view import fit, normalised
-from explorer.shared.state import Colouring
+from explorer.shared.state import NO_IDS, Colouring
 from explorer.shared.theme import LIGHT
+
+IdArray = NDArray[np.int64]
+
+
+def marked(labels: NDArray[np.int32], rng: np.random.Generator) -> dict[str, tuple[IdArray, IdArray]]:
+    """(hits, selected points) by what they are called."""
+    hits = rng.integers(0, len(labels), 50)
+    return {
+        "50 hits": (hits, NO_IDS),
+        "a cluster selected": (NO_IDS, np.flatnonzero(labels == 3)),
+        "half selected": (hits, np.flatnonzero(labels < 30)),
+    }
 
 
 def main() -> None:
@@ -45,6 +58,18 @@ def main() -> None:
                     f"{n:>9,} points  ×{zoom:<3} ratio {ratio:.0f}:"
                     f"  median {statistics.median(times):5.1f} ms  worst {max(times):5.1f} ms"
                 )
+        for name, marks in marked(labels, rng).items():
+            for ratio in (1.0, 2.0):
+                view = fit(xy, 760, 700)
+                ground, times = paint_ground(scene, view, ratio), []
+                for _ in range(12):
+                    started = time.perf_counter()
+                    paint_marks(ground, scene.with_marks(*marks), view, ratio)
+                    times.append((time.perf_counter() - started) * 1e3)
+                print(
+                    f"{n:>9,} points, {name:<18} ratio {ratio:.0f}:"
+                    f"  median {statistics.median(times):5.1f} ms  worst {max(times):5.1f} ms"
+                )
         started = time.perf_counter()
         grid = scene.grid
         built = (time.perf_counter() - started) * 1e3
@@ -52,7 +77,14 @@ def main() -> None:
         for place in xy[:200]:
             grid.nearest(float(place[0]), float(place[1]), 0.02)
         hover = (time.perf_counter() - started) * 1e3 / 200
-        print(f"{n:>9,} points  first frame {first:.0f} ms, grid {built:.0f} ms, hover {hover:.3f} ms")
+        turn = np.linspace(0, 2 * np.pi, 300, endpoint=False)
+        started = time.perf_counter()
+        grid.in_polygon(np.stack([np.cos(turn), np.sin(turn)], axis=1) * 0.6)
+        lasso = (time.perf_counter() - started) * 1e3
+        print(
+            f"{n:>9,} points  first frame {first:.0f} ms, grid {built:.0f} ms, hover {hover:.3f} ms,"
+            f" lasso {lasso:.1f} ms"
+        )
     del app
 
 
