@@ -28,7 +28,7 @@ from explorer.compare.state import N_NEIGHBOURS, BeforeAndAfter, metric_lines, n
 from explorer.compare.words import changed_note, guard_line, invitation, lineage_line, verdict_state
 from explorer.map.background import beside
 from explorer.shared import theme
-from explorer.shared.row_source import RowSource, texts_of
+from explorer.shared.row_source import RowSource
 from explorer.shared.state import NO_IDS
 from explorer.train.state import RunRow
 from explorer.widgets.dialogs import ConfirmDialog
@@ -276,7 +276,7 @@ class ComparePage(QWidget):
 
     def _map_selected(self, text_ids: NDArray[np.int64], how: str) -> None:
         if how == "add":
-            text_ids = np.union1d(texts_of(self.session, self.session.selection), text_ids)
+            text_ids = np.union1d(self.session.selected_texts, text_ids)
         if len(text_ids) == 1:
             self.comparing.show_neighbours(int(text_ids[0]))
         self._select(text_ids)
@@ -288,7 +288,7 @@ class ComparePage(QWidget):
         self.session.select(np.flatnonzero(chosen[self.session.text_ids]), "compare")
 
     def _selection_changed(self, row_ids: NDArray[np.int64], _: str = "") -> None:
-        self.map.set_selection(texts_of(self.session, row_ids))
+        self.map.set_selection(self.session.selected_texts)
 
     def _side_by_side_read(self, found: BeforeAndAfter) -> None:
         comparing = self.comparing

@@ -16,7 +16,7 @@ from explorer.explore.layout import MapArea
 from explorer.explore.row_table import RowTable
 from explorer.map.background import beside
 from explorer.marking.teaching_panel import TeachingPanel
-from explorer.shared.row_source import RowSource, texts_of
+from explorer.shared.row_source import RowSource
 from explorer.shared.state import NO_IDS, Colouring, FilterState, Mark, RowSet
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class MapBinding(QObject):
         self.map.set_best(None)
 
     def _selection_changed(self, row_ids: NDArray[np.int64]) -> None:
-        self.map.set_selection(texts_of(self.session, row_ids))
+        self.map.set_selection(self.session.selected_texts)
 
     def _filter_changed(self, state: FilterState) -> None:
         """A text passes when any of its rows does; one that came after the filter does not pass yet."""

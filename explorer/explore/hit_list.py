@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -22,6 +24,7 @@ from explorer.explore import counts
 from explorer.explore.hit_delegate import HitDelegate, Part
 from explorer.explore.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, HitsModel
 from explorer.shared import theme
+from explorer.shared.row_source import are_among
 from explorer.shared.state import Mark
 from explorer.widgets import hit_marks
 from explorer.widgets.plain_text import PlainLabel, show_tooltip, without_mnemonic
@@ -180,7 +183,7 @@ class HitList(QWidget):
         self._quiet = True
         n_reranked = hits.reranked.n if hits.reranked is not None else 0
         self.model.set_hits(hits.hits, chip_column, n_reranked)
-        self.select_texts(selected)
+        self.select_texts(np.array(selected, dtype=np.int64))
         self._quiet = False
         self.view.verticalScrollBar().setValue(scrolled if same else 0)
         self.note.setText(hits.note or "")
@@ -226,14 +229,15 @@ class HitList(QWidget):
         """Text ids of the selected hits, in order."""
         return [int(index.data(HIT_ROLE).text_id) for index in sorted(self.view.selectedIndexes())]
 
-    def select_texts(self, text_ids: list[int]) -> None:
+    def select_texts(self, text_ids: NDArray[np.int64]) -> None:
         """Select the hits of these texts without telling anyone; the first of them comes into sight."""
-        if set(text_ids) == set(self.selected_texts()):
+        shown = np.array([hit.text_id for hit in self.model.hits()], dtype=np.int64)
+        rows = np.flatnonzero(are_among(shown, text_ids)).tolist()
+        if {int(shown[row]) for row in rows} == set(self.selected_texts()):
             return
         self._quiet = True
         model, selection = self.model, self.view.selectionModel()
         selection.clearSelection()
-        rows = sorted(row for text_id in text_ids if (row := model.row_of_text(text_id)) is not None)
         for row in rows:
             selection.select(model.index(row), QItemSelectionModel.SelectionFlag.Select)
         if rows:

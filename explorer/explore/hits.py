@@ -96,10 +96,6 @@ class HitsModel(QAbstractListModel):
         """The hits shown."""
         return self._hits
 
-    def row_of_text(self, text_id: int) -> int | None:
-        """In which row a text is, or None."""
-        return next((row for row, hit in enumerate(self._hits) if hit.text_id == text_id), None)
-
     def rowCount(self, parent: _Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._hits)
 

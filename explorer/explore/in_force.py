@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWid
 
 from explorer.explore.facets import LABELS
 from explorer.shared import wording
-from explorer.shared.row_source import texts_of
 from explorer.widgets.chip import HEIGHT, ChipButton
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.icons import IconButton
@@ -86,7 +85,7 @@ def what_is_in_force(session: Session) -> tuple[Held, ...]:
     if n_selected:
         said = _tr("1 selected") if n_selected == 1 else _tr("{0} selected").format(wording.count(n_selected))
         text = f"{selected.name} · {said}" if selected.name else said
-        n_texts = len(texts_of(session, selected.row_ids))
+        n_texts = len(session.selected_texts)
         meaning = _tr("{0}: {1} rows with {2} distinct texts").format(
             selected.name or _tr("Selection"), wording.count(n_selected), wording.count(n_texts)
         )

@@ -23,7 +23,7 @@ from explorer.explore.layout import ExploreLayout
 from explorer.explore.search_box import Chip
 from explorer.explore.selecting import How, KeptSelection
 from explorer.shared import theme, wording
-from explorer.shared.row_source import RowSource, texts_of
+from explorer.shared.row_source import RowSource, are_among
 from explorer.shared.state import Facet, FilterState, Mark, RowSet
 from explorer.widgets.explaining import why_of_hit
 from explorer.widgets.plain_text import without_mnemonic
@@ -257,7 +257,7 @@ class ExplorePage(QWidget):
             if not had or self._asked:
                 self.results.show_page("hits")
             self._asked = False
-            self.hits.select_texts(texts_of(self.session, self.session.selection).tolist())
+            self.hits.select_texts(self.session.selected_texts)
         self.marks.show_marks()
         self._count()
         self.history.note_change()
@@ -276,7 +276,7 @@ class ExplorePage(QWidget):
 
     def _selection_changed(self, row_ids: NDArray[np.int64], origin: str) -> None:
         if origin != "hits":
-            self.hits.select_texts(texts_of(self.session, row_ids).tolist())
+            self.hits.select_texts(self.session.selected_texts)
         if origin != "rows":
             self.rows.select_rows(row_ids)
         self._show_selection()
@@ -382,7 +382,7 @@ class ExplorePage(QWidget):
         if len(wanted) == 1:
             row_ids = np.asarray(self.session.rows_of_text(int(wanted[0])))
         else:
-            row_ids = np.flatnonzero(np.isin(self.session.text_ids, wanted))
+            row_ids = np.flatnonzero(are_among(self.session.text_ids, wanted))
         self.session.select(row_ids, origin, how, name)
 
     def _copy(self, texts: Sequence[str]) -> None:

@@ -6,24 +6,37 @@ from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QMenu,
     QStackedLayout,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
 
 from explorer.explore.rows import RowsModel
 from explorer.shared import theme
+from explorer.shared.row_source import are_among
 from explorer.widgets.plain_text import PlainLabel
 
 _ROW_HEIGHT = 28
 _WIDE = 560  # pixels from which a second column stands whole beside the text
-_MOST_SELECTED_RANGES = 2_000  # more separate runs than this are not marked one by one
+_MOST_RUNS = 200  # that Qt's own selection is made of: it takes a tenth of a second for two thousand
 
 
 class RowTable(QWidget):
@@ -67,6 +80,9 @@ class RowTable(QWidget):
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.view)
         self._stack.addWidget(self.empty)
+        self._marked = _Marked(self.view)
+        self.view.setItemDelegate(self._marked)
+        self.view.places_to_copy = self._selected_places
         self._sorted: tuple[str, bool] | None = None
         self._quiet = False
         self._laying_out = False
@@ -85,42 +101,51 @@ class RowTable(QWidget):
         widths = columns == self.model.columns()
         self._quiet = True
         self.model.set_rows(row_ids, columns, numeric)
+        self._marked.marked = None
         self._quiet = False
         if not widths:
             self._lay_out_columns()
-        if len(kept) == 0 or not np.isin(kept, row_ids).any():
+        if not self._select(are_among(row_ids, kept)):
             self.view.scrollToTop()
-        self.select_rows(kept)
         self._stack.setCurrentWidget(self.view if len(row_ids) else self.empty)
 
     def selected_rows(self) -> NDArray[np.int64]:
         """The row ids selected here."""
-        ids = self.model.row_ids()
-        selection = self.view.selectionModel().selection()
-        runs = [selection.at(place) for place in range(selection.count())]
-        parts = [ids[run.top() : run.bottom() + 1] for run in runs]
-        return np.unique(np.concatenate(parts)) if parts else np.zeros(0, dtype=np.int64)
+        return np.sort(self.model.row_ids()[self._selected_places()])
 
     def select_rows(self, row_ids: NDArray[np.int64]) -> None:
         """Select these rows without telling anyone; the first of them comes into sight."""
-        if np.array_equal(np.unique(row_ids), self.selected_rows()):
-            return
-        places = np.flatnonzero(np.isin(self.model.row_ids(), row_ids))
-        breaks = np.flatnonzero(np.diff(places) > 1) + 1
-        runs = np.split(places, breaks)[:_MOST_SELECTED_RANGES] if len(places) else []
-        selection = QItemSelection()
-        last = max(self.model.columnCount() - 1, 0)
-        for run in runs:
-            first, end = self.model.index(int(run[0]), 0), self.model.index(int(run[-1]), last)
-            selection.select(first, end)
+        inside = are_among(self.model.row_ids(), row_ids)
+        if not np.array_equal(np.flatnonzero(inside), self._selected_places()):
+            self._select(inside)
+
+    def _selected_places(self) -> NDArray[np.int64]:
+        """Where in the view order the selected rows are, ascending."""
+        if self._marked.marked is not None:
+            return np.flatnonzero(self._marked.marked)
+        return self.view.selected_places()
+
+    def _select(self, inside: NDArray[np.bool_], *, show: bool = True) -> bool:
+        """Select the (m,) rows that are, in view order, and show the first; whether there is one."""
+        places = np.flatnonzero(inside)
+        breaks = np.flatnonzero(np.diff(places) > 1)
+        selection, flags = QItemSelection(), QItemSelectionModel.SelectionFlag
+        few = len(breaks) < _MOST_RUNS
+        if len(places) and few:
+            last = max(self.model.columnCount() - 1, 0)
+            ends = zip(places[[0, *(breaks + 1)]].tolist(), places[[*breaks, -1]].tolist(), strict=True)
+            for first, end in ends:
+                selection.append(QItemSelectionRange(self.model.index(first, 0), self.model.index(end, last)))
+        self._marked.marked = None if few else inside
         self._quiet = True
-        flags = QItemSelectionModel.SelectionFlag
-        self.view.selectionModel().select(selection, flags.ClearAndSelect | flags.Rows)
-        if len(places):
-            first = self.model.index(int(places[0]), 0)
-            self.view.selectionModel().setCurrentIndex(first, flags.NoUpdate)
-            self.view.scrollTo(first)
+        self.view.selectionModel().select(selection, flags.ClearAndSelect)
+        if len(places) and show:
+            at = self.model.index(int(places[0]), 0)
+            self.view.selectionModel().setCurrentIndex(at, flags.NoUpdate)
+            self.view.scrollTo(at)
         self._quiet = False
+        self.view.viewport().update()
+        return len(places) > 0
 
     def menu_for(self, row_id: int, text: str) -> QMenu:
         """What can be done with one row; `text` is the cell that "Copy" copies."""
@@ -150,8 +175,16 @@ class RowTable(QWidget):
             self.row_opened.emit(int(self.model.row_ids()[index.row()]))
 
     def _selection_changed(self) -> None:
-        if not self._quiet:
-            self.rows_selected.emit(self.selected_rows())
+        if self._quiet:
+            return
+        marked, self._marked.marked = self._marked.marked, None
+        if marked is not None and self.view.held & Qt.KeyboardModifier.ControlModifier:
+            places = self.view.selected_places()
+            marked = marked.copy()
+            marked[places] = ~marked[places]
+            self._select(marked, show=False)
+        self.view.viewport().update()
+        self.rows_selected.emit(self.selected_rows())
 
     def _header_clicked(self, section: int) -> None:
         """Up, down, and back to the order of the file."""
@@ -188,8 +221,32 @@ class RowTable(QWidget):
         self._laying_out = False
 
 
+class _Marked(QStyledItemDelegate):
+    """Draws rows as selected that Qt's own selection would take too long to hold.
+
+    Attributes:
+        marked: (m,) bool in view order, or None where Qt's selection holds them all.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.marked: NDArray[np.bool_] | None = None
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        if self.marked is not None and self.marked[index.row()]:
+            option.state |= QStyle.StateFlag.State_Selected
+
+
 class _Table(QTableView):
-    """The view: rows of equal height, copied as tab-separated lines."""
+    """The view: rows of equal height, copied as tab-separated lines.
+
+    Attributes:
+        places_to_copy: gives the places of the selected rows.
+        held: the keys that were held at the last click.
+    """
 
     def __init__(self, model: RowsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -209,10 +266,25 @@ class _Table(QTableView):
         )
         self.horizontalHeader().setHighlightSections(False)
         theme.notifier().changed.connect(self.viewport().update)
+        self.places_to_copy = self.selected_places
+        self.held = Qt.KeyboardModifier.NoModifier
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.held = event.modifiers()
+        super().mousePressEvent(event)
+
+    def selected_places(self) -> NDArray[np.int64]:
+        """Where the rows of Qt's selection are, ascending."""
+        inside = np.zeros(self.model().rowCount(), dtype=np.bool_)
+        selection = self.selectionModel().selection()
+        for run in (selection.at(place) for place in range(selection.count())):
+            inside[run.top() : run.bottom() + 1] = True
+        return np.flatnonzero(inside)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.held = Qt.KeyboardModifier.NoModifier
         if event.matches(QKeySequence.StandardKey.Copy):
-            rows = sorted(index.row() for index in self.selectionModel().selectedRows())[:10_000]
+            rows = self.places_to_copy()[:10_000].tolist()
             model = self.model()
             lines = [
                 "\t".join(str(model.index(row, column).data()) for column in range(model.columnCount()))

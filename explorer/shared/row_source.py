@@ -152,9 +152,12 @@ class RowSource(QObject):
         self.row_ready.emit(*result)
 
 
-def texts_of(session: Session, row_ids: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The distinct texts of rows, ascending, blank ones left out."""
-    wanted = session.text_ids[row_ids]
-    there = np.zeros(int(wanted.max(initial=-1)) + 1, dtype=bool)
-    there[wanted[wanted >= 0]] = True  # sorting a million ids would stop the window for a while
-    return np.flatnonzero(there)
+def are_among(ids: NDArray[Any], wanted: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """(m,) whether each of (m,) ids, -1 for none, is one of those wanted: numpy's `isin` without its checks,
+    five times as quick with a million ids.
+    """
+    highest = max(int(ids.max(initial=-1)), int(wanted.max(initial=-1)))
+    there = np.zeros(highest + 2, dtype=np.bool_)  # the last is for -1
+    there[wanted] = True
+    found: NDArray[np.bool_] = there[ids]
+    return found

@@ -117,6 +117,7 @@ class Session(QObject):
         self.hits: Hits | None = None
         self.query: Query | None = None
         self.selected = Selection()
+        self._selected_texts: NDArray[np.int64] | None = None
         self.filter_state = FilterState()
         self.facets: tuple[Facet, ...] = ()
         self.colouring = Colouring("cluster")
@@ -388,7 +389,7 @@ class Session(QObject):
 
     def show_selection(self, selection: Selection, origin: str) -> None:
         """Swap in a selection, without a way to take that back."""
-        self.selected = selection
+        self.selected, self._selected_texts = selection, None
         self.selection_changed.emit(selection.row_ids, origin)
         self._count_selected()
 
@@ -401,6 +402,15 @@ class Session(QObject):
     def selection(self) -> NDArray[np.int64]:
         """(m,) the selected row ids, sorted."""
         return self.selected.row_ids
+
+    @property
+    def selected_texts(self) -> NDArray[np.int64]:
+        """(m,) the distinct texts of the selected rows, sorted, blank ones left out."""
+        if self._selected_texts is None:
+            there = np.zeros(int(self.text_ids.max(initial=-1)) + 2, dtype=np.bool_)  # the last is for -1
+            there[self.text_ids[self.selection]] = True  # sorting a million ids would take a while
+            self._selected_texts = np.flatnonzero(there[:-1])
+        return self._selected_texts
 
     def toggle_facet(self, column: str, value: Any) -> None:
         """Tick or untick one value of a column; a set of rows is lifted."""

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
@@ -185,7 +186,7 @@ def test_keys_mark_the_selected_hits_or_the_current_one(qtbot: QtBot, hit_list: 
     points = [Mark(0.0, scored=True), Mark(1.0, scored=True), Mark(0.6, scored=True)]
     assert asked == [([0], mark) for mark in (yes, no, *points, None, None)]
     asked.clear()
-    hit_list.select_texts([1, 3])
+    hit_list.select_texts(np.array([1, 3]))
     qtbot.keyClicks(view, "n")
     hit_list.view.clearSelection()
     qtbot.keyClicks(view, "n")
@@ -266,7 +267,7 @@ def test_the_menu_does_what_it_says(qtbot: QtBot, hit_list: HitList) -> None:
 def test_selection_from_elsewhere_is_shown_and_not_told_back(hit_list: HitList) -> None:
     heard: list[object] = []
     hit_list.texts_selected.connect(heard.append)
-    hit_list.select_texts([4, 77])
+    hit_list.select_texts(np.array([4, 77]))
     assert hit_list.selected_texts() == [4]
     assert hit_list.view.visualRect(hit_list.model.index(4)).top() < 700
     hit_list.set_hits(found([SOME[4], SOME[0]]), "category")

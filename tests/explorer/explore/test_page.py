@@ -158,6 +158,11 @@ class SpokenSession(QObject):
     def selection(self) -> Any:
         return self.selected.row_ids
 
+    @property
+    def selected_texts(self) -> Any:
+        texts = np.unique(TEXT_IDS[self.selection])
+        return texts[texts >= 0]
+
     def search(self, query: Query) -> None:
         self.asked.append(("search", query))
 

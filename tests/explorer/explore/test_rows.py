@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -127,10 +130,34 @@ def test_selection_is_told_and_taken(qtbot: QtBot, table: RowTable) -> None:
     qtbot.waitUntil(lambda: not table.model._ask.isActive())
 
 
-def test_a_large_selection_is_quick_to_mark(qtbot: QtBot, table: RowTable) -> None:
+def test_a_selection_in_many_pieces_is_marked_and_added_to(qtbot: QtBot, table: RowTable) -> None:
+    plain = table.view.viewport().grab().toImage()
     table.set_rows(np.arange(200_000), ("text", "number"))
+    qtbot.waitUntil(lambda: text_at(table.model, 0) == "text of row 0")
+    told: list[Any] = []
+    table.rows_selected.connect(told.append)
     table.select_rows(np.arange(0, 200_000, 2))
-    assert len(table.selected_rows()) == 2_000  # separate runs are marked up to a limit
+    assert table.selected_rows().tolist() == list(range(0, 200_000, 2))
+    marked = table.view.viewport().grab().toImage()
+    background = marked.pixelColor(2, 14)
+    assert background != plain.pixelColor(2, 14)
+    assert marked.pixelColor(2, 14 + 28) == plain.pixelColor(2, 14 + 28), "the second row is not selected"
+    assert told == []
+    table.set_rows(np.arange(200_000)[::-1], ("text", "number"))
+    assert len(table.selected_rows()) == 100_000
+    table.set_rows(np.arange(200_000), ("text", "number"))
+    qtbot.waitUntil(lambda: text_at(table.model, 2) == "text of row 2")
+    qtbot.keyClick(table.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    copied = QGuiApplication.clipboard().text().split("\n")
+    assert (len(copied), copied[1]) == (10_000, "text of row 2\t4")
+    press = [table.view.visualRect(table.model.index(row, 0)).center() for row in range(4)]
+    viewport, left = table.view.viewport(), Qt.MouseButton.LeftButton
+    qtbot.mouseClick(viewport, left, Qt.KeyboardModifier.ControlModifier, press[1])
+    assert told.pop().tolist() == sorted([*range(0, 200_000, 2), 1])
+    qtbot.mouseClick(viewport, left, Qt.KeyboardModifier.ControlModifier, press[2])
+    assert told.pop().tolist() == sorted({*range(0, 200_000, 2), 1} - {2})
+    qtbot.mouseClick(viewport, left, pos=press[3])
+    assert told.pop().tolist() == [3]
     table.select_rows(np.arange(10, 150_000))
     assert len(table.selected_rows()) == 149_990
     qtbot.waitUntil(lambda: not table.model._ask.isActive())
