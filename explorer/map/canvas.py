@@ -34,7 +34,15 @@ from explorer.map.background import MapBackground, RunBeside
 from explorer.map.colours import provisional_colouring
 from explorer.map.hover import paint_hover, round_off
 from explorer.map.motion import PointMotion
-from explorer.map.render import MapScene, most_labels, paint_ground, paint_marks, paint_points, point_radius
+from explorer.map.render import (
+    RINGS_UP_TO,
+    MapScene,
+    most_labels,
+    paint_ground,
+    paint_marks,
+    paint_points,
+    point_radius,
+)
 from explorer.map.splat import Buffer
 from explorer.map.text_places import TextPlaces
 from explorer.map.tools import MapTools, how_of
@@ -503,9 +511,10 @@ class MapCanvas(QWidget):
         look = theme.tokens()
         names = self._arranged(kept_free)
         named = self._over_name if self._over_name is not None else self._at_name
-        hits = self._view.to_screen(self._scene.xy[self._scene.hits])
-        radius = point_radius(len(self._scene.xy), self._view)
-        map_labels.draw(painter, names, look, named, hits, radius)
+        scene, selected = self._scene, self._scene.selected
+        hits = self._view.to_screen(scene.xy[scene.hits])
+        ringed = self._view.to_screen(scene.xy[selected if len(selected) <= RINGS_UP_TO else NO_IDS])
+        map_labels.draw(painter, names, look, named, hits, ringed, point_radius(len(scene.xy), self._view))
         place = None if self._best is None else self.place_of(self._best[0])
         if self._best is not None and place is not None:
             rects = [label.rect for label in names]

@@ -22,6 +22,7 @@ _GROUND = 0.82  # opacity of the ground: points shine through, letters stay read
 _FARTHEST, _TRIES = 90.0, 60  # pixels that a name is moved to be free, and places that are tried
 _MANY = 100_000  # points of a map above which so many are looked at, and all of …
 _FEW = 500  # … a cluster that has no more of them
+_NOWHERE = np.zeros((0, 2), np.float32)
 _GAP = 3.0  # pixels kept free around a name
 
 
@@ -195,16 +196,17 @@ def draw(
     labels: Sequence[Label],
     look: Tokens,
     focused: int | None = None,
-    hits: NDArray[np.float32] | None = None,
-    hit_radius: float = 0.0,
+    hits: NDArray[np.float32] = _NOWHERE,
+    selected: NDArray[np.float32] = _NOWHERE,
+    point_radius: float = 0.0,
 ) -> None:
     """Draw names at their places on the screen, on a ground that lets points shine through.
 
     Args:
         focused: the cluster with a ring around its name.
-        hits: (k, 2) places of hits on the screen: one on which a name stands is drawn between its ground and
-            its letters.
-        hit_radius: pixels, of their points.
+        hits, selected: (k, 2) places of hits and of selected points on the screen: one on which a name stands
+            is drawn between its ground and its letters.
+        point_radius: pixels, of their points.
     """
     ratio = ratio_of(painter)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -215,8 +217,8 @@ def draw(
         ring = QPen(QColor(look.accent), 2)
         painter.setPen(ring if label.cluster == focused else Qt.PenStyle.NoPen)
         painter.drawRoundedRect(label.rect, 5, 5)
-    if hits is not None and len(hits):
-        draw_hits(painter, _under(hits, labels, hit_radius + 2), hit_radius, look)
+    _draw_rings(painter, _under(selected, labels, point_radius + 3), point_radius, look)
+    draw_hits(painter, _under(hits, labels, point_radius + 2), point_radius, look)
     for label in labels:
         image = _image(label.text, label.pixels, look.text, look.canvas, ratio)
         painter.drawImage(on_whole_pixels(label.rect.topLeft(), ratio), image)
@@ -252,6 +254,14 @@ def ratio_of(painter: QPainter) -> float:
 def on_whole_pixels(place: QPointF, ratio: float) -> QPointF:
     """`place` on the nearest pixel of the screen, so that letters stay sharp."""
     return QPointF(round(place.x() * ratio) / ratio, round(place.y() * ratio) / ratio)
+
+
+def _draw_rings(painter: QPainter, places: NDArray[np.float32], point_radius: float, look: Tokens) -> None:
+    """The rings of selected points at (k, 2) places on the screen."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(look.text), 1.4))
+    for x, y in places.tolist():
+        painter.drawEllipse(QPointF(x, y), point_radius + 2.5, point_radius + 2.5)
 
 
 @lru_cache(maxsize=1_000)

@@ -157,10 +157,10 @@ class PointGrid:
 
 
 DENSITY_FROM = 60_000  # visible points above which they are drawn as density
-_RINGS_UP_TO = 300  # selected points; more are outlined together
+RINGS_UP_TO = 300  # selected points; more are outlined together
 _DOTS_UP_TO = 300  # hits, each with a rim of its own
 _AREA_CELL = 2.0  # logical pixels of the cells in which the selected are outlined
-_DIMMED_BY_HITS, _DIMMED_BY_SELECTION = 0.6, 0.4  # share of the canvas in what is not found, not selected
+_DIMMED_BY_HITS, _DIMMED_BY_SELECTION = 0.55, 0.4  # share of the canvas in what is not found, not selected
 _THINNED = 40_000  # points that stand in for a large map while its density is counted
 _MADE = ("colours", "layers", "grid", "pyramid", "thinned")  # what a scene makes when it is first asked
 
@@ -444,7 +444,7 @@ def _paint_marks(
     of the canvas around both sets them off where points are dense."""
     look, one = scene.look, pixel_ratio
     hits, selected = scene.hits, scene.selected
-    if len(selected) > _RINGS_UP_TO:
+    if len(selected) > RINGS_UP_TO:
         _paint_area(buffer, ground, scene, view, radius, pixel_ratio)
     else:
         _splat(buffer, scene, view, selected, radius + 4.2 * one, pixel_ratio, look.canvas)

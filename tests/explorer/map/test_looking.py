@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer, QVariantAnimation
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QFrame
 from pytestqt.qtbot import QtBot
 
@@ -378,3 +378,23 @@ def test_the_view_settles_once_a_person_has_looked_around(qtbot: QtBot, canvas: 
     assert settles.isActive()
     canvas.hide()
     assert not settles.isActive()  # no timer outlives the sight of the map
+
+
+def test_what_is_marked_is_seen_under_a_name(canvas: MapCanvas) -> None:
+    rect = canvas.place_of_name(2)
+    assert rect is not None
+    covered = [text for text in range(600) if rect.contains(place(canvas, text).toPointF())]
+    assert covered
+    accent, ink = (QColor(colour).rgb() for colour in (theme.tokens().accent, theme.tokens().text))
+
+    def count(colour: int) -> int:
+        image = seen(canvas).copy(rect.toAlignedRect())
+        pixels = [image.pixel(x, y) for x in range(image.width()) for y in range(image.height())]
+        return sum(pixel == colour for pixel in pixels)
+
+    letters = count(ink)
+    assert count(accent) == 0
+    canvas.set_selection(np.array(covered[:5]))
+    assert count(ink) > letters
+    canvas.set_hits(np.array(covered))
+    assert count(accent) > 10
