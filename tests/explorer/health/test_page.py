@@ -147,7 +147,7 @@ def test_a_card_and_a_group_are_filters_on_the_explore_page(opened: MainWindow, 
     everyone = [0, 4, 120, 121, 122, 123, 124]
     assert opened.session.selection.tolist() == everyone
     assert explore.rows.model.row_ids().tolist() == everyone
-    assert explore.results.count.text() == "7 selected"
+    assert explore.results.switch.mode() == "selection"
     section = explore.facets.section("#row")
     assert section.title.text() == "health"
     assert section.list.model().index(0, 0).data() == "near-duplicates"  # type: ignore[union-attr]
