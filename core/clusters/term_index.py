@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 FORMAT = 1  # of what is in an index; another one is built again
 _SAMPLE = 20_000  # texts that say which languages there are
-_TEXTS_AT_ONCE = 32_768
+_TEXTS_AT_ONCE = 16_384
 _PIECES_AT_ONCE = 2_048
-_ENTRIES_AT_ONCE = 500_000
+_NUMBERS_AT_ONCE = 1_000_000
 # A function word that turns the word after it into something else.
 _OPENERS = ("no", "not", "never", "without", "kein", "keine", "nicht", "ohne", "pas", "sans", "sin")
 _BITS = 21  # of a symbol within the code of a phrase
@@ -79,11 +79,20 @@ class TermIndex:
     def counts(self, text_ids: NDArray[np.int64], task: Task = QUIET) -> NDArray[np.int64]:
         """(n_terms,) in how many of (m,) texts, each there once, each term stands."""
         total = np.zeros(self.n_terms, np.int64)
-        each = max(1, _ENTRIES_AT_ONCE // max(1, len(self.terms) // max(1, self.n_texts)))
-        for start in range(0, len(text_ids), each):
+        if 16 * len(text_ids) < self.n_texts:
+            for start in range(0, len(text_ids), _TEXTS_AT_ONCE):
+                task.check()
+                terms, _ = self.of_texts(text_ids[start : start + _TEXTS_AT_ONCE])
+                total += np.bincount(terms, minlength=self.n_terms)
+            return total
+        # Of many texts: straight through the entries, which is quicker than to look each text up.
+        inside = np.zeros(self.n_texts, np.bool_)
+        inside[text_ids] = True
+        for start in range(0, self.n_texts, _TEXTS_AT_ONCE):
             task.check()
-            terms, _ = self.of_texts(text_ids[start : start + each])
-            total += np.bincount(terms, minlength=self.n_terms)
+            ends = self.indptr[start : start + _TEXTS_AT_ONCE + 1]
+            is_in = np.repeat(inside[start : start + _TEXTS_AT_ONCE], np.diff(ends))
+            total += np.bincount(self.terms[ends[0] : ends[-1]][is_in], minlength=self.n_terms)
         return total
 
 
@@ -116,17 +125,22 @@ class _Reading:
     """The tokens of each piece: those of piece p are `flat[ptr[p] : ptr[p + 1]]`.
 
     Attributes:
-        tokens: the distinct tokens. kind: of each. key: (len(tokens),) number of each one's key, -1 for none.
+        tokens: the distinct ones, as `Token` has them. kind: of each. key: (len(tokens),) number of each one's
+            key, -1 for none.
         keys: the distinct keys. surface: the most frequent token of each key.
     """
 
-    tokens: list[Token]
+    tokens: list[tuple[str, str, str, bool]]
     kind: NDArray[np.int8]
     key: NDArray[np.int32]
     keys: list[str]
     surface: NDArray[np.int64]
     flat: NDArray[np.int32]
     ptr: NDArray[np.int64]
+
+    def surface_of(self, token: int) -> str:
+        """How a token is written."""
+        return self.tokens[token][1]
 
     def stream(
         self, pieces: TextPieces, start: int, stop: int
@@ -141,7 +155,9 @@ class _Reading:
 
 
 def _read(pieces: TextPieces, stop_words: frozenset[str], task: Task) -> _Reading:
-    known: dict[Token, int] = {}
+    # Plain tuples of strings, which Python's garbage collector does not look at: its rounds over a million
+    # objects hold all threads for a tenth of a second and more.
+    known: dict[tuple[str, str, str, bool], int] = {}
     flat: list[int] = []
     lengths: list[int] = []
     reporter = Reporter(task, "Finding words and phrases", len(pieces.pieces), "words")
@@ -150,25 +166,27 @@ def _read(pieces: TextPieces, stop_words: frozenset[str], task: Task) -> _Readin
         some = pieces.pieces[start : start + _PIECES_AT_ONCE]
         for piece, japanese in zip(some, pieces.japanese[start : start + len(some)].tolist(), strict=True):
             found = tokens_of(piece, stop_words, japanese=japanese)
-            flat += [known.setdefault(token, len(known)) for token in found]
+            for token in found:
+                plain = (token.key, token.surface, token.within, token.makes_phrases)
+                flat.append(known.setdefault(plain, len(known)))
             lengths.append(len(found))
         reporter.advance(len(some))
     tokens = list(known)
     keys: dict[str, int] = {}
     key = np.fromiter(
-        (keys.setdefault(each.key, len(keys)) if each.key else -1 for each in tokens), np.int32, len(tokens)
+        (keys.setdefault(each, len(keys)) if each else -1 for each, *_ in tokens), np.int32, len(tokens)
     )
-    kind = np.fromiter(map(_kind, tokens), np.int8, len(tokens))
+    kind = np.fromiter((_kind(*token) for token in tokens), np.int8, len(tokens))
     flattened = np.array(flat, np.int32)
     ptr = np.concatenate([[0], np.cumsum(lengths, dtype=np.int64)]).astype(np.int64)
     surface = _surfaces(pieces, flattened, ptr, key, len(keys))
     return _Reading(tokens, kind, key, list(keys), surface, flattened, ptr)
 
 
-def _kind(token: Token) -> int:
-    if token.key:
-        return _WORD if token.makes_phrases else _LONE_WORD
-    return _FUNCTION if token.surface else _END
+def _kind(key: str, surface: str, _: str, makes_phrases: bool) -> int:
+    if key:
+        return _WORD if makes_phrases else _LONE_WORD
+    return _FUNCTION if surface else _END
 
 
 def _surfaces(
@@ -179,7 +197,9 @@ def _surfaces(
     n_keys: int,
 ) -> NDArray[np.int64]:
     """(n_keys,) the token that stands most often for each key; a capital at a text's start says little."""
-    often = np.bincount(pieces.numbers, minlength=len(pieces.pieces))
+    often = np.zeros(len(pieces.pieces), np.int64)
+    for start in range(0, len(pieces.numbers), _NUMBERS_AT_ONCE):  # each holds the interpreter's lock
+        often += np.bincount(pieces.numbers[start : start + _NUMBERS_AT_ONCE], minlength=len(often))
     begins = pieces.starts[:-1][np.diff(pieces.starts) > 0]
     first = np.bincount(pieces.numbers[begins], minlength=len(pieces.pieces))
     lengths = np.diff(ptr)
@@ -328,7 +348,7 @@ def _symbols(reading: _Reading, words: _Words) -> NDArray[np.int64]:
     function: dict[str, int] = {}
     room = (1 << _BITS) - 1 - len(words.keys)
     for place in np.flatnonzero(reading.kind == _FUNCTION).tolist():
-        number = function.setdefault(reading.tokens[place].surface, len(function))
+        number = function.setdefault(reading.surface_of(place), len(function))
         symbol[place] = len(words.keys) + 1 + number if number < room else 0
     return np.where(symbol < 1 << _BITS, symbol, 0)
 
@@ -337,9 +357,9 @@ def _openers(reading: _Reading, symbol: NDArray[np.int64]) -> tuple[NDArray[np.i
     """The symbols of the openers; of "out" and of "of"; -1 where there is none."""
     wanted = {*_OPENERS, "out", "of"}
     found = {
-        reading.tokens[place].surface: int(symbol[place])
+        reading.surface_of(place): int(symbol[place])
         for place in np.flatnonzero(reading.kind == _FUNCTION).tolist()
-        if reading.tokens[place].surface in wanted
+        if reading.surface_of(place) in wanted
     }
     openers = np.array([found[word] for word in _OPENERS if word in found], np.int64)
     return openers, found.get("out", -1), found.get("of", -1)
@@ -423,16 +443,23 @@ def _joined(reading: _Reading, words: _Words, phrases: _Phrases, n_texts: int) -
     n_words = len(words.keys)
     indptr = np.concatenate([[0], np.cumsum(words.per_text + phrases.per_text)]).astype(np.int64)
     terms = np.empty(int(indptr[-1]), np.int32)
-    before_words = np.cumsum(phrases.per_text) - phrases.per_text
-    before_phrases = np.cumsum(words.per_text)
-    terms[np.arange(len(words.entries)) + np.repeat(before_words, words.per_text)] = words.entries
-    at = np.arange(len(phrases.entries)) + np.repeat(before_phrases, phrases.per_text)
-    terms[at] = phrases.entries + n_words
-    tokens = reading.tokens
-    names = [tokens[place].surface for place in reading.surface[words.keys].tolist()]
+    first_word, first_phrase = (
+        np.concatenate([[0], np.cumsum(each.per_text)]).astype(np.int64) for each in (words, phrases)
+    )
+    for start in range(0, n_texts, _TEXTS_AT_ONCE):
+        stop = min(start + _TEXTS_AT_ONCE, n_texts)
+        some = words.entries[first_word[start] : first_word[stop]]
+        some_phrases = phrases.entries[first_phrase[start] : first_phrase[stop]] + np.int32(n_words)
+        # Stable: of each text, its words stay before its phrases.
+        text = np.concatenate(
+            [np.repeat(np.arange(start, stop), each.per_text[start:stop]) for each in (words, phrases)]
+        )
+        order = np.argsort(text, kind="stable")
+        terms[indptr[start] : indptr[stop]] = np.concatenate([some, some_phrases])[order]
+    names = [reading.surface_of(place) for place in reading.surface[words.keys].tolist()]
     keys = [reading.keys[place] for place in words.keys.tolist()]
     for three in phrases.written.tolist():
-        parts = [tokens[place] for place in three if place >= 0]
+        parts = [Token(*reading.tokens[place]) for place in three if place >= 0]
         names.append(" ".join([*(part.within for part in parts[:-1]), parts[-1].surface]))
         keys.append(" ".join(part.key or part.surface for part in parts))
     df = np.concatenate([words.df, phrases.df])

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _MOST_COLUMNS = 200
 _MOST_DISTINCT = 10_000  # values of a text column; one with more tells rows apart, not groups
 _EXAMPLES = 5
-_EXAMPLES_AMONG = 20_000  # texts whose vectors are read
+_EXAMPLES_AMONG = 4_000  # texts whose vectors are read
 _SHELF = "the index of words and phrases"
 _TERMS_FILE = "terms.tsv"  # key, name of each, in order
 
@@ -207,12 +207,14 @@ class Characterizer:
         )
 
     def _made(self, vectors: VectorSnapshot | None, task: Task) -> CharacterizeState:
+        from core.clusters import exact_odds
+
         by_text = self._rows.by_text()
         row_of_text = by_text.one_row_each
         terms = self._terms(len(row_of_text), task)
-        return CharacterizeState(
-            self._rows, by_text, row_of_text, terms, self._columns(row_of_text, task), vectors
-        )
+        columns = self._columns(row_of_text, task)
+        exact_odds.warm_up(len(row_of_text))
+        return CharacterizeState(self._rows, by_text, row_of_text, terms, columns, vectors)
 
     def _columns(self, row_of_text: NDArray[np.int64], task: Task) -> tuple[TextColumn, ...]:
         from core.clusters.characterize import category_column, number_column
