@@ -125,7 +125,7 @@ class _Reading:
     """The tokens of each piece: those of piece p are `flat[ptr[p] : ptr[p + 1]]`.
 
     Attributes:
-        tokens: the distinct ones, as `Token` has them. kind: of each. key: (len(tokens),) number of each one's
+        tokens: the distinct ones, as `Token` has them. kind: of each. key: (len(tokens),) the number of its
             key, -1 for none.
         keys: the distinct keys. surface: the most frequent token of each key.
     """
