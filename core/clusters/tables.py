@@ -5,7 +5,7 @@ group of one side or the other is counted as well and can be said.
 
 Whether a cell has more or fewer than it would have if both sides had nothing to do with each other is said in
 two ways. The *residual* is the adjusted standardised one (Haberman 1973, "The analysis of residuals in
-cross-classified tables", eq. 2.8): about standard normal where both are independent. What is *beyond chance*
+cross-classified tables"): about standard normal where both are independent. What is *beyond chance*
 is decided by a bound that needs no large counts and holds for all cells together, over distinct texts: a text
 that is copied a thousand times is one thing that happened.
 """
@@ -28,7 +28,7 @@ UNITS: tuple[Unit, ...] = (
     *("century", "decade", "year", "quarter", "month", "week", "day", "hour", "minute"),
 )
 LEVEL = 0.95
-MOST_BINS = 1_000  # of time; more can be neither drawn nor read
+MOST_BINS = 400  # of time; more can be neither drawn nor read
 _FEWEST, _MANY = 12, 60  # bins of time that are aimed at
 _DAY, _HOUR, _MINUTE = 86_400, 3_600, 60
 _MONTHS: dict[str, int] = {"century": 1_200, "decade": 120, "year": 12, "quarter": 3, "month": 1}
@@ -345,7 +345,7 @@ def _number(value: float) -> str:
 
 
 def calendar_units(seconds: NDArray[np.float64], among: NDArray[np.int64] | None = None) -> dict[Unit, int]:
-    """How many bins each unit makes of some instants, coarsest first; units with over a thousand left out.
+    """How many bins each unit makes of some instants, coarsest first; units with over 400 left out.
 
     Args:
         seconds: (n,) since 1970 (UTC); NaN where there is none.
@@ -381,7 +381,7 @@ def calendar_bins(
         among: (m,) ids of the rows that the bins are made for; None for all.
 
     Raises:
-        ValueError: when the unit would make more than a thousand bins.
+        ValueError: when the unit would make more than 400 bins.
     """
     ends = _extent(seconds if among is None else seconds[among])
     if ends is None:
@@ -474,24 +474,56 @@ def wilson(
 def beyond_chance(evidence: NDArray[np.float64], level: float = LEVEL) -> NDArray[np.int8]:
     """(r, c) 1 where a cell has more and -1 where it has fewer than chance explains, else 0.
 
-    Where the values are dealt to the texts at random, a cell is a sum over texts drawn without replacement,
-    each between 0 and 1. Its tails are bounded by exp(-m KL(mean of the draws, overall mean)) for m draws
-    (Hoeffding 1963, "Probability inequalities for sums of bounded random variables", theorem 1 and section
-    6). The draws may be taken to be the texts of the row, those of the column, or all others of either; the
-    sharpest of the four bounds counts. By Bonferroni over both tails of all cells, the chance of any 1 or -1
-    is then at most 1 - level. A bound holds strictly where no text is divided on the side of its draws; a
-    tested approximation where copies of a text differ on both sides.
+    Where the values are dealt to the texts at random, the chance of a cell as full, or as empty, as it is has
+    a bound (`_exact_tails`, `_divided_tails`). By Bonferroni over both tails of all cells, the chance of any
+    1 or -1 is then at most 1 - level, however small the counts.
 
     Args:
         evidence: (r, c) distinct texts, not always whole (`CrossTable.evidence`).
     """
     n = evidence.sum()
     by_row, by_column = evidence.sum(axis=1, keepdims=True), evidence.sum(axis=0, keepdims=True)
-    n_cells = np.count_nonzero((by_row > 0) & (by_row < n)) * np.count_nonzero(
-        (by_column > 0) & (by_column < n)
-    )
-    if n_cells == 0:
+    n_rows, n_columns = (np.count_nonzero((side > 0) & (side < n)) for side in (by_row, by_column))
+    if n_rows * n_columns == 0:
         return np.zeros(evidence.shape, np.int8)
+    whole = bool((evidence == np.floor(evidence)).all())
+    surprise = _exact_tails(evidence) if whole else _divided_tails(evidence)
+    sure = surprise > np.log(2 * n_rows * n_columns / (1 - level))
+    return np.where(sure, np.sign(evidence - by_row * by_column / n), 0).astype(np.int8)
+
+
+def _exact_tails(counts: NDArray[np.float64]) -> NDArray[np.float64]:
+    """(r, c) -log of an upper bound of the chance of at least, or of at most, what a cell has, for counts.
+
+    A cell is hypergeometric. The ratio of neighbouring probabilities falls away from the mode, and so a tail
+    is no more than the geometric series that begins with the cell's own probability and ratio.
+    """
+    from scipy.special import gammaln
+
+    n, x = counts.sum(), counts
+    row, column = counts.sum(axis=1, keepdims=True), counts.sum(axis=0, keepdims=True)
+    beside, below, rest = row - x, column - x, n - row - column + x
+    log_chance = gammaln(row + 1) + gammaln(n - row + 1) + gammaln(column + 1) + gammaln(n - column + 1)
+    log_chance = log_chance - gammaln(n + 1) - sum(gammaln(part + 1) for part in (x, beside, below, rest))
+    more, fewer = beside * below / ((x + 1) * (rest + 1)), x * rest / ((beside + 1) * (below + 1))
+    ratio = np.where(x * n > row * column, more, fewer)
+    falls = ratio < 1
+    tail = log_chance - np.log1p(-np.where(falls, ratio, 0.0))
+    return np.where(falls, np.maximum(-tail, 0.0), 0.0)
+
+
+def _divided_tails(evidence: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The same where copies of a text differ, so that it is divided among cells.
+
+    A cell is then a sum over texts drawn without replacement, each between 0 and 1, whose tails are bounded
+    by exp(-m KL(mean of the draws, overall mean)) for m draws (Hoeffding 1963, "Probability inequalities for
+    sums of bounded random variables", theorem 1 and section 6). The draws may be taken to be the texts of the
+    row, those of the column, or all others of either; the sharpest of the four bounds counts. It holds
+    strictly where no text is divided on the side of the draws, and is a tested approximation where copies
+    differ on both sides.
+    """
+    n = evidence.sum()
+    by_row, by_column = evidence.sum(axis=1, keepdims=True), evidence.sum(axis=0, keepdims=True)
     bound = np.zeros(evidence.shape)
     for drawn, mean in ((by_row, by_column / n), (by_column, by_row / n)):
         overall = np.broadcast_to(mean, evidence.shape)
@@ -499,8 +531,7 @@ def beyond_chance(evidence: NDArray[np.float64], level: float = LEVEL) -> NDArra
         for n_draws, hits in ((drawn, evidence), (n - drawn, marked - evidence)):
             share = np.clip(_divided(hits, np.broadcast_to(n_draws, evidence.shape), empty=0.0), 0.0, 1.0)
             bound = np.maximum(bound, n_draws * _divergence(share, overall))
-    sure = bound > np.log(2 * n_cells / (1 - level))
-    return np.where(sure, np.sign(evidence - by_row * by_column / n), 0).astype(np.int8)
+    return bound
 
 
 def trends(evidence: NDArray[np.float64], level: float = LEVEL) -> NDArray[np.int8]:
@@ -510,7 +541,7 @@ def trends(evidence: NDArray[np.float64], level: float = LEVEL) -> NDArray[np.in
     The place of a text is its ridit, the share of all texts before it, half of its own column included (Bross
     1958, "How to use ridit analysis"); this is the test of Wilcoxon, Mann and Whitney with ties, the row
     against all. Bennett's bound (1962, "Probability inequalities for the sum of independent random
-    variables", eq. 8b), which holds for draws without replacement too (Hoeffding 1963, section 6), and
+    variables"), which holds for draws without replacement too (Hoeffding 1963, section 6), and
     Bonferroni over both tails of all rows take the place of the normal approximation: small rows do no harm.
 
     Args:

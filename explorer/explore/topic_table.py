@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QColor, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QColor, QGuiApplication, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QMenu,
+    QPushButton,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -34,7 +35,7 @@ from explorer.explore.topic_table_job import (
     TableRequest,
     counted,
 )
-from explorer.explore.topic_table_model import CellsModel, CellsView, copy, values_of
+from explorer.explore.topic_table_model import CellsModel, CellsView, copied_text, values_of
 from explorer.shared import theme
 from explorer.shared.state import Facet
 from explorer.widgets.card import button, label
@@ -84,6 +85,8 @@ class TopicTableDialog(QDialog):
         column.addWidget(self.stack, 1)
         column.addWidget(self.note)
         column.addLayout(self._foot)
+        for each in self.findChildren(QPushButton):
+            each.setAutoDefault(False)  # Enter is of the table and the chart
         self._connect()
 
     # ---- parts ---------------------------------------------------------------------------------------------
@@ -187,8 +190,6 @@ class TopicTableDialog(QDialog):
         self.copy_button = button(self.tr("Copy"), "copyTable")
         self.export_button = button(self.tr("Export…"), "exportTable")
         self.close_button = button(self.tr("Close"), "closeTable")
-        for each in (self.copy_button, self.export_button, self.close_button):
-            each.setAutoDefault(False)
         self._foot = QHBoxLayout()
         self._foot.setSpacing(8)
         self._foot.addWidget(self.without_row)
@@ -307,6 +308,8 @@ class TopicTableDialog(QDialog):
             self.session.lanes.drop_key("topic table")
             self._show_empty(why_not)
             return
+        if self.answer is None:
+            self._show_empty(self.tr("Counting…"))
         request = self._request()
 
         def job(context: JobContext) -> TableAnswer:
@@ -630,9 +633,25 @@ class TopicTableDialog(QDialog):
 
     def copy(self) -> None:
         """Copy the table as tab-separated text, as it is shown."""
-        if self.answer is not None:
-            copy(self.model)
-            self.session.message_posted.emit(self.tr("The table is on the clipboard."), "info")
+        if self.answer is None:
+            return
+        table, measure, order = self.answer.table, self.model.measure, self.model.order
+
+        def job(context: JobContext) -> str:
+            return copied_text(table, measure, order)
+
+        self.session.submit(
+            "interactive",
+            job,
+            title=self.tr("Copying"),
+            on_done=self._copied,
+            supersede_key="topic table copy",
+            quiet=True,
+        )
+
+    def _copied(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.session.message_posted.emit(self.tr("The table is on the clipboard."), "info")
 
     def _offer_export(self) -> None:
         menu = self.export_menu()

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainterPath, QPolygonF
-from PySide6.QtWidgets import QGraphicsPathItem, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QStyleOptionGraphicsItem, QWidget
 
 from explorer.explore.histogram import date_ticks
 from explorer.explore.topic_table_job import Measure
@@ -27,6 +27,8 @@ _SIDE, _FOOT, _TOP = 58, 24, 22  # pixels
 _DOTS = 120  # bins up to which each has a dot
 _AIR = 10  # pixels free above the highest number
 _BAND, _BAND_OF_MANY, _BAND_NEAR = 0.16, 0.06, 0.26  # opacity of an interval; of that near the pointer
+_ALONE = 0.3  # of a bin: width of an interval between two gaps
+_MOST_STRIPS = 400  # of all intervals; of more, only that near the pointer is shown
 _FEW = 3  # lines whose intervals are told apart
 _SEEN = 0.9  # share of the ends of intervals that the upright axis reaches
 
@@ -108,6 +110,35 @@ class _Dots(pg.ScatterPlotItem):  # type: ignore[misc]  # pyqtgraph has no types
         ev.ignore()
 
 
+class _Band(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph has no types
+    """An interval in upright strips: as one outline of many corners it takes ten times as long to fill."""
+
+    def __init__(self, strips: Sequence[QPolygonF]) -> None:
+        super().__init__()
+        self._strips = tuple(strips)
+        self._colour = QColor()
+        self._box = QRectF()
+        for strip in self._strips:
+            self._box = self._box.united(strip.boundingRect())
+
+    def set_colour(self, colour: QColor) -> None:
+        """Fill it with that."""
+        self._colour = colour
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._box
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # else there are seams
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._colour)
+        for strip in self._strips:
+            painter.drawConvexPolygon(strip)
+
+
 class TopicLines(Chart):
     """Lines of topics over bins of time; a bin without rows is a gap. The pointer reads out a bin, a click
     chooses the nearest topic there.
@@ -126,7 +157,7 @@ class TopicLines(Chart):
         self.setMinimumHeight(160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._lines: tuple[TopicLine, ...] = ()
-        self._items: list[tuple[QGraphicsPathItem, Any, Any]] = []
+        self._items: list[tuple[_Band, Any, Any]] = []
         self._edges: NDArray[np.float64] = np.array([0.0, 1.0])
         self._bins: tuple[str, ...] = ()
         self._totals: NDArray[np.int64] = np.zeros(0, np.int64)
@@ -209,27 +240,41 @@ class TopicLines(Chart):
         most = 1.0 if self._measure in ("row", "column") else float("inf")
         return nice_range(float(values.min(initial=0.0)), high or 1.0, _PARTS, most)
 
-    def _drawn(self, line: TopicLine) -> tuple[QGraphicsPathItem, Any, Any]:
+    def _drawn(self, line: TopicLine) -> tuple[_Band, Any, Any]:
         """The interval, the line and the dots of a topic, in the box."""
         x = (self._edges[:-1] + self._edges[1:]) / 2
         there = np.flatnonzero(np.isfinite(line.values))
         together = np.append(np.diff(there) == 1, False).astype(np.int32)  # of neighbours without a gap
-        path = QPainterPath()
-        if line.low is not None and line.high is not None:
-            for run in np.split(there, np.flatnonzero(together[:-1] == 0) + 1):
-                if len(run):
-                    # Drawings in a file are not cut off at the plot.
-                    upper = [QPointF(x[k], min(line.high[k], self._range[1])) for k in run]
-                    lower = [QPointF(x[k], min(line.low[k], self._range[1])) for k in run[::-1]]
-                    path.addPolygon(QPolygonF([*upper, *lower, upper[0]]))
-        band = QGraphicsPathItem(path)
+        band = _Band(self._strips(line, x, there) if line.low is not None and line.high is not None else [])
         curve = pg.PlotCurveItem(x[there], line.values[there], connect=together)
+        curve.setSegmentedLineMode("on")  # Qt takes ten times as long for a thick line of many points
         dots = _Dots(size=5, useCache=False)
         if len(x) <= _DOTS:
             dots.setData(x[there], line.values[there])
         for item in (band, curve, dots):
             self.box.addItem(item, ignoreBounds=True)
         return band, curve, dots
+
+    def _strips(self, line: TopicLine, x: NDArray[np.float64], there: NDArray[np.int64]) -> list[QPolygonF]:
+        """The interval from each bin to the next, and a narrow one of a bin between two gaps."""
+        assert line.low is not None
+        assert line.high is not None
+        # Drawings in a file are not cut off at the plot.
+        low, high = (np.minimum(end, self._range[1]) for end in (line.low, line.high))
+        known, strips = set(there.tolist()), []
+        for k in there.tolist():
+            if k + 1 in known:
+                corners = [(x[k], low[k]), (x[k], high[k]), (x[k + 1], high[k + 1]), (x[k + 1], low[k + 1])]
+            elif k - 1 not in known:
+                half = _ALONE * (self._edges[k + 1] - self._edges[k]) / 2
+                corners = [
+                    (x[k] + side, end[k])
+                    for side, end in ((-half, low), (-half, high), (half, high), (half, low))
+                ]
+            else:
+                continue
+            strips.append(QPolygonF([QPointF(*corner) for corner in corners]))
+        return strips
 
     def dress(self, look: theme.Tokens) -> None:
         self.dates.dress(look)
@@ -245,12 +290,14 @@ class TopicLines(Chart):
 
     def _dress_lines(self, look: theme.Tokens) -> None:
         all_alike = _BAND if len(self._lines) <= _FEW else _BAND_OF_MANY
+        crowded = len(self._lines) * len(self._bins) > _MOST_STRIPS
         for line, (band, curve, dots) in zip(self._lines, self._items, strict=True):
             colour = line_colour(line.hue, look)
+            near = line.group == self._near
             soft = QColor(colour)
-            soft.setAlphaF(_BAND_NEAR if line.group == self._near else all_alike)
-            band.setPen(Qt.PenStyle.NoPen)
-            band.setBrush(soft)
+            soft.setAlphaF(_BAND_NEAR if near else all_alike)
+            band.setVisible(near or not crowded)
+            band.set_colour(soft)
             curve.setPen(self.pen(colour, 2))
             dots.setPen(None)
             dots.setBrush(pg.mkBrush(colour))

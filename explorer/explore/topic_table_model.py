@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isnan
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -198,7 +199,7 @@ def values_of(table: CrossTable, measure: Measure) -> NDArray[np.float64]:
 
 def shown_value(value: float, measure: Measure) -> str:
     """A number of a cell: "1,204", "12.5 %", "+3.1"; "–" where there is none."""
-    if np.isnan(value):
+    if isnan(value):
         return "–"
     if measure == "count":
         return f"{value:,.0f}"
@@ -206,7 +207,7 @@ def shown_value(value: float, measure: Measure) -> str:
 
 
 def _percent(share: float) -> str:
-    return "–" if np.isnan(share) else f"{decimal(100 * share, 1)} %"
+    return "–" if isnan(share) else f"{decimal(100 * share, 1)} %"
 
 
 class CellDelegate(QStyledItemDelegate):
@@ -462,21 +463,11 @@ class CellsView(QTableView):
             super().keyPressEvent(event)
 
 
-def copied_text(model: CellsModel) -> str:
-    """The table as it is shown, as tab-separated lines with names and totals."""
-    horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-    columns, rows = range(model.columnCount()), range(model.rowCount())
-    head = ["", *(str(model.headerData(column, horizontal)) for column in columns)]
-    lines = [
-        [
-            str(model.headerData(row, vertical)),
-            *(str(model.index(row, column).data()) for column in columns),
-        ]
-        for row in rows
-    ]
-    return "\n".join("\t".join(" ".join(cell.split()) for cell in line) for line in [head, *lines])
-
-
-def copy(model: CellsModel) -> None:
-    """Put the table onto the clipboard."""
-    QGuiApplication.clipboard().setText(copied_text(model))
+def copied_text(table: CrossTable, measure: Measure, order: NDArray[np.int64]) -> str:
+    """The table as it is shown, its rows in `order`, as tab-separated lines with names."""
+    values, names = values_of(table, measure), [shown_category(name) for name in table.rows.names]
+    lines = ["\t".join(["", *map(shown_category, table.columns.names)])]
+    for row in order.tolist():
+        cells = (shown_value(value, measure) for value in values[row].tolist())
+        lines.append("\t".join([names[row], *cells]))
+    return "\n".join(lines)

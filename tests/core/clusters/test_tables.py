@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from scipy.stats import binomtest, chi2_contingency, mannwhitneyu
+from scipy.stats import binomtest, chi2_contingency, hypergeom, mannwhitneyu
 from scipy.stats.contingency import association, expected_freq
 
 from core.clusters.tables import (
@@ -16,6 +16,8 @@ from core.clusters.tables import (
     CrossTable,
     Grouping,
     Unit,
+    _divided_tails,
+    _exact_tails,
     beyond_chance,
     calendar_bins,
     calendar_units,
@@ -181,6 +183,19 @@ def test_copies_make_nothing_of_chance(drawn: str) -> None:
     assert wrong <= 15
 
 
+def test_the_bounds_of_a_cell_are_no_smaller_than_its_exact_chance() -> None:
+    random = np.random.default_rng(6)
+    counts = random.poisson(np.outer([0.3, 2, 9, 30], [0.2, 1, 4])).astype(float)
+    n, row, column = int(counts.sum()), counts.sum(axis=1), counts.sum(axis=0)
+    for i, j in np.ndindex(counts.shape):
+        x, law = counts[i, j], hypergeom(n, int(row[i]), int(column[j]))
+        exact = -(law.logsf(x - 1) if x > law.mean() else law.logcdf(x))
+        tight, wide = _exact_tails(counts)[i, j], _divided_tails(counts)[i, j]
+        assert wide <= exact + 1e-9
+        assert tight <= exact + 1e-9
+        assert tight >= exact - 0.7 or abs(x - law.mean()) < 2 * law.std()
+
+
 def test_a_topic_that_grows_is_found_and_chance_grows_nothing() -> None:
     random = np.random.default_rng(4)
     topics, months = np.sort(random.integers(0, 30, 2_000)), random.integers(0, 24, 2_000)
@@ -276,7 +291,7 @@ def test_the_unit_follows_the_span(days: float, unit: Unit) -> None:
 @pytest.mark.parametrize("unit", UNITS)
 def test_each_instant_is_in_the_bin_of_its_calendar_unit(unit: Unit) -> None:
     random = np.random.default_rng(2)
-    span = {"day": 900, "hour": 30, "minute": 0.6}.get(unit, 5_000)
+    span = {"week": 2_000, "day": 390, "hour": 16, "minute": 0.27}.get(unit, 5_000)
     first = datetime(1965, 11, 27, 13, 37, tzinfo=UTC).timestamp()
     seconds = first + random.random(400) * span * DAY
     side = calendar_bins(seconds, unit)
@@ -307,7 +322,7 @@ def test_what_has_no_date_and_too_many_bins() -> None:
     seconds = np.append(seconds_of("2020-01-01", "2024-01-01"), np.nan)
     assert calendar_bins(seconds, "year").codes.tolist() == [0, 4, -1]
     assert "hour" not in calendar_units(seconds)
-    with pytest.raises(ValueError, match=r"more than 1,000 bins of one hour"):
+    with pytest.raises(ValueError, match=r"more than 400 bins of one hour"):
         calendar_bins(seconds, "hour")
     assert calendar_bins(np.array([np.nan])).names == ()
     among = calendar_bins(seconds, "year", np.array([1]))

@@ -146,15 +146,17 @@ def test_a_column_is_counted_clicked_copied_and_written(
         qtbot.mouseClick(heads.viewport(), LEFT, pos=heads.arrow_of(1).center())
         assert [int(dialog.model.index(k, 1).data()) for k in range(len(numbers))] == expected
 
+    said: list[str] = []
+    window.session.message_posted.connect(lambda sentence, level: said.append(sentence))
     press(qtbot, dialog, "copyTable")
+    wait(qtbot, lambda: said == ["The table is on the clipboard."])
     lines = [line.split("\t") for line in QGuiApplication.clipboard().text().splitlines()]
     assert lines[0][1:] == [dialog.model.headerData(k, Qt.Orientation.Horizontal) for k in range(3)]
     assert {
         (line[0], name): text for line in lines[1:] for name, text in zip(lines[0][1:], line[1:], strict=True)
     } == cells
 
-    said: list[str] = []
-    window.session.message_posted.connect(lambda sentence, level: said.append(sentence))
+    said.clear()
     target = tmp_path / "table.csv"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     dialog.export_shown()
@@ -309,7 +311,7 @@ def test_names_and_totals_stay_beside_the_cells_and_copy_has_all(view: CellsView
     model.set_table(table, "chance")
     view.fit_names()
     assert 120 <= view.down.width() <= 0.34 * 900
-    assert len(copied_text(model).splitlines()) == 41
+    assert len(copied_text(table, "chance", model.order).splitlines()) == 41
     text = model.index(0, 0).data()
     assert text[0] in "+−"
     tip = model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
