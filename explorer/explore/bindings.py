@@ -272,15 +272,15 @@ class MapBinding(QObject):
         self.session.colour_by(choice.removeprefix("column:"))
 
     def _legend_clicked(self, code: int, how: str) -> None:
-        """A cluster is selected; a category is filtered by."""
+        """What has the colour of an entry is selected; what a person sees is what is meant."""
         colouring, picture = self.session.colouring, self.session.map_picture
         if picture is None or colouring.codes is None or len(colouring.codes) != len(picture.text_ids):
             return
-        if colouring.kind == "cluster" or code < 0 or colouring.column is None:
-            name = colouring.categories[code] if code >= 0 else ""
-            self._select_points(colouring.codes == code, how, name)
-            return
-        name = colouring.categories[code]
-        facet = next((one for one in self.session.facets if one.column == colouring.column), None)
-        values = [value for value, *_ in facet.values] if facet is not None else []
-        self.session.toggle_facet(colouring.column, next((one for one in values if str(one) == name), name))
+        if code < 0:
+            clusters = colouring.kind == "cluster"
+            name = self.tr("in no cluster") if clusters else self.tr("{0}: no value").format(colouring.column)
+        else:
+            name = colouring.categories[code]
+            if colouring.kind != "cluster":
+                name = f"{colouring.column}: {name}"
+        self._select_points(colouring.codes == code, how, name)

@@ -362,18 +362,30 @@ def test_hover_shows_text_cluster_and_rows(page: ExplorePage) -> None:
     assert told == [(5, "sentence number 5", "cluster number 5 · 2 rows")]
 
 
-def test_legend_filters_by_category_and_selects_clusters(page: ExplorePage, session: SpokenSession) -> None:
+def test_an_entry_of_the_legend_selects_what_has_its_colour(
+    page: ExplorePage, session: SpokenSession
+) -> None:
     page.map.legend.entry_clicked.emit(2, "replace")
     members = np.flatnonzero(session.map_picture.labels == 2)
     assert set(members.tolist()) <= set(session.selection.tolist())
+    assert session.selected.name == session.map_picture.names[2]
+    page.map.legend.entry_clicked.emit(-1, "replace")
+    assert session.selected.name == "in no cluster"
     codes = np.arange(N_TEXTS, dtype=np.int32) % 3
     session.colouring = Colouring(
         "category", "category", codes=codes, categories=("group_0", "group_1", "group_2")
     )
     session.colouring_changed.emit(session.colouring)
     page.map.legend.entry_clicked.emit(1, "replace")
+    assert session.selected.name == "category: group_1"
+    texts = set(np.flatnonzero(codes == 1).tolist())
+    assert {int(TEXT_IDS[row]) for row in session.selection} == texts
+    page.map.legend.entry_clicked.emit(0, "add")
+    assert {int(TEXT_IDS[row]) for row in session.selection} == texts | set(
+        np.flatnonzero(codes == 0).tolist()
+    )
     page.map.legend.colour_requested.emit("column:stars")
-    assert session.asked == [("toggle_facet", "category", "group_1"), ("colour_by", "stars")]
+    assert session.asked == [("colour_by", "stars")]
 
 
 def test_a_search_that_fails_says_so(page: ExplorePage, session: SpokenSession) -> None:
