@@ -88,14 +88,14 @@ class Labels:
             return self._keep(Label(label_id, name, _frozen(np.zeros(0, np.int64))))
 
     def set_rows(self, label_id: int, row_ids: NDArray[np.int64]) -> Label:
-        """Say which rows have a label: these, sorted, and no others.
+        """Say which rows have a label: these, and no others.
 
         Raises:
             InputError: there is no such label.
             WorkspaceError: it could not be written; it stays on the rows it was on.
         """
         with self._writing:
-            return self._keep(replace(self._of(label_id), row_ids=_frozen(np.array(row_ids, np.int64))))
+            return self._keep(replace(self._of(label_id), row_ids=_frozen(np.unique(row_ids))))
 
     def remove(self, label_id: int) -> None:
         """Take a label away, from all rows.

@@ -17,6 +17,7 @@ from core.judgments.labels import MOST_LABELS, Label, checked_name
 from explorer.marking.outbox import Outbox
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
+from explorer.shared.state import NO_IDS
 
 if TYPE_CHECKING:
     from core.judgments.labels import Labels
@@ -63,7 +64,7 @@ class Labelling(QObject):
             )
         else:
             label_id = max((one.label_id for one in self.labels), default=-1) + 1
-            self._push(_Made(self, Label(label_id, name, row_ids)))
+            self._push(_Made(self, Label(label_id, name, self._joined(NO_IDS, row_ids, there=True))))
 
     def take(self, label_id: int, row_ids: NDArray[np.int64]) -> None:
         """Take a label off rows."""

@@ -28,7 +28,7 @@ def test_labels_and_their_rows_outlive_the_program(folder: Path) -> None:
         assert workspace.labels.all() == ()
         urgent = workspace.labels.add("  urgent   one ")
         late = workspace.labels.add("늦음 & <b>late</b>")
-        workspace.labels.set_rows(urgent.label_id, rows(0, 8, 49))
+        workspace.labels.set_rows(urgent.label_id, rows(49, 0, 8, 8))
         workspace.labels.set_rows(late.label_id, np.arange(50))
         workspace.labels.set_rows(late.label_id, rows(3))
     with Workspace.open(folder) as workspace:
