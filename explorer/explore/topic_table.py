@@ -468,7 +468,8 @@ class TopicTableDialog(QDialog):
             "▲ ▼ more or fewer than chance explains in {0:,} cells; holds for all together (95 %)"
         )
         none = self.tr("no cell differs from the others by more than chance explains")
-        parts.append(chance.format(n_beyond) if n_beyond else none)
+        one = self.tr("▲ ▼ more or fewer than chance explains in 1 cell; holds for all together (95 %)")
+        parts.append(none if n_beyond == 0 else one if n_beyond == 1 else chance.format(n_beyond))
         if table.columns.unit == "week":
             parts.append(self.tr("weeks begin on Monday"))
         if table.columns.unit is not None:

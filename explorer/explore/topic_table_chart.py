@@ -28,7 +28,7 @@ _DOTS = 120  # bins up to which each has a dot
 _AIR = 10  # pixels free above the highest number
 _BAND, _BAND_OF_MANY, _BAND_NEAR = 0.16, 0.06, 0.26  # opacity of an interval; of that near the pointer
 _ALONE = 0.3  # of a bin: width of an interval between two gaps
-_MOST_STRIPS = 400  # of all intervals; of more, only that near the pointer is shown
+_MOST_STRIPS = 240  # of all intervals; of more, only that near the pointer is shown
 _FEW = 3  # lines whose intervals are told apart
 _SEEN = 0.9  # share of the ends of intervals that the upright axis reaches
 
@@ -113,13 +113,19 @@ class _Dots(pg.ScatterPlotItem):  # type: ignore[misc]  # pyqtgraph has no types
 class _Band(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph has no types
     """An interval in upright strips: as one outline of many corners it takes ten times as long to fill."""
 
-    def __init__(self, strips: Sequence[QPolygonF]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._strips = tuple(strips)
+        self._strips: tuple[QPolygonF, ...] = ()
         self._colour = QColor()
         self._box = QRectF()
+
+    def set_strips(self, strips: Sequence[QPolygonF]) -> None:
+        """Fill these."""
+        self.prepareGeometryChange()
+        self._strips, self._box = tuple(strips), QRectF()
         for strip in self._strips:
             self._box = self._box.united(strip.boundingRect())
+        self.update()
 
     def set_colour(self, colour: QColor) -> None:
         """Fill it with that."""
@@ -210,20 +216,17 @@ class TopicLines(Chart):
         Args:
             bins: what the bins are called. totals: (b,) what is in each. axis_name: what is measured.
         """
-        for items in self._items:
-            for item in items:
-                self.box.removeItem(item)
         self._lines, self._edges, self._bins, self._totals = tuple(lines), edges, bins, totals
         self._measure = self.amounts.measure = measure
         self._near = None
         self._range = self._range_of()
-        self._items = [self._drawn(line) for line in self._lines]
+        self._draw()
         self.box.setXRange(float(edges[0]), float(edges[-1]), padding=0)
         self._fit()
         self._dress_lines(theme.tokens())
         self.amounts.say(axis_name)
         self._hide_pointer()
-        self.set_legend((items[1], line.name) for items, line in zip(self._items, self._lines, strict=True))
+        self.set_legend((items[1], line.name) for items, line in zip(self._items, self._lines, strict=False))
         self._describe()
 
     def _fit(self) -> None:
@@ -240,17 +243,28 @@ class TopicLines(Chart):
         most = 1.0 if self._measure in ("row", "column") else float("inf")
         return nice_range(float(values.min(initial=0.0)), high or 1.0, _PARTS, most)
 
-    def _drawn(self, line: TopicLine) -> tuple[_Band, Any, Any]:
-        """The interval, the line and the dots of a topic, in the box."""
+    def _draw(self) -> None:
+        """Give each line its interval, its curve and its dots; those that were made for more are hidden."""
         x = (self._edges[:-1] + self._edges[1:]) / 2
-        there = np.flatnonzero(np.isfinite(line.values))
-        together = np.append(np.diff(there) == 1, False).astype(np.int32)  # of neighbours without a gap
-        band = _Band(self._strips(line, x, there) if line.low is not None and line.high is not None else [])
-        curve = pg.PlotCurveItem(x[there], line.values[there], connect=together)
+        while len(self._items) < len(self._lines):
+            self._items.append(self._new_items())
+        for items in self._items[len(self._lines) :]:
+            for item in items:
+                item.hide()
+        for line, (band, curve, dots) in zip(self._lines, self._items, strict=False):
+            there = np.flatnonzero(np.isfinite(line.values))
+            together = np.append(np.diff(there) == 1, False).astype(np.int32)  # neighbours without a gap
+            has_interval = line.low is not None and line.high is not None
+            band.set_strips(self._strips(line, x, there) if has_interval else [])
+            curve.setData(x[there], line.values[there], connect=together)
+            dotted = there[: len(there) if len(x) <= _DOTS else 0]
+            dots.setData(x[dotted], line.values[dotted])
+            for item in (curve, dots):
+                item.show()
+
+    def _new_items(self) -> tuple[_Band, Any, Any]:
+        band, curve, dots = _Band(), pg.PlotCurveItem(), _Dots(size=5, useCache=False)
         curve.setSegmentedLineMode("on")  # Qt takes ten times as long for a thick line of many points
-        dots = _Dots(size=5, useCache=False)
-        if len(x) <= _DOTS:
-            dots.setData(x[there], line.values[there])
         for item in (band, curve, dots):
             self.box.addItem(item, ignoreBounds=True)
         return band, curve, dots
@@ -291,7 +305,7 @@ class TopicLines(Chart):
     def _dress_lines(self, look: theme.Tokens) -> None:
         all_alike = _BAND if len(self._lines) <= _FEW else _BAND_OF_MANY
         crowded = len(self._lines) * len(self._bins) > _MOST_STRIPS
-        for line, (band, curve, dots) in zip(self._lines, self._items, strict=True):
+        for line, (band, curve, dots) in zip(self._lines, self._items, strict=False):
             colour = line_colour(line.hue, look)
             near = line.group == self._near
             soft = QColor(colour)
