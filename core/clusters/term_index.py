@@ -9,7 +9,7 @@ arrays.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -27,11 +27,12 @@ FORMAT = 1  # of what is in an index; another one is built again
 _SAMPLE = 20_000  # texts that say which languages there are
 _TEXTS_AT_ONCE = 16_384
 _PIECES_AT_ONCE = 2_048
-_NUMBERS_AT_ONCE = 1_000_000
+_NUMBERS_AT_ONCE = 300_000
 # A function word that turns the word after it into something else.
 _OPENERS = ("no", "not", "never", "without", "kein", "keine", "nicht", "ohne", "pas", "sans", "sin")
 _BITS = 21  # of a symbol within the code of a phrase
-_FEW = 1 << 22  # cells of the filter of phrases
+_LEAST_BITS, _MOST_BITS = 12, 24  # of a cell of the filter of phrases
+_VOTING = 20_000_000  # pieces of texts, about, that decide how phrases are written
 _END, _FUNCTION, _WORD, _LONE_WORD = range(4)
 
 
@@ -239,7 +240,7 @@ class _Words:
         df = np.zeros(n_keys, np.int64)
         blocks: list[NDArray[np.int32]] = []
         per_text: list[NDArray[np.int64]] = []
-        for start, stop in _blocks(pieces, task):
+        for start, stop in _blocks(pieces, task, "Counting words"):
             tokens, text = reading.stream(pieces, start, stop)
             key = reading.key[tokens]
             pairs = _unique(text[key >= 0] * n_keys + key[key >= 0])
@@ -254,10 +255,17 @@ class _Words:
         return cls(np.flatnonzero(is_kept), df[is_kept], _joint(blocks, np.int32), _joint(per_text, np.int64))
 
 
-def _blocks(pieces: TextPieces, task: Task) -> Iterator[tuple[int, int]]:
-    for start in range(0, pieces.n_texts, _TEXTS_AT_ONCE):
+def _blocks(pieces: TextPieces, task: Task, stage: str) -> Iterator[tuple[int, int]]:
+    """Texts from which to which make some hundred thousand pieces, with progress."""
+    reporter = Reporter(task, stage, pieces.n_texts, "sentences")
+    start = 0
+    while start < pieces.n_texts:
         task.check()
-        yield start, min(start + _TEXTS_AT_ONCE, pieces.n_texts)
+        enough = int(np.searchsorted(pieces.starts, pieces.starts[start] + _NUMBERS_AT_ONCE, "right")) - 1
+        stop = max(enough, start + 1)
+        yield start, stop
+        reporter.advance(stop - start)
+        start = stop
 
 
 def _unique(codes: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -302,28 +310,36 @@ class _Phrases:
         symbol = _symbols(reading, words)
         n_words = len(words.keys)
         openers = _openers(reading, symbol)
-        codes = []
-        for start, stop in _blocks(pieces, task):
+
+        def phrases_in(
+            start: int, stop: int
+        ) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+            """Tokens, the text of each; code and place of the phrases."""
             tokens, text = reading.stream(pieces, start, stop)
-            codes.append(_codes(symbol[tokens], text, n_words, openers)[0])
-        often = _frequent(_joint(codes, np.int64), least)
-        task.check()
-        among = np.zeros(_FEW, np.bool_)
-        among[_cell(often)] = True
+            return tokens, text, *_codes(symbol[tokens], text, n_words, openers)
+
+        bits = min(max(len(pieces.numbers).bit_length(), _LEAST_BITS), _MOST_BITS)
+        often = _often(phrases_in, pieces, least, bits, task)
+        among = np.zeros(1 << bits, np.bool_)
+        among[_cell(often, bits)] = True
         n = max(1, len(often))
+        every = -(-len(pieces.numbers) // _VOTING)
+        written = np.full((n, 3), -1, np.int64)
         df = np.zeros(n, np.int64)
         blocks: list[NDArray[np.int32]] = []
         per_text: list[NDArray[np.int64]] = []
         votes: list[NDArray[np.int64]] = []
-        for start, stop in _blocks(pieces, task):
-            tokens, text = reading.stream(pieces, start, stop)
-            code, place = _codes(symbol[tokens], text, n_words, openers)
-            may = among[_cell(code)]
+        for start, stop in _blocks(pieces, task, "Counting phrases"):
+            tokens, text, code, place = phrases_in(start, stop)
+            may = among[_cell(code, bits)]
             code, place = code[may], place[may]
             phrase = np.minimum(np.searchsorted(often, code), n - 1)
             is_one = often[phrase] == code if len(often) else np.zeros(0, np.bool_)
             phrase, place = phrase[is_one], place[is_one]
-            votes.append(np.stack([phrase, *_written(tokens, place, often[phrase])]))
+            three = np.stack(_written(tokens, place, often[phrase]))
+            written[phrase] = three.T
+            voting = text[place] % every == 0
+            votes.append(np.concatenate([phrase[None, voting], three[:, voting]]))
             pairs = _unique(text[place] * n + phrase)
             df += np.bincount(pairs % n, minlength=n)
             blocks.append((pairs % n).astype(np.int32))
@@ -336,7 +352,7 @@ class _Phrases:
         mask = (1 << _BITS) - 1
         code = often[chosen] if len(often) else np.empty(0, np.int64)
         symbols = np.stack([code >> 2 * _BITS, code >> _BITS & mask, code & mask], axis=1)
-        written = _most_written(np.concatenate(votes, axis=1) if votes else np.empty((4, 0), np.int64), n)
+        _most_written(np.concatenate(votes, axis=1) if votes else np.empty((4, 0), np.int64), written)
         return cls(symbols, written[chosen], df[chosen], _joint(blocks, np.int32), _joint(per_text, np.int64))
 
 
@@ -389,10 +405,33 @@ def _codes(
     return np.concatenate([twos, threes]), np.concatenate(places)
 
 
-def _cell(codes: NDArray[np.int64]) -> NDArray[np.int64]:
-    """A cell of the filter for each code: the middle bits of a product that mixes all."""
+def _cell(codes: NDArray[np.int64], bits: int) -> NDArray[np.int64]:
+    """A cell of the filter, of 2^bits, for each code: the first bits of a product that mixes all."""
     mixed = codes.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
-    return (mixed >> np.uint64(42)).astype(np.int64)
+    return (mixed >> np.uint64(64 - bits)).astype(np.int64)
+
+
+def _often(
+    phrases_in: Callable[[int, int], tuple[Any, Any, NDArray[np.int64], Any]],
+    pieces: TextPieces,
+    least: int,
+    bits: int,
+    task: Task,
+) -> NDArray[np.int64]:
+    """The codes of phrases that stand so often, ascending.
+
+    First, codes are counted in 2^bits cells that several share, so that most of those that are rare, which is
+    most of all, need not be kept: memory does not grow with them.
+    """
+    counts = np.zeros(1 << bits, np.int32)
+    for start, stop in _blocks(pieces, task, "Finding phrases"):
+        np.add.at(counts, _cell(phrases_in(start, stop)[2], bits), np.int32(1))
+    may = counts >= least
+    kept = []
+    for start, stop in _blocks(pieces, task, "Choosing phrases"):
+        code = phrases_in(start, stop)[2]
+        kept.append(code[may[_cell(code, bits)]])
+    return _frequent(_joint(kept, np.int64), least)
 
 
 def _frequent(codes: NDArray[np.int64], least: int) -> NDArray[np.int64]:
@@ -411,14 +450,14 @@ def _written(
     return tokens[place].astype(np.int64), tokens[place + 1].astype(np.int64), third.astype(np.int64)
 
 
-def _most_written(votes: NDArray[np.int64], n: int) -> NDArray[np.int64]:
-    """(n, 3) the tokens that each phrase has most often, by (4, k) votes of phrase and three tokens."""
+def _most_written(votes: NDArray[np.int64], written: NDArray[np.int64]) -> None:
+    """Put the tokens that each phrase has most often, by (4, k) votes of phrase and three tokens, into (n, 3)
+    `written`.
+    """
     mixed = (votes[1] * 0x9E3779B1 ^ votes[2] * 0x85EBCA77 ^ votes[3] * 0xC2B2AE3D) & ((1 << 40) - 1)
     _, first, count = np.unique((votes[0] << 40) | mixed, return_index=True, return_counts=True)
     order = np.lexsort((count, votes[0][first]))
-    result = np.full((n, 3), -1, np.int64)
-    result[votes[0][first[order]]] = votes[1:, first[order]].T  # the last one, which has most, stays
-    return result
+    written[votes[0][first[order]]] = votes[1:, first[order]].T  # the last one, which has most, stays
 
 
 def _only_within_longer(often: NDArray[np.int64], df: NDArray[np.int64], n: int) -> NDArray[np.bool_]:

@@ -20,7 +20,8 @@ from core.corpus.database import Database, interruptible
 from core.progress import QUIET, Reporter, Task
 
 # Numbers and strings fetched at a time: DuckDB holds the interpreter's lock while it hands them over.
-_TEXTS_AT_ONCE = 16_384
+_FIRST_TEXTS = 256
+_PIECES_AT_ONCE = 250_000
 _STRINGS_AT_ONCE = 4_096
 _JAPANESE = "chr(1)"  # stands before each piece of a text with kana; no text that people write holds it
 _KANA = "[ぁ-ヿ]"
@@ -68,9 +69,10 @@ def text_pieces(database: Database, n_texts: int, task: Task = QUIET) -> TextPie
     lengths = np.zeros(n_texts + 1, np.int64)
     reporter = Reporter(task, "Reading words", n_texts, "sentences")
     cursor = database.cursor()
-    for start in range(0, n_texts, _TEXTS_AT_ONCE):
+    start, at_once = 0, _FIRST_TEXTS
+    while start < n_texts:
         task.check()
-        stop = min(start + _TEXTS_AT_ONCE, n_texts)
+        stop = min(start + at_once, n_texts)
         query = f"SELECT text_id, {cut} AS piece FROM texts WHERE text_id >= {start} AND text_id < {stop}"
         found = cursor.execute(f"SELECT text_id, hash(piece) AS h FROM ({query})").fetchnumpy()
         here, place = np.unique(np.asarray(found["h"]), return_inverse=True)
@@ -79,6 +81,8 @@ def text_pieces(database: Database, n_texts: int, task: Task = QUIET) -> TextPie
             np.asarray(found["text_id"]) - start, minlength=stop - start
         )
         reporter.advance(stop - start)
+        each = max(len(place) // (stop - start), 1)
+        start, at_once = stop, max(_PIECES_AT_ONCE // each, 1)
     return TextPieces(
         [each.removeprefix(marker) for each in strings],
         japanese,
