@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
 from core.progress import QUIET, Task
-from explorer.shared.state import NO_IDS, Facet, FilterState, RowSet
+from explorer.shared.state import LABELS, ROW_SET, Facet, FilterState, RowSet
 from explorer.widgets.values import place_of, shown_category, shown_range
 
 if TYPE_CHECKING:
@@ -19,27 +19,13 @@ if TYPE_CHECKING:
     from core.corpus.cross_filter import HeldColumn, Passing
 
 MAX_FACETS = 40  # a file may have two thousand columns; nobody looks through so many
-# Stand for columns where rows are filtered by a set of rows, or by labels; no column is called so.
-ROW_SET, LABELS = "#row", "#labels"
-
-
-def passing_of(rows: RowStore, state: FilterState) -> Passing:
-    """The rows that pass what is ticked, dragged and let through."""
-    columns = {column: values for column, values in state.chosen.items() if column != LABELS}
-    passing = rows.cross_filter().passing(
-        columns, state.ranges, None if state.rows is None else state.rows.row_ids
-    )
-    if LABELS in state.chosen:
-        ticked = [label.row_ids for label in state.labels if label.name in state.chosen[LABELS]]
-        passing = passing.also(LABELS, np.concatenate([NO_IDS, *ticked]))
-    return passing
 
 
 def resolve_filter(rows: RowStore, wanted: FilterState) -> FilterState:
     """`wanted` with the rows and the texts that pass it."""
     if not wanted.active:
         return replace(wanted, row_ids=None, passing_texts=None)
-    row_ids = passing_of(rows, wanted).row_ids
+    row_ids = wanted.passing(rows).row_ids
     passes = np.zeros(rows.n_texts + 1, dtype=np.bool_)  # the last is for blank rows, whose text is -1
     passes[rows.text_ids()[row_ids]] = True
     passes = passes[:-1]
@@ -55,7 +41,7 @@ def count_facets(
     The counts of a column obey the conditions of all others and not its own, so that a second value of it
     can be added and shows what it would bring.
     """
-    passing, cross = passing_of(rows, state), rows.cross_filter()
+    passing, cross = state.passing(rows), rows.cross_filter()
     found = [] if state.rows is None else [_row_set_facet(state.rows, passing)]
     if state.labels:
         found.append(_label_facet(state, passing))
@@ -85,7 +71,7 @@ def count_selected(
     """The same facets with how many of the rows that each value or bar counts are selected."""
     if not len(selection):
         return tuple(replace(facet, selected=None) for facet in facets)
-    cross, selected = rows.cross_filter(), passing_of(rows, state).among(selection)
+    cross, selected = rows.cross_filter(), state.passing(rows).among(selection)
     found = []
     for facet in facets:
         task.check()
@@ -109,12 +95,12 @@ def count_selected(
 def rows_of_facet(rows: RowStore, state: FilterState, column: str, asked: Any) -> NDArray[np.int64]:
     """The rows that a facet counts for a value, or for a range where a (low, high) is asked for."""
     if column == ROW_SET:
-        return passing_of(rows, state).row_ids
+        return state.passing(rows).row_ids
     if column == LABELS:
         label = next(label for label in state.labels if label.name == asked)
-        return label.row_ids[passing_of(rows, state).without(LABELS).inside[label.row_ids]]
+        return label.row_ids[state.passing(rows).without(LABELS).inside[label.row_ids]]
     value, ends = (None, asked) if isinstance(asked, tuple) else (asked, None)
-    return rows.cross_filter().rows_of(column, passing_of(rows, state), value, ends)
+    return rows.cross_filter().rows_of(column, state.passing(rows), value, ends)
 
 
 def name_of(facet: Facet, asked: Any) -> str:

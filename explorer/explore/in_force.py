@@ -12,8 +12,8 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
-from explorer.explore.facets import LABELS
 from explorer.shared import wording
+from explorer.shared.state import LABELS
 from explorer.widgets.chip import HEIGHT, ChipButton
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.icons import IconButton

@@ -16,7 +16,6 @@ from explorer.explore import counts
 from explorer.explore.apart import Apart
 from explorer.explore.apart_list import Line
 from explorer.explore.bindings import MapBinding, MarkBinding
-from explorer.explore.facets import ROW_SET
 from explorer.explore.history import History, Place
 from explorer.explore.in_force import Held, what_is_in_force
 from explorer.explore.layout import ExploreLayout
@@ -24,7 +23,7 @@ from explorer.explore.search_box import Chip
 from explorer.explore.selecting import How, KeptSelection
 from explorer.shared import theme, wording
 from explorer.shared.row_source import RowSource, are_among
-from explorer.shared.state import Facet, FilterState, Mark, RowSet
+from explorer.shared.state import ROW_SET, Facet, FilterState, Mark, RowSet
 from explorer.widgets.explaining import why_of_hit
 from explorer.widgets.plain_text import without_mnemonic
 from explorer.widgets.values import shown

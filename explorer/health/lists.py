@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 Kind = Literal["duplicates", "outliers", "blank", "truncated", "contradicting"]
 KINDS: tuple[Kind, ...] = ("duplicates", "outliers", "blank", "truncated", "contradicting")
+
+# (n_rows,) bool, which rows pass the filter; None where none is in force. A finding that lies wholly outside
+# is left out, and the card says so.
+Passes = NDArray[np.bool_] | None
 
 MOST_LISTED = 300  # groups, or lines where there are none
 MOST_IN_GROUP = 12
@@ -74,19 +78,25 @@ class Listing:
     threshold: float = 0.0
 
 
-def list_duplicates(rows: RowStore, health: Health, threshold: float, task: Task) -> Listing:
+def list_duplicates(
+    rows: RowStore, health: Health, threshold: float, task: Task, passes: Passes = None
+) -> Listing:
     """Groups of near-duplicate rows at a threshold."""
     text_ids = rows.text_ids()[: health.basis.n_rows]
     groups = health.duplicates(threshold, text_ids)
     task.check()
-    shown = [groups[number] for number in range(min(len(groups), MOST_LISTED))]
+    inside = _inside(groups.members, passes)
+    some_inside = np.logical_or.reduceat(inside, groups.starts[:-1]) if len(groups) else inside
+    numbers = np.flatnonzero(some_inside).tolist()
+    listed_groups = numbers[:MOST_LISTED]
+    shown = [groups[number] for number in listed_groups]
     members = [_one_row_a_text(row_ids, text_ids) for row_ids in shown]
     texts = _texts_of(rows, np.concatenate([NO_IDS, *(first[:MOST_IN_GROUP] for first, _ in members)]))
     task.check()
     lines: list[Line] = []
     for number, (row_ids, (first, n_rows)) in enumerate(zip(shown, members, strict=True)):
         listed = first[:MOST_IN_GROUP].tolist()
-        alike = f"{groups.lowest[number]:.2f}" if len(first) > 1 else _tr("same text")
+        alike = f"{groups.lowest[listed_groups[number]]:.2f}" if len(first) > 1 else _tr("same text")
         head = _tr("{n} rows").format(n=wording.count(len(row_ids)))
         own = tuple(texts[row] for row in listed)
         different = text_ids[first].astype(np.int64)
@@ -98,41 +108,39 @@ def list_duplicates(rows: RowStore, health: Health, threshold: float, task: Task
         if len(first) > len(listed):
             rest = _tr("and {n} more sentences").format(n=wording.count(len(first) - len(listed)))
             lines.append(Line(rest, "", row_ids, number))
-    n_rows_in_all = len(groups.members)
     note = _tr("rows in {n} groups").format(n=wording.count(len(groups)))
-    return Listing(
-        "duplicates",
-        n_rows_in_all,
-        note if len(groups) != 1 else _tr("rows in 1 group"),
-        np.sort(groups.members),
-        tuple(lines),
-        len(groups) - len(shown),
-        threshold,
-    )
+    note = note if len(groups) != 1 else _tr("rows in 1 group")
+    if passes is not None:
+        note = _tr("pass the filter, in {n} of {all} groups").format(
+            n=wording.count(len(numbers)), all=wording.count(len(groups))
+        )
+    passing = np.sort(groups.members[inside])
+    n_more = len(numbers) - len(shown)
+    return Listing("duplicates", len(passing), note, passing, tuple(lines), n_more, threshold)
 
 
-def list_others(rows: RowStore, health: Health) -> tuple[Listing, ...]:
+def list_others(rows: RowStore, health: Health, passes: Passes = None) -> tuple[Listing, ...]:
     """Outliers, blank rows and truncated texts."""
     text_ids = rows.text_ids()[: health.basis.n_rows]
-    nearness = [f"{value:.2f}" for value in health.nearness[:MOST_LISTED].tolist()]
-    outliers = _texts(rows, "outliers", health.outliers, nearness, text_ids)
+    outliers = _texts(rows, "outliers", health.outliers, health.nearness, text_ids, passes)
     lengths = None if health.truncated is None else health.truncated
     if lengths is None:
         truncated = Listing("truncated", None, _tr("not known: the model is not loaded"), NO_IDS)
     else:
-        truncated = _texts(rows, "truncated", lengths, None, text_ids)
+        truncated = _texts(rows, "truncated", lengths, None, text_ids, passes)
+    blank_rows = health.blank_rows[_inside(health.blank_rows, passes)]
     blank = Listing(
         "blank",
-        len(health.blank_rows),
-        _tr("rows without a text"),
-        health.blank_rows,
-        _blank_lines(rows, health.blank_rows[:MOST_LISTED]),
-        max(len(health.blank_rows) - MOST_LISTED, 0),
+        len(blank_rows),
+        _note(_tr("rows without a text"), len(health.blank_rows), passes),
+        blank_rows,
+        _blank_lines(rows, blank_rows[:MOST_LISTED]),
+        max(len(blank_rows) - MOST_LISTED, 0),
     )
     return outliers, blank, truncated
 
 
-def list_problems(rows: RowStore, problems: Sequence[Problem], n: int) -> Listing:
+def list_problems(rows: RowStore, problems: Sequence[Problem], n: int, passes: Passes = None) -> Listing:
     """Judgments that contradict each other; `n` of them in all, `problems` those that are listed."""
     pairs = [pair for problem in problems for pair in problem.pairs]
     texts = list(dict.fromkeys(text for pair in pairs for text in pair))
@@ -140,15 +148,22 @@ def list_problems(rows: RowStore, problems: Sequence[Problem], n: int) -> Listin
     text_ids = rows.text_ids()
     rows_of = {text: np.flatnonzero(text_ids == number) for text, number in found.items() if number >= 0}
     lines: list[Line] = []
+    listed = 0
     for number, problem in enumerate(problems):
         own = list(dict.fromkeys(text for pair in problem.pairs for text in pair))
         row_ids = np.unique(np.concatenate([NO_IDS, *(rows_of.get(text, NO_IDS) for text in own)]))
+        if passes is not None and not _inside(row_ids, passes).any():
+            continue
+        listed += 1
         lines.append(Line(problem.sentence, "", row_ids, number, True))
         for text in own:
             there = rows_of.get(text, NO_IDS)
             right = _row(int(there[0])) if len(there) else _tr("searched for; no row")
             lines.append(Line(_in_one_line(text), right, there, number))
     every = np.unique(np.concatenate([NO_IDS, *rows_of.values()]))
+    if passes is not None:
+        note = _note(_tr("marks that disagree"), len(problems), passes)
+        return Listing("contradicting", listed, note, every[_inside(every, passes)], tuple(lines))
     note = _tr("marks that disagree")
     return Listing("contradicting", n, note, every, tuple(lines), max(n - len(problems), 0))
 
@@ -157,14 +172,19 @@ def _texts(
     rows: RowStore,
     kind: Kind,
     found: NDArray[np.int64],
-    rights: Sequence[str] | None,
+    nearness: NDArray[np.floating[Any]] | None,
     text_ids: NDArray[np.int32],
+    passes: Passes,
 ) -> Listing:
-    """A line a text."""
+    """A line a text; `nearness` is what stands on the right, else the row."""
     is_found = np.zeros(int(max(text_ids.max(initial=-1), found.max(initial=-1))) + 2, dtype=np.bool_)
     is_found[found] = True  # -1 is the last, which is no text
     row_ids = np.flatnonzero(is_found[text_ids])
-    listed = found[:MOST_LISTED]
+    n_rows = len(row_ids)
+    row_ids = row_ids[_inside(row_ids, passes)]
+    there = np.isin(found, text_ids[row_ids])
+    listed = found[there][:MOST_LISTED]
+    rights = None if nearness is None else [f"{value:.2f}" for value in nearness[there][:MOST_LISTED]]
     order = np.argsort(text_ids[row_ids], kind="stable")
     sorted_rows = row_ids[order]
     starts = np.searchsorted(text_ids[sorted_rows], listed, side="left")
@@ -179,7 +199,18 @@ def _texts(
         "outliers": _tr("rows far from all others"),
         "truncated": _tr("rows cut by the model"),
     }[kind]
-    return Listing(kind, len(row_ids), note, row_ids, tuple(lines), max(len(found) - MOST_LISTED, 0))
+    note, n_more = _note(note, n_rows, passes), int(np.count_nonzero(there)) - len(listed)
+    return Listing(kind, len(row_ids), note, row_ids, tuple(lines), n_more)
+
+
+def _inside(row_ids: NDArray[np.int64], passes: Passes) -> NDArray[np.bool_]:
+    """Which of some rows pass the filter."""
+    return np.ones(len(row_ids), np.bool_) if passes is None else passes[row_ids]
+
+
+def _note(note: str, n: int, passes: Passes) -> str:
+    """What a card counts: where a filter is in force, of how many in all."""
+    return note if passes is None else _tr("of {n} pass the filter").format(n=wording.count(n))
 
 
 def _blank_lines(rows: RowStore, row_ids: NDArray[np.int64]) -> tuple[Line, ...]:

@@ -1,33 +1,34 @@
 """The health of the open workspace, as the Health page sees it. Lives on the main thread.
 
 The check runs on the I/O lane when the page is first opened, and again when rows, vectors or the model have
-changed; meanwhile what was found before stays. Groups at another threshold are made from what was computed,
-on the interactive lane.
+changed; meanwhile what was found before stays. Groups at another threshold, and what passes another filter,
+are listed from what was computed, on the interactive lane.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, Signal
 
 from core.errors import ExplorerError
 from core.workspace.thresholds import USUAL_THRESHOLD
-from explorer.health.lists import Kind, Line, Listing, list_duplicates, list_others, list_problems
+from explorer.health.lists import Kind, Line, Listing, Passes, list_duplicates, list_others, list_problems
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
-from explorer.shared.state import RowSet
+from explorer.shared.state import FilterState, RowSet
 
 if TYPE_CHECKING:
+    from core.corpus import RowStore
     from core.judgments.teaching import Teaching
     from core.workspace import Basis, Health, Workspace
     from explorer.marking.selected_pairs import SelectedPairs
     from explorer.shell.session import Session
 
 State = Literal["nothing", "waiting", "checking", "ready", "stopped", "failed"]
-CHECK, GROUPS, PROBLEMS = "health", "health groups", "health problems"
+CHECK, GROUPS, OTHERS, PROBLEMS = "health", "health groups", "health others", "health problems"
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +37,7 @@ class _Checked:
 
     workspace: Workspace
     health: Health
+    state: FilterState
     listings: tuple[Listing, ...]
 
 
@@ -62,6 +64,7 @@ class HealthChecks(QObject):
         session.search_state_changed.connect(self._follow)
         session.encoder_changed.connect(self._follow)
         session.marking.teaching_changed.connect(self._teaching_changed)
+        session.filter_changed.connect(self._filter_changed)
 
     def _forget(self) -> None:
         self.state: State = "nothing"
@@ -69,12 +72,14 @@ class HealthChecks(QObject):
         self.health: Health | None = None
         self.listings: dict[Kind, Listing] = {}
         self._asked: tuple[Basis, bool] | None = None  # what the last check was, or is being, made from
+        self._listed = FilterState()  # the filter that the lists follow
 
     # ---- what the page asks --------------------------------------------------------------------------------
 
     def set_open(self, is_open: bool) -> None:
         """Whether the page is in sight: only then is anything checked."""
         self._open = is_open
+        self._filter_changed()
         self._follow()
         self._teaching_changed(self.session.marking.teaching)
 
@@ -144,6 +149,53 @@ class HealthChecks(QObject):
     def _mark(self, proposed: SelectedPairs) -> None:
         self.session.marking.mark_pairs(proposed.pairs, 1.0 if proposed.alike else 0.0, "group")
 
+    # ---- the filter ----------------------------------------------------------------------------------------
+
+    @property
+    def filtered(self) -> bool:
+        """Whether the lists hold what passes a filter, and not all."""
+        return self._listed.active
+
+    def _filter(self) -> FilterState:
+        """The filter that lists follow: not what this page itself lets through, so that a person can go
+        through one group after the other.
+        """
+        state = self.session.filter_state
+        own = state.rows is not None and state.rows.title == self.tr("health")
+        return replace(state, rows=None) if own else state
+
+    def _filter_changed(self, *_: object) -> None:
+        """List what passes the filter that is in force now."""
+        before, now = self._listed, self._filter()
+        same = (before.chosen, before.ranges) == (now.chosen, now.ranges) and before.rows is now.rows
+        if self._open and not same:
+            self._listed = now
+            self.state_changed.emit()
+            self._group()
+            self._list_others()
+            self._teaching_changed(self.session.marking.teaching)
+
+    def _list_others(self) -> None:
+        workspace, health, state = self.session.workspace, self.health, self._listed
+        if workspace is None or health is None:
+            return
+
+        def job(context: JobContext) -> tuple[Listing, ...]:
+            return list_others(workspace.rows, health, _passes(state, workspace.rows))
+
+        self.session.submit(
+            "interactive",
+            job,
+            title=self.tr("Filtering"),
+            on_done=self._show_all,
+            supersede_key=OTHERS,
+            quiet=True,
+        )
+
+    def _show_all(self, listings: tuple[Listing, ...]) -> None:
+        for listing in listings:
+            self._show(listing)
+
     # ---- the check -----------------------------------------------------------------------------------------
 
     def _workspace_changed(self) -> None:
@@ -178,13 +230,15 @@ class HealthChecks(QObject):
     def _submit(self, workspace: Workspace, now: tuple[Basis, bool]) -> None:
         self._asked = now
         loaded = self.session.encoders.loaded if now[1] else None
+        state = self._listed = self._filter()
 
         def job(context: JobContext) -> _Checked:
             from core.workspace import check_health
 
             encoder = None if loaded is None else loaded.encoder.replica(threads=1)
             health = check_health(workspace, encoder, task=context)
-            return _Checked(workspace, health, list_others(workspace.rows, health))
+            listings = list_others(workspace.rows, health, _passes(state, workspace.rows))
+            return _Checked(workspace, health, state, listings)
 
         self.session.submit(
             "io",
@@ -204,8 +258,9 @@ class HealthChecks(QObject):
         self.health = checked.health
         # In hundredths, as the slider has it.
         self.threshold = max(self.threshold, math.ceil(checked.health.lowest_threshold * 100 - 1e-9) / 100)
-        for listing in checked.listings:
-            self._show(listing)
+        self._show_all(checked.listings)
+        if checked.state is not self._listed:
+            self._list_others()
         self._set_state("ready")
         self._group()
         self._teaching_changed(self.session.marking.teaching)
@@ -231,11 +286,12 @@ class HealthChecks(QObject):
 
     def _group(self) -> None:
         workspace, health, threshold = self.session.workspace, self.health, self.threshold
+        state = self._listed
         if workspace is None or health is None:
             return
 
         def job(context: JobContext) -> Listing:
-            return list_duplicates(workspace.rows, health, threshold, context)
+            return list_duplicates(workspace.rows, health, threshold, context, _passes(state, workspace.rows))
 
         self.session.submit(
             "interactive",
@@ -251,10 +307,10 @@ class HealthChecks(QObject):
         if workspace is None or teaching is None or not self._open:
             return
         problems = [problem for problem in teaching.problems if problem.kind == "contradicting"]
-        n = teaching.n_contradictions
+        n, state = teaching.n_contradictions, self._listed
 
         def job(context: JobContext) -> Listing:
-            return list_problems(workspace.rows, problems, n)
+            return list_problems(workspace.rows, problems, n, _passes(state, workspace.rows))
 
         self.session.submit(
             "interactive",
@@ -264,6 +320,10 @@ class HealthChecks(QObject):
             supersede_key=PROBLEMS,
             quiet=True,
         )
+
+
+def _passes(state: FilterState, rows: RowStore) -> Passes:
+    return state.passing(rows).without().inside if state.active else None
 
 
 def kind_name(teller: QObject, kind: Kind) -> str:

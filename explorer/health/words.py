@@ -75,6 +75,8 @@ def nothing(kind: Kind, checks: HealthChecks) -> str:
         return _tr("Lengths are known once the model is loaded.")
     if kind in ("duplicates", "outliers") and checks.health is not None and not checks.health.basis.n_encoded:
         return _tr("No sentence is encoded yet.")
+    if checks.filtered:
+        return _tr("Nothing of this kind passes the filter.")
     return {
         "duplicates": _tr("No two rows are so alike. A lower threshold may find some."),
         "outliers": _tr("No sentence stands out."),
@@ -105,4 +107,7 @@ def state_line(checks: HealthChecks) -> tuple[str, str]:
             part.format(n=wording.count(basis.n_encoded), all=wording.count(basis.n_texts)),
             _tr("Check again"),
         )
-    return _tr("{n} rows checked").format(n=wording.count(basis.n_rows)), ""
+    checked = _tr("{n} rows checked").format(n=wording.count(basis.n_rows))
+    if checks.filtered:
+        checked += _tr(". Listed is what passes the filter.")
+    return checked, ""

@@ -9,9 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
+    from core.corpus import RowStore
+    from core.corpus.cross_filter import Passing
     from core.judgments.labels import Label
 
 NO_IDS: NDArray[np.int64] = np.zeros(0, dtype=np.int64)  # of rows, texts or points
+# Stand for columns where rows are filtered by a set of rows, or by labels; no column is called so.
+ROW_SET, LABELS = "#row", "#labels"
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,6 +71,16 @@ class FilterState:
     def active(self) -> bool:
         """Whether anything is filtered out."""
         return bool(self.chosen or self.ranges or self.rows is not None)
+
+    def passing(self, rows: RowStore) -> Passing:
+        """The rows that pass what is ticked, dragged and let through: work for a lane."""
+        columns = {column: values for column, values in self.chosen.items() if column != LABELS}
+        only = None if self.rows is None else self.rows.row_ids
+        passing = rows.cross_filter().passing(columns, self.ranges, only)
+        if LABELS in self.chosen:
+            ticked = [label.row_ids for label in self.labels if label.name in self.chosen[LABELS]]
+            passing = passing.also(LABELS, np.concatenate([NO_IDS, *ticked]))
+        return passing
 
 
 @dataclass(frozen=True, eq=False)

@@ -30,7 +30,17 @@ from explorer.marking.marks import Marking
 from explorer.shared.encoders import EncoderLoader, LoadedEncoder, short_name
 from explorer.shared.lanes import JobContext, JobHandle, Lanes
 from explorer.shared.settings import Settings
-from explorer.shared.state import NO_IDS, Colouring, EncoderStatus, Facet, FilterState, RowSet, Selection
+from explorer.shared.state import (
+    LABELS,
+    NO_IDS,
+    ROW_SET,
+    Colouring,
+    EncoderStatus,
+    Facet,
+    FilterState,
+    RowSet,
+    Selection,
+)
 from explorer.shell.pipeline import Pipeline
 
 if TYPE_CHECKING:
@@ -414,7 +424,7 @@ class Session(QObject):
 
     def toggle_facet(self, column: str, value: Any) -> None:
         """Tick or untick one value of a column; a set of rows is lifted."""
-        if column == facet_work.ROW_SET:
+        if column == ROW_SET:
             self.filter_rows(None)
             return
         chosen = dict(self.filter_state.chosen)
@@ -459,9 +469,9 @@ class Session(QObject):
         """What is ticked of the labels stays, as far as it is there."""
         names = {label.name for label in self.labelling.labels}
         chosen = dict(self.filter_state.chosen)
-        ticked = tuple(name for name in chosen.pop(facet_work.LABELS, ()) if name in names)
+        ticked = tuple(name for name in chosen.pop(LABELS, ()) if name in names)
         if ticked:
-            chosen[facet_work.LABELS] = ticked
+            chosen[LABELS] = ticked
         self.filter_state = replace(self.filter_state, chosen=chosen)
         self._apply_filter()
 

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from core.corpus import Condition, ReadOptions, RowStore
 from core.corpus.conditions import quoted
 from core.corpus.names import ROW
-from explorer.explore.facets import count_facets, count_selected, passing_of, resolve_filter
+from explorer.explore.facets import count_facets, count_selected, resolve_filter
 from explorer.shared.state import NO_IDS, FilterState, RowSet
 
 AIM = 100.0
@@ -90,7 +90,7 @@ def gestures(store: RowStore) -> list[Gesture]:
         (
             "two of five kinds are put in order",
             lambda store, i: store.select(condition_of(ticked), order_by="price"),
-            lambda store, i: store.cross_filter().ordered("price", False, passing_of(store, ticked).row_ids),
+            lambda store, i: store.cross_filter().ordered("price", False, ticked.passing(store).row_ids),
         ),
     ]
 

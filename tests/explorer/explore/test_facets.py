@@ -20,10 +20,10 @@ from core.corpus.histograms import binned
 from core.corpus.layout import Histogram
 from core.judgments.labels import Label
 from explorer.explore.facet_panel import FacetPanel, HistogramFacet, ValueFacet
-from explorer.explore.facets import LABELS, count_facets, resolve_filter, rows_of_facet
+from explorer.explore.facets import count_facets, resolve_filter, rows_of_facet
 from explorer.map.legend import LegendBar
 from explorer.shared import theme
-from explorer.shared.state import NO_IDS, Colouring, Facet, FilterState
+from explorer.shared.state import LABELS, NO_IDS, Colouring, Facet, FilterState
 
 LEFT = Qt.MouseButton.LeftButton
 DAY = 86_400.0

@@ -133,6 +133,45 @@ def the_slider_regroups_what_was_computed(page: HealthPage, opened: MainWindow, 
     assert asked == []  # nothing was compared anew
 
 
+def test_the_lists_follow_the_filter_but_not_what_the_page_lets_through(
+    opened: MainWindow, qtbot: QtBot
+) -> None:
+    page, session = health(opened, qtbot), opened.session
+    everything = {kind: card.number for kind, card in page.cards.cards.items()}
+    heads = [line.row_ids.tolist() for line in lines(page) if line.is_head]
+    assert heads == [[0, 120, 121], [4, 122], [123, 124]]
+    categories = dict(enumerate(row["category"] for row in sample(120)))
+    assert categories[0] != categories[1]
+    session.toggle_facet("category", categories[0])
+    wait(qtbot, lambda: opened.lanes.idle)
+    inside = set(session.filter_state.row_ids.tolist())  # type: ignore[union-attr]
+    left = [head for head in heads if inside & set(head)]
+    assert [0, 120, 121] in left
+    assert len(left) < 3
+    assert [line.row_ids.tolist() for line in lines(page) if line.is_head] == left
+    n = sum(len(inside & set(head)) for head in left)
+    card = page.cards.cards["duplicates"]
+    assert card.accessibleName() == f"Near-duplicates: {n} pass the filter, in {len(left)} of 3 groups"
+    assert page.cards.cards["blank"].accessibleName() == "Blank: 0 of 1 pass the filter"
+    assert page.state.text() == "128 rows checked. Listed is what passes the filter."
+    page.cards.cards["blank"].click()
+    assert page.empty.text() == "Nothing of this kind passes the filter."
+
+    # Group by group through Explore: what this page lets through is no filter here.
+    page.cards.cards["duplicates"].click()
+    page.checks.show_rows("duplicates", lines(page)[0])
+    wait(qtbot, lambda: opened.page == "explore" and opened.lanes.idle)
+    page = health(opened, qtbot)
+    assert [line.row_ids.tolist() for line in lines(page) if line.is_head] == left
+    # The filter is lifted while the page is out of sight.
+    qtbot.mouseClick(opened.header.tabs["explore"], Qt.MouseButton.LeftButton)
+    session.clear_filter()
+    wait(qtbot, lambda: opened.lanes.idle)
+    page = health(opened, qtbot)
+    assert {kind: card.number for kind, card in page.cards.cards.items()} == everything
+    assert [line.row_ids.tolist() for line in lines(page) if line.is_head] == heads
+
+
 def test_a_card_and_a_group_are_filters_on_the_explore_page(opened: MainWindow, qtbot: QtBot) -> None:
     type_query(qtbot, opened, "ferry")
     wait(qtbot, lambda: opened.session.hits is not None and opened.lanes.idle)
