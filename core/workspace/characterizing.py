@@ -7,7 +7,7 @@ it, which any thread may ask.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from core import files
 from core.errors import DamagedError, InputError
-from core.progress import QUIET, Task
+from core.progress import QUIET, Reporter, Task
 from core.workspace import artefacts
 from core.workspace.vectors import VectorSnapshot
 
@@ -55,13 +55,18 @@ class CharacterizeState:
     vectors: VectorSnapshot | None
 
     def characterize(
-        self, row_ids: ArrayLike, against: ArrayLike | None = None, task: Task = QUIET
+        self,
+        row_ids: ArrayLike,
+        against: ArrayLike | None = None,
+        task: Task = QUIET,
+        leave_out: Collection[str] = (),
     ) -> Characterization:
         """What sets a group of rows apart.
 
         Args:
             row_ids: of the group; repeated ones count once.
             against: rows to compare it with, less those of the group; None: all others.
+            leave_out: columns that are not tried, such as those that the group was chosen by.
 
         Raises:
             InputError: there is no such row; the group or what it is compared with is empty.
@@ -78,7 +83,8 @@ class CharacterizeState:
             raise InputError(f"There is nothing to compare with: {beside}.", "Choose fewer rows.")
         group = np.flatnonzero(inside[self.row_of_text])
         others = np.flatnonzero(outside[self.row_of_text])
-        found = contrast(self.terms, self.columns, group, others, task)
+        columns = [column for column in self.columns if column.name not in leave_out]
+        found = contrast(self.terms, columns, group, others, task)
         task.check()
         texts = self._texts(inside)
         examples, n_among = self._examples(texts, inside, found, task)
@@ -220,8 +226,11 @@ class Characterizer:
         from core.clusters.characterize import category_column, number_column
 
         columns: list[TextColumn] = []
-        for info in self._rows.columns():
+        infos = self._rows.columns()
+        reporter = Reporter(task, "Reading columns", len(infos), "columns")
+        for info in infos:
             task.check()
+            reporter.advance(1)
             is_text = info.type == "text"
             if info.name == self._rows.text_column or len(columns) == _MOST_COLUMNS:
                 continue

@@ -7,7 +7,7 @@ where none is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
 
@@ -461,19 +461,24 @@ class Workspace:
         return self.characterizer.state(self.vectors(), task)
 
     def characterize(
-        self, row_ids: ArrayLike, against: ArrayLike | None = None, task: Task = QUIET
+        self,
+        row_ids: ArrayLike,
+        against: ArrayLike | None = None,
+        task: Task = QUIET,
+        leave_out: Collection[str] = (),
     ) -> Characterization:
         """What sets a group of rows apart: words, phrases, values of columns, typical sentences.
 
         Args:
             row_ids: (m,) of the group.
             against: rows to compare it with, less those of the group; None: all others.
+            leave_out: columns that are not tried, such as those that the group was chosen by.
 
         Raises:
             InputError: there is no such row; the group or what it is compared with is empty.
             WorkspaceError, CancelledError: as `characterize_state`.
         """
-        return self.characterize_state(task).characterize(row_ids, against, task.quiet)
+        return self.characterize_state(task).characterize(row_ids, against, task.quiet, leave_out)
 
     @old_arguments
     def prepare(self, task: Task = QUIET) -> EncodeReport:

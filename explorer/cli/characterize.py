@@ -60,14 +60,15 @@ def characterize(
                 "Ask for fewer rows, or name others with --against.",
             )
         n_known = len(opened.repairs)  # of parts that this does not need
-        found = opened.characterize(row_ids, others, task)
+        # By what they were asked for, the rows differ anyway.
+        found = opened.characterize(row_ids, others, task, used)
         repairs = opened.repairs[n_known:]
     for repair in repairs:
         say(repair)
     if as_json:
-        print_json(_as_json(found, used))
+        print_json(_as_json(found))
     else:
-        _print(found, used)
+        _print(found)
 
 
 def _fulfilling(rows: RowStore, typed: str) -> tuple[Condition, NDArray[np.int64]]:
@@ -85,7 +86,7 @@ def _fulfilling(rows: RowStore, typed: str) -> tuple[Condition, NDArray[np.int64
     return condition, row_ids
 
 
-def _as_json(found: Characterization, used: set[str]) -> dict[str, Any]:
+def _as_json(found: Characterization) -> dict[str, Any]:
     return {
         "rows": found.n_rows,
         "texts": found.n_texts,
@@ -100,7 +101,6 @@ def _as_json(found: Characterization, used: set[str]) -> dict[str, Any]:
                 "values": [{"value": value.text or None} | _figures(value) for value in each.values],
                 "median": _point(each.median, each.type),
                 "median_others": _point(each.median_out, each.type),
-                "in_condition": each.column in used,
             }
             for each in found.columns
         ],
@@ -129,7 +129,7 @@ def _point(median: float | None, kind: str) -> float | str | None:
     return moment.isoformat().removesuffix("T00:00:00")
 
 
-def _print(found: Characterization, used: set[str]) -> None:
+def _print(found: Characterization) -> None:
     """For a person: a table of words and values with shares and intervals, then sentences."""
     rows = "row" if found.n_rows == 1 else "rows"
     print(
@@ -144,7 +144,7 @@ def _print(found: Characterization, used: set[str]) -> None:
     _print_table("more often", found.words, found)
     _print_table("less often", found.less, found)
     for column in found.columns:
-        name = f"{column.column} (of the condition)" if column.column in used else column.column
+        name = column.column
         if column.median is not None and column.median_out is not None:
             middle, other = (_point(each, column.type) for each in (column.median, column.median_out))
             name += f": median {_short(middle)}, of the others {_short(other)}"
