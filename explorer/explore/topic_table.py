@@ -55,7 +55,8 @@ Lines = tuple[list[tuple[str, Any]], list[tuple[Any, ...]]]  # columns and rows 
 _LINES_AT_FIRST = 6
 _SWATCH = 12  # pixels
 _TRENDS = {1: "▲ ", -1: "▼ ", 0: ""}  # before the name of a topic that grows or shrinks
-_NAME, _ANSWER_ROWS = Qt.ItemDataRole.UserRole, "table"
+_NAME = Qt.ItemDataRole.UserRole
+_ORIGIN = "table"  # of selections that are made here
 
 
 class TopicTableDialog(QDialog):
@@ -206,11 +207,12 @@ class TopicTableDialog(QDialog):
         session.map_changed.connect(self._ask)
         session.filter_changed.connect(self._ask)
         session.selection_changed.connect(self._selection_changed)
-        for combo in (self.down, self.across, self.unit, self.bins):
+        self.across.activated.connect(self._column_chosen)  # before it is asked for
+        for combo in (self.across, self.unit, self.bins):
             combo.activated.connect(self._ask)
-        self.across.activated.connect(self._column_chosen)
+        self.down.activated.connect(self._take_selection)
         self.once.toggled.connect(self._ask)
-        self.scope.mode_chosen.connect(self._ask)
+        self.scope.mode_chosen.connect(self._take_selection)
         self.measure.mode_chosen.connect(self._measure_chosen)
         self.form.mode_chosen.connect(self._show_form)
         self.view.chosen.connect(self.select_cell)
@@ -257,11 +259,16 @@ class TopicTableDialog(QDialog):
         self._ask()
 
     def _selection_changed(self, row_ids: NDArray[np.int64], origin: str) -> None:
-        if origin == _ANSWER_ROWS:
+        if origin == _ORIGIN:
             return  # what was clicked here would take the table away that it was clicked in
         self._selection = row_ids
         if self.scope.mode() == "selection" or self.down.currentData() == SELECTED:
             self._ask()
+
+    def _take_selection(self, *_: object) -> None:
+        """A person asks for the selection, wherever it was made."""
+        self._selection = self.session.selection
+        self._ask()
 
     def _fill_columns(self, facets: tuple[Facet, ...]) -> None:
         """The columns that have facets; dates first, as topics over time."""
@@ -601,7 +608,7 @@ class TopicTableDialog(QDialog):
         name = self._cell_name(table, row, column)
 
         def done(row_ids: NDArray[np.int64]) -> None:
-            self.session.select(row_ids, _ANSWER_ROWS, name=name)
+            self.session.select(row_ids, _ORIGIN, name=name)
 
         self.session.submit(
             "interactive",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
@@ -55,7 +55,7 @@ class TableAnswer:
     """What was counted.
 
     Attributes:
-        request: what was asked. table: the counts.
+        request: what was asked; without its unit where that would make too many bins. table: the counts.
         values: the columns that were read, for the next request.
         units: how many bins each unit of the calendar makes; empty where the column holds no dates.
         kind: of the values across: "category", "number" or "date".
@@ -83,6 +83,8 @@ def counted(request: TableRequest, task: Task = QUIET) -> TableAnswer:
             task.check()
     across = values[request.across]
     units = calendar_units(across.numbers, request.among) if across.kind == "date" else {}
+    if request.unit not in units:  # since it was chosen, another filter has come
+        request = replace(request, unit=None)
     columns = _grouping(across, request, _MOST_COLUMNS)
     task.check()
     rows = _rows_of(request, values)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from xml.etree import ElementTree
@@ -17,9 +18,11 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from core.clusters.tables import CrossTable, Grouping, calendar_bins, cross_table
+from core.corpus import RowStore
 from core.export import export_table
 from explorer.explore.topic_table import TopicTableDialog
 from explorer.explore.topic_table_chart import MOST_LINES, TopicLine, TopicLines
+from explorer.explore.topic_table_job import SELECTED, TableRequest, counted
 from explorer.explore.topic_table_model import CellsModel, CellsView, copied_text, shade_of
 from explorer.map.colours import rgb
 from explorer.shared import theme
@@ -249,6 +252,13 @@ def test_it_follows_filter_and_selection_and_says_what_is_missing(window: MainWi
     assert set(session.selection.tolist()) <= set(range(40))
     assert dialog.answer.table.all_counts.sum() == 40
 
+    # Asked for again, the selection is the one that was made here.
+    dialog.scope.choose("filter")
+    dialog.scope.choose("selection")
+    wait(qtbot, lambda: window.lanes.idle)
+    assert dialog.answer.table.all_counts.sum() == len(session.selection) < 40
+
+    session.select(np.arange(40), "map", name="lasso")
     dialog.scope.choose("filter")
     choose(window, qtbot, dialog.down, "#selected")
     assert dialog.answer.table.rows.names == ("selected", "not selected")
@@ -281,6 +291,23 @@ def test_a_file_without_columns_says_so(open_window: OpenWindow, qtbot: QtBot, t
 
 
 # Parts
+
+
+def test_a_unit_that_is_too_fine_for_all_rows_is_exchanged(tmp_path: Path) -> None:
+    days = [(text, FIRST + timedelta(days=30 * n)) for n, (text, _) in enumerate(sentences())]
+    with RowStore.create(tmp_path / "rows.duckdb") as rows:
+        rows.add_file(write_csv(tmp_path / "days.csv", days, ("text", "day")))
+        selection = np.arange(4)
+        few = TableRequest(
+            rows, rows.text_ids(), None, SELECTED, "day", ("in", "out"), selection, selection, unit="day"
+        )
+        answer = counted(few)
+        assert answer.request.unit == answer.table.columns.unit == "day"
+        assert answer.table.row_totals.tolist() == [4]
+        answer = counted(replace(few, among=None, known=answer.values))
+        assert answer.request.unit is None
+        assert answer.table.columns.unit == "quarter"
+        assert answer.table.row_totals.tolist() == [4, 92]
 
 
 def a_table(n_topics: int, unit: str | None = None) -> CrossTable:
