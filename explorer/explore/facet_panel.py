@@ -150,7 +150,6 @@ class ValueFacet(FacetSection):
     def set_facet(self, facet: Facet) -> None:
         """Show other counts or another choice."""
         self._facet = facet
-        self.values.set_facet(facet)
         chosen = sum(chosen for *_, chosen in facet.values)
         self.extent.setText(self._of(chosen) if chosen else f"{facet.n_distinct:,}")
         of_many = self._of(max(min(facet.n_distinct, 88), chosen))
@@ -163,7 +162,7 @@ class ValueFacet(FacetSection):
         return self.tr("{0} of {1:,}").format(chosen, self._facet.n_distinct)
 
     def _narrow(self) -> None:
-        self.values.narrow(self.needle.text(), None if self._expanded else _FEW)
+        self.values.show(self._facet, self.needle.text(), None if self._expanded else _FEW)
         rows = self.values.rowCount()
         self.list.setFixedHeight(ROW * min(rows, _TALLEST))
         hidden = self._facet.n_distinct - min(rows, self._facet.n_distinct)
@@ -246,7 +245,8 @@ class HistogramFacet(FacetSection):
             self.brush.set_histogram(found.edges.tolist(), found.counts.tolist(), extent, chosen)
             self.brush.set_selected(facet.selected)
         self._show_extent()
-        self._measure()
+        if found is None or before.histogram is None or found.edges is not before.histogram.edges:
+            self._measure()
         self.clear.setVisible(facet.range is not None)
         self._place_extent()
 

@@ -87,16 +87,11 @@ class FacetValues(QAbstractListModel):
         self.largest = 1
         self.any_chosen = False
 
-    def set_facet(self, facet: Facet) -> None:
-        """Show the values of `facet`."""
-        self._facet = facet
+    def show(self, facet: Facet, needle: str = "", most: int | None = None) -> None:
+        """Show the values of `facet` that contain `needle`, at most `most` of them (None: all)."""
+        self._facet, self._needle, self._most = facet, needle.casefold().strip(), most
         self.largest = max((n for _, n, _ in facet.values), default=1) or 1
         self.any_chosen = any(chosen for *_, chosen in facet.values)
-        self._refill()
-
-    def narrow(self, needle: str, most: int | None) -> None:
-        """Show values that contain `needle`, at most `most` of them (None: all)."""
-        self._needle, self._most = needle.casefold().strip(), most
         self._refill()
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
@@ -130,7 +125,7 @@ class FacetValues(QAbstractListModel):
         rows = [
             (*row, part)
             for row, part in zip(values, selected, strict=True)
-            if self._needle in shown_category(row[0]).casefold()
+            if not self._needle or self._needle in shown_category(row[0]).casefold()
         ]
         if self._most is not None and len(rows) > self._most:
             # What is chosen stays in sight, so that it can be taken back.
