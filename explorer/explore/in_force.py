@@ -173,9 +173,11 @@ class InForceRow(QWidget):
             focused = next((at for at, chip in enumerate(self.chips) if chip.hasFocus()), None)
             self._held = tuple(held)
             self._make_chips()
+            self._fit()  # what is hidden takes no focus
             if focused is not None and self.chips:
                 self.chips[min(focused, len(self.chips) - 1)].setFocus()
-        self._fit()
+        else:
+            self._fit()
 
     def held(self) -> tuple[Held, ...]:
         """What is shown, in order; those of the menu too."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QUrl
+from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -188,7 +188,9 @@ class WindowCommands(QObject):
     def label_selected(self) -> None:
         """Ask which labels the selected rows get."""
         if len(self._window.session.selection):
-            LabelDialog(self._window.session, self._window).open()
+            dialog = LabelDialog(self._window.session, self._window)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
 
     def _export(self, title: str, row_ids: NDArray[np.int64] | None) -> None:
         session = self._window.session

@@ -11,7 +11,7 @@ from typing import Any
 
 import torch
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QInputMethodEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -89,7 +89,12 @@ def type_query(qtbot: QtBot, window: MainWindow, text: str) -> None:
     field = window.explore_page().search_box.field
     field.setFocus()
     field.selectAll()
-    qtbot.keyClicks(field, text)
+    if text.isascii():
+        qtbot.keyClicks(field, text)
+    else:  # what no key has on it comes from an input method
+        typed = QInputMethodEvent()
+        typed.setCommitString(text)
+        QApplication.sendEvent(field, typed)
     qtbot.keyClick(field, Qt.Key.Key_Return)
 
 
