@@ -423,7 +423,7 @@ def _often(
     First, codes are counted in 2^bits cells that several share, so that most of those that are rare, which is
     most of all, need not be kept: memory does not grow with them.
     """
-    counts = np.zeros(1 << bits, np.int32)
+    counts = np.full(1 << bits, 0, np.int32)  # written now, without the interpreter's lock
     for start, stop in _blocks(pieces, task, "Finding phrases"):
         np.add.at(counts, _cell(phrases_in(start, stop)[2], bits), np.int32(1))
     may = counts >= least
@@ -497,10 +497,11 @@ def _joined(reading: _Reading, words: _Words, phrases: _Phrases, n_texts: int) -
         terms[indptr[start] : indptr[stop]] = np.concatenate([some, some_phrases])[order]
     names = [reading.surface_of(place) for place in reading.surface[words.keys].tolist()]
     keys = [reading.keys[place] for place in words.keys.tolist()]
-    for three in phrases.written.tolist():
-        parts = [Token(*reading.tokens[place]) for place in three if place >= 0]
-        names.append(" ".join([*(part.within for part in parts[:-1]), parts[-1].surface]))
-        keys.append(" ".join(part.key or part.surface for part in parts))
+    for start in range(0, len(phrases.written), _PIECES_AT_ONCE):  # few lists at a time, for the collector
+        for three in phrases.written[start : start + _PIECES_AT_ONCE].tolist():
+            parts = [Token(*reading.tokens[place]) for place in three if place >= 0]
+            names.append(" ".join([*(part.within for part in parts[:-1]), parts[-1].surface]))
+            keys.append(" ".join(part.key or part.surface for part in parts))
     df = np.concatenate([words.df, phrases.df])
     for array in (indptr, terms, df):
         array.setflags(write=False)
