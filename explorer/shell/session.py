@@ -375,6 +375,7 @@ class Session(QObject):
             on_done=self._select_found,
             supersede_key="select where",
             quiet=True,
+            urgent=True,
         )
 
     def _select_found(self, found: tuple[NDArray[np.int64], How, str]) -> None:
@@ -495,6 +496,7 @@ class Session(QObject):
             on_done=self._faceted,
             supersede_key="filter",
             quiet=True,
+            urgent=True,
         )
 
     def _filtered(self, state: FilterState) -> None:
@@ -525,6 +527,7 @@ class Session(QObject):
             on_done=self._selected_counted,
             supersede_key="selected counts",
             quiet=True,
+            urgent=True,
         )
 
     def _selected_counted(self, result: tuple[tuple[Facet, ...], tuple[Facet, ...]]) -> None:
