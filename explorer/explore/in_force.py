@@ -27,6 +27,7 @@ Kind = Literal["query", "column", "rows", "selection"]
 
 _VALUES = 2  # that are named in a chip; the others are counted
 _GAP = 6  # pixels
+_ENOUGH = 110  # pixels that a long chip is shortened to before another goes
 
 
 def _tr(text: str, *numbers: int) -> str:
@@ -203,12 +204,12 @@ class InForceRow(QWidget):
             QWidget.setTabOrder(before, after)
 
     def _fit(self) -> None:
-        """Chips that do not fit are left to the menu, the last ones first; the first stays, shortened."""
+        """Chips are shortened; those that do not fit even so are left to the menu, the last ones first."""
         self.nothing.setVisible(not self._held)
         self.clear.setVisible(len(self._held) > 1)
         ends = 2 * (HEIGHT + _GAP) + (self.clear.sizeHint().width() + _GAP if len(self._held) > 1 else 0)
         room = self.width() - ends
-        widths = [chip.sizeHint().width() + _GAP for chip in self.chips]
+        widths = [min(chip.sizeHint().width(), _ENOUGH) + _GAP for chip in self.chips]
         shown = len(widths)
         if sum(widths) > room:
             room -= self._more_width() + _GAP

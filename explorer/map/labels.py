@@ -257,7 +257,9 @@ def on_whole_pixels(place: QPointF, ratio: float) -> QPointF:
 
 
 def _draw_rings(painter: QPainter, places: NDArray[np.float32], point_radius: float, look: Tokens) -> None:
-    """The rings of selected points at (k, 2) places on the screen."""
+    """The rings of selected points at (k, 2) places on the screen; of many none: they would be a blot."""
+    if len(places) > _RINGS_UNDER_A_NAME:
+        return
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(look.text), 1.4))
     for x, y in places.tolist():
