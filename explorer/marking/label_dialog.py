@@ -97,7 +97,16 @@ class LabelDialog(BaseDialog):
             return
         finally:
             stack.endMacro()
+            self._drop_empty_step()
         super().accept()
+
+    def _drop_empty_step(self) -> None:
+        """A step that changed nothing is none that could be taken back."""
+        stack = self._session.undo_stack
+        step = stack.command(stack.index() - 1)
+        if step.childCount() == 0:
+            step.setObsolete(True)
+            stack.undo()
 
 
 _STATES = (Qt.CheckState.Unchecked, Qt.CheckState.PartiallyChecked, Qt.CheckState.Checked)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -56,7 +57,7 @@ class Labelling(QObject):
             return
         label = next((one for one in self.labels if one.name.casefold() == name.casefold()), None)
         if label is not None:
-            self._push(_OnRows(self, label, self._joined(label.row_ids, row_ids, there=True)))
+            self._put_on(label, self._joined(label.row_ids, row_ids, there=True))
         elif len(self.labels) >= MOST_LABELS:
             raise InputError(
                 self.tr("There are {0} labels, the most there can be.").format(MOST_LABELS),
@@ -70,7 +71,11 @@ class Labelling(QObject):
         """Take a label off rows."""
         label = self._shown(label_id)
         if label is not None:
-            self._push(_OnRows(self, label, self._joined(label.row_ids, row_ids, there=False)))
+            self._put_on(label, self._joined(label.row_ids, row_ids, there=False))
+
+    def _put_on(self, label: Label, row_ids: NDArray[np.int64]) -> None:
+        if len(row_ids) != len(label.row_ids):  # else it is on them, or on none of them, already
+            self._push(_OnRows(self, label, row_ids))
 
     def remove(self, label_id: int) -> None:
         """Take a label away, from all rows."""
@@ -184,7 +189,7 @@ class _Made(QUndoCommand):
     def undo(self) -> None:
         label_id = self._label.label_id
         self._labelling.show(None, label_id)
-        self._labelling.write(lambda labels: labels.remove(label_id))
+        self._labelling.write(partial(_remove, label_id))
 
 
 class _Change(QUndoCommand):
@@ -231,12 +236,18 @@ class _Gone(QUndoCommand):
     def redo(self) -> None:
         label_id = self._label.label_id
         self._labelling.show(None, label_id)
-        self._labelling.write(lambda labels: labels.remove(label_id))
+        self._labelling.write(partial(_remove, label_id))
 
     def undo(self) -> None:
         label = self._label
         self._labelling.show(label, label.label_id)
         self._labelling.write(lambda labels: labels.put_back(label))
+
+
+def _remove(label_id: int, labels: Labels) -> None:
+    """Take a label away; one that could never be written is not there."""
+    if any(label.label_id == label_id for label in labels.all()):
+        labels.remove(label_id)
 
 
 def _on_rows(name: str, n_rows: int) -> str:
