@@ -488,6 +488,49 @@ class Journey:
         self.click(legend.toggle)
         assert not legend.panel.isVisible()
 
+    def cluster_by_keys(self) -> None:
+        canvas = self.page.map
+        canvas.setFocus()
+        self.qtbot.keyClick(canvas, Qt.Key.Key_Escape)
+        self.idle()
+        assert self.selected == []
+        assert self.chips() == []
+        self.qtbot.keyClick(canvas, Qt.Key.Key_N)
+        assert canvas.accessibleDescription().startswith("At the cluster ")
+        self.qtbot.keyClick(canvas, Qt.Key.Key_Space)
+        self.idle()
+        picture = self.window.session.map_picture
+        assert picture is not None
+        cluster = picture.names.index(self.window.session.selected.name)
+        assert canvas.accessibleDescription().startswith(f"At the cluster {picture.names[cluster]}, ")
+        self.shows_selection(self.rows_of_cluster(cluster), picture.names[cluster])
+
+    def hit_on_the_map(self) -> None:
+        """A hit that is clicked while it is out of sight comes into sight."""
+        page = self.page
+        type_query(self.qtbot, self.window, self.subject.word)
+        wait(self.qtbot, lambda: settled(self.window) and shown_hits(self.window))
+        first = shown_hits(self.window)[0].text_id
+        x, _ = page.map.place_of(first) or (0.0, 0.0)
+        page.map.zoom_by(3)
+        page.map.pan_by(-4 * page.map.width() if x > page.map.width() / 2 else 4 * page.map.width(), 0)
+        self.idle()
+        place = page.map.place_of(first)
+        assert place is not None
+        assert not page.map.rect().contains(QPointF(*place).toPoint())
+        view = page.hits.view
+        self.click(view.viewport(), view.visualRect(view.model().index(0, 0)).topLeft() + QPoint(120, 14))
+        place = page.map.place_of(first)
+        assert place is not None
+        assert page.map.rect().contains(QPointF(*place).toPoint())
+        assert first in self.window.session.selected_texts.tolist()
+        assert page.results.switch.mode() == "hits"  # looking at a hit is not selecting on purpose
+        self.click(page.in_force.clear)
+        assert self.chips() == []
+        page.map.setFocus()
+        self.qtbot.keyClick(page.map, Qt.Key.Key_0)
+        self.idle()
+
     def select_value(self) -> list[int]:
         section = self.page.facets.section(self.subject.facet)
         assert isinstance(section, ValueFacet)
@@ -609,7 +652,9 @@ def test_a_selection_is_made_read_and_used(
     journey.only_these(rows)
     journey.lift_the_chips(rows)
     journey.back_and_forward()
+    journey.hit_on_the_map()
     journey.cluster_by_name()
+    journey.cluster_by_keys()
     rows = journey.select_value()
     workspace = journey.window.session.workspace
     assert workspace is not None
