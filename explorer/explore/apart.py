@@ -132,11 +132,12 @@ class Apart(QObject):
             self._show(None, self.tr("The words of all texts are being counted…"))
             self._count()
             return
-        against = self.against.row_ids
+        against, chosen_by = self.against.row_ids, (session.selected.column,)
 
         def job(context: JobContext) -> Characterization | str:
             try:
-                return state.characterize(row_ids, against, context)
+                # Of the column that chose the rows everybody knows that it differs.
+                return state.characterize(row_ids, against, context, chosen_by)
             except InputError as error:  # everything is selected, or nothing is left to compare with
                 return str(error)
 

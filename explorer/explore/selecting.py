@@ -22,17 +22,19 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("selecting", text)
 
 
-def combined(before: Selection, chosen: NDArray[np.int64], name: str, how: How, n_rows: int) -> Selection:
+def combined(
+    before: Selection, chosen: NDArray[np.int64], name: str, how: How, n_rows: int, column: str = ""
+) -> Selection:
     """What is selected after `chosen` was taken instead of, with, out of, or in common with `before`.
 
     Args:
         chosen: row ids in any order; repeated ones count once. name: what they have in common, or "".
-        n_rows: rows of the corpus.
+        n_rows: rows of the corpus. column: whose values chose them, or "".
     """
     there = np.zeros(n_rows, dtype=np.bool_)  # sorting a million ids takes half a second
     there[chosen] = True
     if how == "replace":
-        return Selection(_frozen(np.flatnonzero(there)), name)
+        return Selection(_frozen(np.flatnonzero(there)), name, column)
     was = np.zeros(n_rows, dtype=np.bool_)
     was[before.row_ids] = True
     result = {"add": was | there, "subtract": was & ~there, "intersect": was & there}[how]
@@ -66,7 +68,7 @@ class KeptSelection:
     """
 
     def __init__(self, selection: Selection, n_rows: int) -> None:
-        self.name, self.n_rows = selection.name, n_rows
+        self.name, self.column, self.n_rows = selection.name, selection.column, n_rows
         self._n = len(selection.row_ids)
         self._ids: NDArray[np.int64] | None = selection.row_ids
         self._bits = np.empty(0, np.uint8)
@@ -78,9 +80,9 @@ class KeptSelection:
     def selection(self) -> Selection:
         """What was selected."""
         if self._ids is not None:
-            return Selection(self._ids, self.name)
+            return Selection(self._ids, self.name, self.column)
         there = np.unpackbits(self._bits, count=self.n_rows).view(np.bool_)
-        return Selection(_frozen(np.flatnonzero(there)), self.name)
+        return Selection(_frozen(np.flatnonzero(there)), self.name, self.column)
 
     def same_as(self, other: KeptSelection) -> bool:
         """Whether the same rows were selected in the same way."""

@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaint
 
 from explorer.shared.theme import Tokens, ui_font
 
-_RINGS_UNDER_A_NAME = 24  # more of them are a blot
+_RINGS_UNDER_A_NAME = 6  # more of them are a blot
 _CELLS = 48  # a side of the grid on which the densest place of a cluster is looked for
 _LONGEST = 208.0  # pixels; longer names are elided
 _BESIDE, _ABOVE = 6.0, 2.0  # pixels of ground on each side of a name, above and below it

@@ -41,10 +41,12 @@ class Selection:
         row_ids: (m,) int64, sorted.
         name: what they have in common, for a person to read: a cluster's name, "lasso"; "" where it is not
             known.
+        column: whose values chose them, or "".
     """
 
     row_ids: NDArray[np.int64] = field(default_factory=lambda: NO_IDS)
     name: str = ""
+    column: str = ""
 
 
 @dataclass(frozen=True, eq=False)

@@ -347,15 +347,21 @@ class Session(QObject):
         self.search(replace(query, like=like, unlike=unlike, mode=mode))
 
     def select(
-        self, row_ids: Iterable[int] | NDArray[np.int64], origin: str, how: How = "replace", name: str = ""
+        self,
+        row_ids: Iterable[int] | NDArray[np.int64],
+        origin: str,
+        how: How = "replace",
+        name: str = "",
+        column: str = "",
     ) -> None:
         """Select `row_ids`, or add them to what is selected, take them out of it, or keep what both have.
 
         Args:
             origin: the view it is done in. name: what the rows have in common, as a person reads it.
+            column: whose values chose the rows, or "".
         """
-        before, n_rows = self.selected, len(self.text_ids)
-        self._select(combined(before, np.asarray(row_ids, dtype=np.int64), name, how, n_rows), origin)
+        chosen, n_rows = np.asarray(row_ids, dtype=np.int64), len(self.text_ids)
+        self._select(combined(self.selected, chosen, name, how, n_rows, column), origin)
 
     def select_where(self, column: str, asked: Any, how: How = "replace") -> None:
         """Select the rows that a facet counts for a value, or for a range where (low, high) is asked for."""
@@ -365,8 +371,8 @@ class Session(QObject):
         facet = next((one for one in self.facets if one.column == column), None)
         name = facet_work.name_of(facet, asked) if facet is not None else column
 
-        def job(context: JobContext) -> tuple[NDArray[np.int64], How, str]:
-            return facet_work.rows_of_facet(rows, state, column, asked), how, name
+        def job(context: JobContext) -> tuple[NDArray[np.int64], How, str, str]:
+            return facet_work.rows_of_facet(rows, state, column, asked), how, name, column
 
         self.submit(
             "interactive",
@@ -378,9 +384,9 @@ class Session(QObject):
             urgent=True,
         )
 
-    def _select_found(self, found: tuple[NDArray[np.int64], How, str]) -> None:
-        row_ids, how, name = found
-        self.select(row_ids, "facet", how, name)
+    def _select_found(self, found: tuple[NDArray[np.int64], How, str, str]) -> None:
+        row_ids, how, name, column = found
+        self.select(row_ids, "facet", how, name, column)
 
     def invert_selection(self) -> None:
         """Select, of the rows that pass the filter, those that are not selected."""

@@ -85,6 +85,16 @@ def review(qtbot: QtBot, window: MainWindow, path: Path) -> None:
     deck.close()
 
 
+def apart(qtbot: QtBot, window: MainWindow) -> None:
+    """Ask what sets the largest cluster apart."""
+    page, session = window.explore_page(), window.session
+    session.clear_search()
+    page.map.cluster_clicked.emit(0, "replace")
+    qtbot.waitUntil(lambda: page.selected.isVisible() and page.apart.found is not None, timeout=MINUTE)
+    page.selected.which.choose("apart")
+    qtbot.waitUntil(lambda: window.lanes.idle and not moving(window), timeout=MINUTE)
+
+
 def train(qtbot: QtBot, window: MainWindow) -> None:
     """Train on the sample pairs until the verdict is there."""
     window.show_page("train")
@@ -138,6 +148,9 @@ def test_pictures_of_the_sample(qtbot: QtBot, folder: Path, theme: str) -> None:
         photograph(window, folder / f"explore-{theme}.png")
         assert "ferry and buses" in {hit.columns["category"] for hit in shown_hits(window)[:3]}
         why(qtbot, window, folder / f"why-{theme}.png")
+        apart(qtbot, window)
+        photograph(window, folder / f"apart-{theme}.png")
+        session.select([], "menu")
         review(qtbot, window, folder / f"review-{theme}.png")
         train(qtbot, window)
         photograph(window, folder / f"train-{theme}.png")

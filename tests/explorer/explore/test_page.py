@@ -127,7 +127,7 @@ class SpokenSession(QObject):
         self.corpus = RowsByText(TEXT_IDS)
         self.text_ids = TEXT_IDS
         said = Characterization(5, 5, 5, 597, (), (), (), (), 5, 100, 0, "Nothing sets these rows apart.")
-        state = SimpleNamespace(characterize=lambda row_ids, against, task: said)
+        state = SimpleNamespace(characterize=lambda row_ids, against, task, leave_out: said)
         characterizer = SimpleNamespace(ready=lambda vectors: state)
         self.workspace: Any = SimpleNamespace(rows=Rows(), characterizer=characterizer, vectors=lambda: None)
         self.map_picture: Any = blobs(N_TEXTS)

@@ -64,9 +64,9 @@ def test_the_rest_of_what_passes_the_filter() -> None:
 @pytest.mark.parametrize("n_selected", [0, 1, 15, 16, 400, N_ROWS])
 def test_a_selection_is_kept_and_comes_back(n_selected: int) -> None:
     rows = np.sort(np.random.default_rng(0).permutation(N_ROWS)[:n_selected])
-    again = KeptSelection(chosen(*rows.tolist(), name="late"), N_ROWS).selection()
+    again = KeptSelection(Selection(rows, "late", "category"), N_ROWS).selection()
     assert again.row_ids.tolist() == rows.tolist()
-    assert again.name == "late"
+    assert (again.name, again.column) == ("late", "category")
 
 
 def test_selecting_is_undone_and_done_again(qapp: QApplication) -> None:
