@@ -368,6 +368,12 @@ class RowStore:
             counted[name] = int(self._database.value(query))
         return counted[name]
 
+    def is_serial(self, column: str) -> bool:
+        """Whether a column holds whole numbers and each row has one of its own: it numbers the rows, and says
+        nothing of a group of them."""
+        stored = self._stored(column).info
+        return stored.type == "integer" and self.n_distinct(stored.name) == self.n_rows
+
     def histogram(
         self,
         column: str,

@@ -236,6 +236,8 @@ class Characterizer:
                 continue
             if is_text and self._rows.n_distinct(info.name) > _MOST_DISTINCT:
                 continue
+            if self._rows.is_serial(info.name):
+                continue
             found = self._rows.values(info.name)
             if found.kind == "category":
                 columns.append(category_column(info.name, found.codes[row_of_text], found.categories))

@@ -50,7 +50,7 @@ def count_facets(
         is_used = column.name in state.chosen or column.name in state.ranges
         if column.name == rows.text_column or (len(found) >= MAX_FACETS and not is_used):
             continue
-        if _is_serial(rows, column):
+        if rows.is_serial(column.name):
             continue
         held = cross.column(column.name)
         if held is None or held.n_distinct < 2:  # one value says nothing
@@ -114,11 +114,6 @@ def name_of(facet: Facet, asked: Any) -> str:
         )
         return f"{facet.column}: {shown_range(low, high, facet.type)}"
     return f"{facet.column}: {shown_category(asked)}"
-
-
-def _is_serial(rows: RowStore, column: ColumnInfo) -> bool:
-    """Whether each row has a whole number of its own."""
-    return column.type == "integer" and rows.n_distinct(column.name) == rows.n_rows
 
 
 def _row_set_facet(rows: RowSet, passing: Passing) -> Facet:

@@ -340,12 +340,14 @@ class Pipeline:
         workspace = session.workspace
         assert workspace is not None
         if report.truncated:
-            session.message_posted.emit(
-                session.tr(
+            sentence = (
+                session.tr("1 text is longer than the model reads; its end is not searched by meaning")
+                if report.truncated == 1
+                else session.tr(
                     "{n} texts are longer than the model reads; their ends are not searched by meaning"
-                ).format(n=f"{report.truncated:,}"),
-                "warning",
+                ).format(n=f"{report.truncated:,}")
             )
+            session.message_posted.emit(sentence, "warning")
         self._refresh_state()
         if workspace.n_encoded == 0:
             return  # every row is blank: there is nothing to lay out

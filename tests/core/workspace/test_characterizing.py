@@ -301,3 +301,16 @@ def test_words_of_the_classes_of_banking77(public_data: Path, tmp_path: Path) ->
             shown = {word.text for word in found.words[:4]}
             assert shown & wanted, f"{name}: {shown}"
             assert found.columns[0].values[0].text == name
+
+
+def test_a_number_that_every_row_has_for_itself_is_not_tried(tmp_path: Path) -> None:
+    texts = korean(400)
+    with (tmp_path / "rows.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["id", "stars", "text"])
+        writer.writerows((n, 1 + n // 100, text) for n, text in enumerate(texts))
+    with Workspace.create(tmp_path / "ws") as workspace:
+        workspace.add_file(tmp_path / "rows.csv", "text")
+        assert [workspace.rows.is_serial(name) for name in ("id", "stars", "text")] == [True, False, False]
+        found = workspace.characterize_state().characterize(np.arange(100))
+    assert [column.column for column in found.columns] == ["stars"]
