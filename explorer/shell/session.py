@@ -460,8 +460,8 @@ class Session(QObject):
         self._apply_filter()
 
     def set_filter(self, wanted: FilterState) -> None:
-        """Filter as `wanted` says: by its values, ranges and set of rows."""
-        now = self.filter_state
+        """Filter as `wanted` says: by its values, ranges and set of rows, and by those labels that are there."""
+        wanted, now = replace(wanted, chosen=self._without_lost_labels(wanted.chosen)), self.filter_state
         if (now.chosen, now.ranges) == (wanted.chosen, wanted.ranges) and now.rows is wanted.rows:
             return
         self.filter_state = replace(wanted, row_ids=None, passing_texts=None)
@@ -474,13 +474,15 @@ class Session(QObject):
 
     def _labels_changed(self) -> None:
         """What is ticked of the labels stays, as far as it is there."""
-        names = {label.name for label in self.labelling.labels}
-        chosen = dict(self.filter_state.chosen)
-        ticked = tuple(name for name in chosen.pop(LABELS, ()) if name in names)
-        if ticked:
-            chosen[LABELS] = ticked
+        chosen = self._without_lost_labels(self.filter_state.chosen)
         self.filter_state = replace(self.filter_state, chosen=chosen)
         self._apply_filter()
+
+    def _without_lost_labels(self, chosen: dict[str, tuple[Any, ...]]) -> dict[str, tuple[Any, ...]]:
+        names = {label.name for label in self.labelling.labels}
+        ticked = tuple(name for name in chosen.get(LABELS, ()) if name in names)
+        kept = {column: values for column, values in chosen.items() if column != LABELS}
+        return {**kept, LABELS: ticked} if ticked else kept
 
     def _apply_filter(self) -> None:
         if self.workspace is None:

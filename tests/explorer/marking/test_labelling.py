@@ -19,6 +19,7 @@ from core.workspace import Workspace
 from explorer.marking.label_dialog import LabelDialog
 from explorer.shared.lanes import JobContext, Lanes
 from explorer.shared.settings import Settings
+from explorer.shared.state import LABELS
 from explorer.shell.session import Session
 from tests.explorer.driver import wait
 from tests.explorer.marking.test_session import adopt
@@ -213,6 +214,31 @@ def test_a_closed_workspace_takes_its_labels_along(session: Session, qtbot: QtBo
     session.labelling.put("nothing is open", rows(1))
     assert session.labelling.labels == ()
     session.shut_down()
+
+
+def test_the_way_back_filters_by_no_label_that_is_gone(session: Session, qtbot: QtBot) -> None:
+    session.labelling.put("urgent", rows(1, 2))
+    session.labelling.put("later", rows(7))
+    session.toggle_facet(LABELS, "urgent")
+    session.toggle_facet(LABELS, "later")
+    wait(qtbot, lambda: session.lanes.idle)
+    then = session.filter_state
+    assert then.row_ids is not None
+    assert then.row_ids.tolist() == [1, 2, 7]
+    session.labelling.remove(0)
+    wait(qtbot, lambda: session.lanes.idle)
+    assert session.filter_state.chosen == {LABELS: ("later",)}
+    session.clear_filter()
+    session.set_filter(then)
+    wait(qtbot, lambda: session.lanes.idle)
+    assert session.filter_state.chosen == {LABELS: ("later",)}
+    assert session.filter_state.row_ids is not None
+    assert session.filter_state.row_ids.tolist() == [7]
+    session.labelling.remove(1)
+    session.set_filter(then)
+    wait(qtbot, lambda: session.lanes.idle)
+    assert not session.filter_state.active
+    assert session.filter_state.row_ids is None
 
 
 # -- the dialog
