@@ -407,8 +407,8 @@ class Session(QObject):
     def show_selection(self, selection: Selection, origin: str) -> None:
         """Swap in a selection, without a way to take that back."""
         self.selected, self._selected_texts = selection, None
+        self._count_selected()  # before a view asks for something that takes longer
         self.selection_changed.emit(selection.row_ids, origin)
-        self._count_selected()
 
     @property
     def _counted(self) -> NDArray[np.int64]:
