@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMenu, QWidget
 
 from core.errors import ExplorerError
 from core.judgments.labels import LONGEST_NAME
 from explorer.shared import wording
-from explorer.widgets.dialogs import BaseDialog
+from explorer.widgets.dialogs import BaseDialog, NameDialog
 from explorer.widgets.list_items import framed
 
 if TYPE_CHECKING:
     from explorer.shell.session import Session
 
-_ID, _BEFORE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+_ID, _BEFORE, _NAME = (Qt.ItemDataRole(int(Qt.ItemDataRole.UserRole) + at) for at in range(3))
 _ROW = 26  # pixels
 _MOST_ROWS = 10  # in sight
 
@@ -37,19 +37,9 @@ class LabelDialog(BaseDialog):
         self.list.setObjectName("labelList")
         self.list.setAccessibleName(self.tr("Labels"))
         framed(self.list)
-        for label in session.labelling.labels:
-            n_labelled = session.labelling.n_of(label, self._row_ids)
-            state = _STATES[(n_labelled > 0) + (n_labelled == n)]
-            count = self.tr("on {0} of {1}").format(wording.count(n_labelled), wording.count(n))
-            item = QListWidgetItem(f"{label.name} · {count}" if 0 < n_labelled < n else label.name, self.list)
-            item.setFlags(
-                Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable
-            )
-            item.setCheckState(state)
-            item.setData(_ID, label.label_id)
-            item.setData(_BEFORE, state)
-        self.list.setFixedHeight(_ROW * min(max(self.list.count(), 2), _MOST_ROWS) + 16)
-        self.list.setVisible(self.list.count() > 0)
+        self.list.setToolTip(self.tr("A right click renames a label or removes it"))
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._open_menu)
         self.field = QLineEdit()
         self.field.setObjectName("newLabel")
         self.field.setPlaceholderText(self.tr("A new label"))
@@ -65,7 +55,52 @@ class LabelDialog(BaseDialog):
         self.yes = self.add_button(self.tr("Label"), "labelYes", primary=True)
         self.yes.clicked.connect(self.accept)
         self.field.setFocus()
+        session.labelling.labels_changed.connect(self._fill)
+        self._fill()
+
+    def _fill(self) -> None:
+        """List the labels; ticks that were not done yet are forgotten."""
+        n, before = len(self._row_ids), self.list.blockSignals(True)
+        self.list.clear()
+        for label in self._session.labelling.labels:
+            n_labelled = self._session.labelling.n_of(label, self._row_ids)
+            state = _STATES[(n_labelled > 0) + (n_labelled == n)]
+            count = self.tr("on {0} of {1}").format(wording.count(n_labelled), wording.count(n))
+            item = QListWidgetItem(f"{label.name} · {count}" if 0 < n_labelled < n else label.name, self.list)
+            flags = Qt.ItemFlag
+            item.setFlags(flags.ItemIsEnabled | flags.ItemIsSelectable | flags.ItemIsUserCheckable)
+            item.setCheckState(state)
+            item.setData(_ID, label.label_id)
+            item.setData(_BEFORE, state)
+            item.setData(_NAME, label.name)
+        self.list.blockSignals(before)
+        self.list.setFixedHeight(_ROW * min(max(self.list.count(), 2), _MOST_ROWS) + 16)
+        self.list.setVisible(self.list.count() > 0)
         self._changed()
+
+    def _open_menu(self, place: QPoint) -> None:
+        item = self.list.itemAt(place)
+        if item is not None:
+            menu = self.menu_for(item)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(self.list.viewport().mapToGlobal(place))
+
+    def menu_for(self, item: QListWidgetItem) -> QMenu:
+        """What can be done with a label itself, at once and with undo."""
+        label_id, name = item.data(_ID), item.data(_NAME)
+        menu = QMenu(self)
+        menu.addAction(self.tr("Rename…"), lambda: self._rename(label_id, name))
+        menu.addAction(self.tr("Remove from all rows"), lambda: self._session.labelling.remove(label_id))
+        return menu
+
+    def _rename(self, label_id: int, name: str) -> None:
+        ask = NameDialog(self.tr("Rename the label"), name, self)
+        if ask.exec():
+            try:
+                self._session.labelling.rename(label_id, ask.name())
+            except ExplorerError as error:
+                self.wrong.setText(str(error))
+                self.wrong.show()
 
     def _ticked(self) -> list[tuple[int, bool]]:
         """(label, whether it is to be on all of them) of those that were changed."""
@@ -81,12 +116,12 @@ class LabelDialog(BaseDialog):
         """Do what was ticked and typed, as one step that can be taken back."""
         labelling, stack = self._session.labelling, self._session.undo_stack
         name = " ".join(self.field.text().split())
-        names = {label.label_id: label.name for label in labelling.labels}
+        names, ticked = {label.label_id: label.name for label in labelling.labels}, self._ticked()
         stack.beginMacro(self.tr("labels on {0} rows").format(wording.count(len(self._row_ids))))
         try:
             if name:
                 labelling.put(name, self._row_ids)
-            for label_id, on_all in self._ticked():
+            for label_id, on_all in ticked:
                 if on_all:
                     labelling.put(names[label_id], self._row_ids)
                 else:

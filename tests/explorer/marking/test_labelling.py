@@ -21,6 +21,7 @@ from explorer.shared.lanes import JobContext, Lanes
 from explorer.shared.settings import Settings
 from explorer.shared.state import LABELS
 from explorer.shell.session import Session
+from explorer.widgets.dialogs import NameDialog
 from tests.explorer.driver import wait
 from tests.explorer.marking.test_session import adopt
 
@@ -323,3 +324,27 @@ def test_cancel_changes_nothing(dialog: LabelDialog, session: Session, qtbot: Qt
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
     assert (shown(session), session.undo_stack.count()) == (before, n_steps)
+
+
+def test_a_label_is_renamed_and_removed_from_the_dialog(
+    dialog: LabelDialog, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def answer(asked: NameDialog) -> int:
+        asked.field.setText("answered")
+        return 1
+
+    monkeypatch.setattr(NameDialog, "exec", answer)
+    rename, _ = dialog.menu_for(dialog.list.item(1)).actions()
+    rename.trigger()
+    assert dialog.list.item(1).text() == "answered · on 3 of 10"
+    monkeypatch.setattr(NameDialog, "exec", lambda asked: asked.field.setText("ALL") or 1)
+    dialog.menu_for(dialog.list.item(1)).actions()[0].trigger()
+    assert "There is a label 'ALL' already." in dialog.wrong.text()
+    _, remove = dialog.menu_for(dialog.list.item(0)).actions()
+    remove.trigger()
+    assert [dialog.list.item(n).text().split(" · ")[0] for n in range(dialog.list.count())] == [
+        "answered", "none",
+    ]  # fmt: skip
+    session.undo_stack.undo()
+    session.undo_stack.undo()
+    assert list(shown(session)) == ["all", "some", "none"]
