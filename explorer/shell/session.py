@@ -460,7 +460,7 @@ class Session(QObject):
         self._apply_filter()
 
     def set_filter(self, wanted: FilterState) -> None:
-        """Filter as `wanted` says: by its values, ranges and set of rows, and by those labels that are there."""
+        """Filter as `wanted` says: by its values, ranges, set of rows and those labels that are there."""
         wanted, now = replace(wanted, chosen=self._without_lost_labels(wanted.chosen)), self.filter_state
         if (now.chosen, now.ranges) == (wanted.chosen, wanted.ranges) and now.rows is wanted.rows:
             return

@@ -27,6 +27,7 @@ from explorer.explore.apart_list import Line
 from explorer.explore.facet_panel import ValueFacet
 from explorer.explore.page import ExplorePage
 from explorer.marking.label_dialog import LabelDialog
+from explorer.shared.state import LABELS
 from explorer.shell.window import MainWindow
 from explorer.widgets.plain_text import PlainLabel
 from explorer.widgets.values import shown_category
@@ -576,6 +577,20 @@ class Journey:
         assert self.chips() == []
         assert self.selected == []
 
+    def filter_by_label(self, rows: Sequence[int]) -> None:
+        """The labels are a facet; its tick is a filter with a chip of its own."""
+        page = self.page
+        section = page.facets.section(LABELS)
+        assert isinstance(section, ValueFacet)
+        assert section.values.index(0).data() == "urgent"
+        self.click(section.list.viewport(), section.list.visualRect(section.values.index(0)).center())
+        assert self.chips() == ["label: urgent"]
+        assert [int(row) for row in page.rows.model.row_ids()] == list(rows)
+        self.press(Qt.Key.Key_A, CONTROL | ALT)  # all that pass the filter
+        assert self.selected == list(rows)
+        self.click(page.in_force.clear)
+        assert self.chips() == []
+
     def export(self, rows: Sequence[int], file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         said: list[str] = []
         self.window.session.message_posted.connect(lambda sentence, level: said.append(sentence))
@@ -659,6 +674,7 @@ def test_a_selection_is_made_read_and_used(
     workspace = journey.window.session.workspace
     assert workspace is not None
     journey.label(rows, workspace.folder)
+    journey.filter_by_label(rows)
     rows = journey.select_value()
     journey.export(rows, tmp_path / "selected.csv", monkeypatch)
     journey.mark_alike()
