@@ -35,6 +35,7 @@ _PAGE_LEAST = 712  # pixels: the least of the three columns together
 _TALL = 560  # pixels of height from which what was taught may take more of it
 _HEAD = 70  # pixels: the switch, and the line that counts
 _DETAIL_SHARE = 0.4  # of the right panel's height, at most
+_DETAIL_SHARE_BELOW_SELECTION = 0.28  # whose head is taller
 
 
 class MapArea(MapCanvas):
@@ -108,12 +109,18 @@ class ResultsPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.detail.set_tallest(round(self.height() * _DETAIL_SHARE))
+        self._share_height()
+
+    def _share_height(self) -> None:
+        below_selection = self.stack.currentWidget() is self.selection
+        share = _DETAIL_SHARE_BELOW_SELECTION if below_selection else _DETAIL_SHARE
+        self.detail.set_tallest(round(self.height() * share))
 
     def show_page(self, page: str) -> None:
         """Show "hits", "selection" or "rows"."""
         self.switch.set_mode(page)
         self.stack.setCurrentWidget(self.pages[page])
+        self._share_height()
 
 
 class _Middle(QWidget):

@@ -22,6 +22,7 @@ from explorer.widgets.values import shown_category
 if TYPE_CHECKING:
     from core.clusters import Characterization
 
+_WHOLE_NAME = 310  # pixels of width in which the switch fits with whole names
 _IN_SUMMARY = 6  # words, and columns
 _SUMMARY = 41  # pixels: two lines, so that nothing jumps
 
@@ -223,6 +224,8 @@ class SelectionView(QWidget):
         for place, button in enumerate(self._all_buttons()):
             button.setVisible(place < shown)
         self.more.setVisible(shown < len(widths))
+        fits = self.width() >= _WHOLE_NAME
+        self.which.set_label("apart", self.tr("What sets them apart") if fits else self.tr("What differs"))
 
     def _open_more(self) -> None:
         menu = QMenu(self)
