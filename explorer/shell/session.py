@@ -184,6 +184,8 @@ class Session(QObject):
         self.lanes.close()
         self.marking.finish()
         self.labelling.finish()
+        # A command whose Python half outlives the stack is freed twice (PySide6 6.11), which ends the process.
+        self.undo_stack.clear()
         workspace, self.workspace = self.workspace, None
         if workspace is not None:
             self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
