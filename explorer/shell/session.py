@@ -184,7 +184,7 @@ class Session(QObject):
         self.lanes.close()
         self.marking.finish()
         self.labelling.finish()
-        # A command whose Python half outlives the stack is freed twice (PySide6 6.11), which ends the process.
+        # A command whose Python half outlives the stack is freed twice (PySide6 6.11), which is a crash.
         self.undo_stack.clear()
         workspace, self.workspace = self.workspace, None
         if workspace is not None:
