@@ -1,180 +1,455 @@
-"""Clusters to names: the words that set the texts of one cluster apart from those of all others.
+"""Clusters to names: what the texts of one cluster say, in their own words, and the others do not.
 
-A term weighs, in a cluster, the share of its texts that contain it times log(1 + number of clusters / sum
-of that share over all clusters): class-based TF-IDF (Grootendorst 2022, eq. 2) over texts instead of
-occurrences, so that one talkative text counts once. The best terms are put in the order in which the texts
-use them, so that the name reads as a phrase.
+Candidates are the words and phrases of the term index, and phrases of four words where two of its phrases
+overlap. A term weighs, in a cluster, the share of its texts that hold it times the logarithm of how much
+larger that share is than in the other clusters, so that what all clusters share weighs nothing. A phrase
+weighs as much as its words, and something itself. A name is one candidate, or two that have no word in common
+where the second adds enough.
+
+Where a model is at hand, the candidates are encoded. Then those count most that lie near the middle of the
+cluster's texts, and far from the middles of its neighbours, as in KeyBERT (Grootendorst 2020), with the
+weight of their words beside. tests/bench/topics.py measures the names.
 """
 
 from __future__ import annotations
 
-import math
-from collections import Counter, defaultdict
-from collections.abc import Sequence
-from itertools import chain, pairwise, permutations
-from typing import Any
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import chain, product
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.clusters.words import Word, running_words, words_of
+from core.clusters.term_index import TermIndex, build_term_index
+from core.clusters.words import running_words
+from core.corpus.pieces import pieces_of
 from core.errors import InputError
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
 from core.stop_words import stop_words_for
 
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
+
 OUTLIERS_NAME = "outliers"
 
-Terms = tuple[str, ...]  # the words of one text by their keys, in order
+EncodePhrases = Callable[[Sequence[str], Task], NDArray[np.float32]]  # (m,) phrases -> (m, dim)
 
 _TEXTS_PER_CLUSTER = 400  # more do not change a name, and reading them takes time
-_MOST_WORDS = 3
-# A further term must weigh this share of the best one. The second less: one word alone seldom says what a
-# cluster is.
-_WORTH_NAMING = {1: 0.25, 2: 0.4}
+_TEXTS_FOR_LANGUAGE = 40
+_MOST_WORDS = 4
+_SIBLINGS = 5  # nearest clusters that a name is told apart from
+_AT_ONCE = 256  # clusters that are compared with all others at a time
+_RARE = 0.01  # shares below it are too small to be compared
+_LEAST_SHARE = 0.01  # of the texts that hold a candidate
+_CANDIDATES = 30
+_OF_ITSELF = 0.5  # what a phrase weighs itself, beside its words
+_SECOND = 0.3  # what a second phrase must add, in weights of the best one
+_NEARNESS = 3.0  # what the best nearness counts, in weights of the best phrase
+_FROM_SIBLINGS = 0.25  # what nearness to the siblings takes from nearness to the cluster
 _PART_OF = 0.8  # a Chinese pair of characters found this often inside one triple is a part of that word
+# "sooo", and consonants and vowels of Korean alone, as in laughter.
+_NOISE = re.compile(r"([^\W\d_])\1\1|(?:^| )[\u3131-\u318e]+(?: |$)")
 
 
 @old_cancel
 def name_clusters(
-    texts: Sequence[str], labels: NDArray[np.integer[Any]], task: Task = QUIET
+    texts: Sequence[str],
+    labels: NDArray[np.integer[Any]],
+    task: Task = QUIET,
+    *,
+    vectors: NDArray[np.float32] | None = None,
+    encode: EncodePhrases | None = None,
 ) -> tuple[str, ...]:
-    """A name of one to four words for each cluster; no two are the same, and none holds a function word.
+    """A name for each cluster: one or two phrases of its texts, of one to four words together.
+
+    No two are the same. None has only words of another one, unless nothing else tells the two apart; such
+    names, and those of clusters whose texts have no words, end with a number.
 
     Args:
         texts: n texts, in any languages.
         labels: (n,) cluster of each text, from 0; -1 for outliers, which are called `OUTLIERS_NAME` and get
             no name here.
-        task: asked for a cancel before each cluster.
+        task: asked for a cancel, cluster by cluster and while phrases are encoded.
+        vectors: (n, dim) of the texts.
+        encode: phrases to vectors, by the model that made `vectors`. Without both, words alone decide.
 
     Returns:
         One name for each label from 0 to the largest.
 
     Raises:
-        InputError: as many labels as texts are needed.
+        InputError: as many labels, and vectors, as texts are needed.
         CancelledError: it was cancelled.
     """
     if len(texts) != len(labels):
         raise InputError(
             f"There are {len(texts)} texts and {len(labels)} labels.", "Pass one label for each text."
         )
+    if vectors is not None and len(texts) != len(vectors):
+        raise InputError(
+            f"There are {len(texts)} texts and {len(vectors)} vectors.", "Pass one vector for each text."
+        )
     n_clusters = int(labels.max()) + 1 if len(labels) else 0
+    if not n_clusters:
+        return ()
     order = np.argsort(labels, kind="stable")
     members = np.split(order, np.searchsorted(labels[order], np.arange(n_clusters)))[1:]
     chosen = [_evenly(ids, _TEXTS_PER_CLUSTER) for ids in members]
-    sample = [[texts[i] for i in ids] for ids in chosen]
-    stop = stop_words_for(chain.from_iterable(running_words(text) for cluster in sample for text in cluster))
-    written: Counter[tuple[str, str]] = Counter()
-    split: list[list[Terms]] = []
-    for cluster in sample:
+    shares = _Shares.of(texts, chosen, task.quiet)
+    weights = _weights(shares.matrix)
+    candidates = []
+    for number, ids in enumerate(chosen):
         task.check()
-        split.append([_terms(words_of(text, stop), written) for text in cluster])
-    surface = _surfaces(written)
-    weights = _weights(split)
-    names: list[str] = []
-    taken: set[frozenset[str]] = set()
-    for number, found in enumerate(split):
-        task.check()
-        terms = _name(weights[number], taken)
-        name = " ".join(surface[term] for term in _in_reading_order(terms, found))
-        if not terms:
-            name = f"cluster {number + 1}"  # nothing but function words, numbers and signs
-        elif frozenset(terms) in taken:
-            name = f"{name} {number + 1}"  # no further word tells the two apart
-        taken.add(frozenset(terms))
-        names.append(name)
-    return tuple(names)
+        candidates.append(_candidates(shares, weights, number, [texts[place] for place in ids.tolist()]))
+    nearness: list[_Nearness | None] = [None] * n_clusters
+    if vectors is not None and encode is not None:
+        nearness = _nearness(candidates, _middles(vectors, chosen), encode, task.quiet)
+    return _chosen(candidates, nearness, [len(ids) for ids in members], task)
 
 
 def _evenly(ids: NDArray[np.int64], most: int) -> NDArray[np.int64]:
     return ids if len(ids) <= most else ids[np.linspace(0, len(ids) - 1, most).round().astype(np.int64)]
 
 
-def _terms(words: Sequence[Word], written: Counter[tuple[str, str]]) -> Terms:
-    """The keys of a text's words; counts in `written` how each is written.
+# -- what the texts say
 
-    Texts are kept as plain tuples of strings, which Python's garbage collector does not look at. With
-    an object for each word, each of its rounds held all threads for half a second at 100,000 texts.
+
+@dataclass(frozen=True, eq=False)
+class _Shares:
+    """What share of the texts of each cluster holds each term.
+
+    Attributes:
+        terms: of the chosen texts.
+        n_texts: (n_clusters,) texts that were chosen.
+        matrix: (n_clusters, n_terms) float64, sparse.
+        words: (n_terms, 3) the words of each term by their places among the terms; n_terms for none.
+        is_noise: (n_terms,) whether no name should have it.
+        is_east_asian: (n_terms,) whether it begins with a Chinese or Japanese character.
     """
-    for word in words:
-        written[word.key, word.surface] += 1 if word.opens else 100  # a capital at the start says little
-    return tuple(word.key for word in words)
+
+    terms: TermIndex
+    n_texts: NDArray[np.int64]
+    matrix: csr_array
+    words: NDArray[np.int32]
+    is_noise: NDArray[np.bool_]
+    is_east_asian: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, texts: Sequence[str], chosen: Sequence[NDArray[np.int64]], task: Task) -> _Shares:
+        from scipy.sparse import csr_array
+
+        sample = [texts[place] for place in chain.from_iterable(ids.tolist() for ids in chosen)]
+        terms = build_term_index(pieces_of(sample, task), task)
+        n_texts = np.array([len(ids) for ids in chosen], np.int64)
+        cluster = np.repeat(np.repeat(np.arange(len(chosen)), n_texts), np.diff(terms.indptr))
+        codes, counts = np.unique(cluster * terms.n_terms + terms.terms, return_counts=True)
+        rows, columns = np.divmod(codes, max(terms.n_terms, 1))
+        matrix = csr_array((counts / n_texts[rows], (rows, columns)), shape=(len(chosen), terms.n_terms))
+        return cls(
+            terms,
+            n_texts,
+            matrix,
+            _words_of_terms(terms),
+            np.array([_NOISE.search(key) is not None for key in terms.keys], np.bool_),
+            np.array([_is_east_asian(key) for key in terms.keys], np.bool_),
+        )
+
+    def row(self, number: int) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+        """Terms of a cluster, and their shares."""
+        start, stop = self.matrix.indptr[number : number + 2]
+        return self.matrix.indices[start:stop].astype(np.int64), self.matrix.data[start:stop]
 
 
-def _surfaces(written: Counter[tuple[str, str]]) -> dict[str, str]:
-    """How each word is written most often; the first among equals."""
-    surfaces: dict[str, str] = {}
-    most: dict[str, int] = {}
-    for (key, surface), count in written.items():
-        if count > most.get(key, 0):
-            surfaces[key], most[key] = surface, count
-    return surfaces
-
-
-def _weights(clusters: Sequence[Sequence[Terms]]) -> list[dict[str, float]]:
-    """Class-based TF-IDF of each term in each cluster; terms of a single text only where all are."""
-    shares: list[dict[str, float]] = []
-    everywhere: dict[str, float] = defaultdict(float)
-    for texts in clusters:
-        counts = Counter(chain.from_iterable(set(terms) for terms in texts))
-        _drop_parts(counts)
-        few = max(counts.values(), default=0) > 1
-        share = {term: count / len(texts) for term, count in counts.items() if count > 1 or not few}
-        shares.append(share)
-        for term, value in share.items():
-            everywhere[term] += value
-    return [
-        {
-            term: value * math.log1p(len(clusters) / everywhere[term]) * (0.5 if len(term) == 1 else 1)
-            for term, value in share.items()
-        }
-        for share in shares
-    ]
-
-
-def _drop_parts(counts: Counter[str]) -> None:
-    """Take out 大利 where nearly every time it stands in 意大利."""
-    for term in [term for term in counts if len(term) == 3 and _is_east_asian(term)]:
-        for part in (term[:2], term[1:]):
-            if counts[part] and counts[term] >= max(2, _PART_OF * counts[part]):
-                del counts[part]
-
-
-def _name(weights: dict[str, float], taken: set[frozenset[str]]) -> list[str]:
-    """The best terms that say different things; a further one where another cluster has that name already."""
-    name: list[str] = []
-    for term in sorted(weights, key=lambda term: (-weights[term], -len(term), term)):
-        if any(_alike(term, other) for other in name):
-            continue
-        unique = frozenset(name) not in taken
-        if name and unique and weights[term] < _WORTH_NAMING.get(len(name), 1) * weights[name[0]]:
-            break
-        if len(name) >= (_MOST_WORDS if unique else _MOST_WORDS + 1):
-            break
-        name.append(term)
-    return name
-
-
-def _alike(one: str, other: str) -> bool:
-    """Whether two terms say nearly the same: "withdraw", "withdrawal"; "top-up", "topup"; 意大, 大利."""
-    if _is_east_asian(one) or _is_east_asian(other):
-        return bool(set(one) & set(other))
-    one, other = one.replace("-", ""), other.replace("-", "")
-    shared = 0
-    while shared < min(len(one), len(other)) and one[shared] == other[shared]:
-        shared += 1
-    return shared >= 5 or shared == min(len(one), len(other)) >= 4
+def _words_of_terms(terms: TermIndex) -> NDArray[np.int32]:
+    place = {key: at for at, key in enumerate(terms.keys) if " " not in key}
+    words = np.full((terms.n_terms, 3), terms.n_terms, np.int32)
+    for at, key in enumerate(terms.keys):
+        found = [place[part] for part in key.split(" ") if part in place]
+        words[at, : len(found)] = found[:3]
+    return words
 
 
 def _is_east_asian(term: str) -> bool:
     return "\u3040" <= term[0] <= "\u9fff" or "\uf900" <= term[0] <= "\ufaff"
 
 
-def _in_reading_order(name: list[str], texts: Sequence[Terms]) -> list[str]:
-    """The terms in the order in which the texts use them, those that stand side by side there above all."""
-    follows: Counter[tuple[str, str]] = Counter()
-    for keys in texts:
-        here = sorted((keys.index(term), term) for term in name if term in keys)
-        for (place, term), (next_place, next_term) in pairwise(here):
-            follows[term, next_term] += 10 if next_place == place + 1 else 1
-    return list(max(permutations(name), key=lambda order: sum(follows[pair] for pair in pairwise(order))))
+def _weights(shares: csr_array) -> NDArray[np.float64]:
+    """The weight of each entry of `shares`."""
+    total = np.bincount(shares.indices, weights=shares.data, minlength=shares.shape[1])
+    elsewhere = (total[shares.indices] - shares.data) / max(shares.shape[0] - 1, 1)
+    weights: NDArray[np.float64] = shares.data * np.log((shares.data + _RARE) / (elsewhere + _RARE))
+    # A share that is the same everywhere may differ in its last bit.
+    return np.where(weights > 1e-9, weights, 0.0)
+
+
+# -- candidates
+
+
+class _Candidate(NamedTuple):
+    """A word or phrase that could be a name, or half of it.
+
+    Attributes:
+        name: as it is written. words: the keys of those of its words that say something. weight: of it.
+    """
+
+    name: str
+    words: frozenset[str]
+    weight: float
+
+    @property
+    def length(self) -> int:
+        """How many words it is written with."""
+        return self.name.count(" ") + 1
+
+
+def _candidates(
+    shares: _Shares, weights: NDArray[np.float64], number: int, texts: Sequence[str]
+) -> list[_Candidate]:
+    """Those of one cluster, the heaviest first."""
+    terms = shares.terms
+    start, stop = shares.matrix.indptr[number : number + 2]
+    found, share = shares.row(number)
+    weight = weights[start:stop].copy()
+    if not weight.any():
+        weight = share  # nothing tells it apart from the others
+    stop_words = stop_words_for(
+        word for text in texts[:: -(-len(texts) // _TEXTS_FOR_LANGUAGE) or 1] for word in running_words(text)
+    )
+    weight[[terms.keys[term] in stop_words for term in found.tolist()]] = 0
+    weight[[len(terms.keys[term]) == 1 for term in found.tolist()]] *= 0.5
+    of_term = np.zeros(terms.n_terms + 1)
+    of_term[found] = weight
+    is_held = share * shares.n_texts[number] >= min(2, shares.n_texts[number]) - 1e-9
+    may = (weight > 0) & is_held & (share >= _LEAST_SHARE) & ~shares.is_noise[found]
+    places = np.flatnonzero(may)
+    places = _without_parts(shares, found, share, places)
+    words = shares.words[found[places]]
+    is_phrase = np.array([" " in terms.keys[term] for term in found[places].tolist()], np.bool_)
+    total = of_term[words].sum(axis=1) + _OF_ITSELF * weight[places] * is_phrase
+    best = np.argsort(-total, kind="stable")
+    candidates: list[_Candidate] = []
+    phrases: list[_Phrase] = []
+    for at in best.tolist():
+        term = int(found[places[at]])
+        parts = terms.keys[term].split(" ")
+        if parts[0] in stop_words or parts[-1] in stop_words:
+            continue
+        name = _as_inside_a_text(terms, term, int(words[at, 0]))
+        held = frozenset(terms.keys[word] for word in words[at].tolist() if word < terms.n_terms)
+        candidates.append(_Candidate(name, held or frozenset(parts), float(total[at])))
+        if len(parts) > 1:
+            phrases.append(_Phrase(tuple(name.split(" ")), tuple(parts), held))
+        if len(candidates) == _CANDIDATES:
+            break
+    place = {terms.keys[term]: of_term[term] for term in found.tolist()}
+    candidates += _longer(phrases, place, texts)
+    return sorted(candidates, key=lambda each: -each.weight)
+
+
+def _without_parts(
+    shares: _Shares, found: NDArray[np.int64], share: NDArray[np.float64], places: NDArray[np.int64]
+) -> NDArray[np.int64]:
+    """Less 大利 where nearly every time it stands in 意大利."""
+    if not shares.is_east_asian[found[places]].any():
+        return places
+    keys = shares.terms.keys
+    of_key = {keys[found[at]]: share[at] for at in places[shares.is_east_asian[found[places]]].tolist()}
+    parts = {
+        part
+        for key, its in of_key.items()
+        if len(key) == 3
+        for part in (key[:2], key[1:])
+        if part in of_key and its >= _PART_OF * of_key[part]
+    }
+    return np.array([at for at in places.tolist() if keys[found[at]] not in parts], np.int64)
+
+
+def _as_inside_a_text(terms: TermIndex, term: int, first_word: int) -> str:
+    """How a term is written, a phrase with its first word as it is away from the start of a text."""
+    name = terms.names[term]
+    first, space, rest = name.partition(" ")
+    if space and first_word < terms.n_terms and first.casefold() == terms.names[first_word].casefold():
+        return f"{terms.names[first_word]} {rest}"
+    return name
+
+
+class _Phrase(NamedTuple):
+    """A phrase of the index: its words as written, their keys, and those that say something."""
+
+    written: tuple[str, ...]
+    keys: tuple[str, ...]
+    words: frozenset[str]
+
+
+def _longer(phrases: Sequence[_Phrase], weight: dict[str, float], texts: Sequence[str]) -> list[_Candidate]:
+    """Phrases of four words that the texts have, where two phrases overlap: "card payment was declined"."""
+    found: dict[str, _Candidate] = {}
+    folded: list[str] = []
+    for one, other in product(phrases, repeat=2):
+        overlap = len(one.keys) + len(other.keys) - _MOST_WORDS
+        if overlap < 1 or one.keys[-overlap:] != other.keys[:overlap] or one is other:
+            continue
+        written = " ".join([*one.written, *other.written[overlap:]])
+        if written in found:
+            continue
+        folded = folded or [text.casefold() for text in texts]
+        is_in = re.compile(rf"(?<!\w){re.escape(written.casefold())}(?!\w)").search
+        n = sum(written.casefold() in text and is_in(text) is not None for text in folded)
+        if n >= max(2, _LEAST_SHARE * len(texts)):
+            words = one.words | other.words
+            share = n / len(texts)
+            own = share * np.log((share + _RARE) / _RARE)  # longer phrases hardly occur elsewhere
+            total = sum(weight.get(word, 0.0) for word in words) + _OF_ITSELF * own
+            found[written] = _Candidate(written, words, float(total))
+    return list(found.values())
+
+
+# -- what is near to what the texts mean
+
+
+class _Nearness(NamedTuple):
+    """How near (m,) candidates of a cluster lie to it, from 0, the farthest, to 1; and each two together, by
+    the middle of their vectors, on the same scale.
+    """
+
+    alone: NDArray[np.float64]
+    together: NDArray[np.float64]
+
+
+def _middles(vectors: NDArray[np.float32], chosen: Sequence[NDArray[np.int64]]) -> NDArray[np.float32]:
+    """(n_clusters, dim) the direction of the mean of the chosen vectors; 0 of none."""
+    middles = np.zeros((len(chosen), vectors.shape[1]), np.float32)
+    for number, ids in enumerate(chosen):
+        if len(ids):
+            middles[number] = _units(vectors[ids]).mean(axis=0)
+    return _units(middles)
+
+
+def _units(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
+    norms = np.linalg.norm(vectors, axis=1, keepdims=True)
+    return np.asarray(vectors / np.maximum(norms, 1e-12), np.float32)
+
+
+def _siblings(middles: NDArray[np.float32], task: Task) -> NDArray[np.int64]:
+    """(n_clusters, up to 5) the nearest others."""
+    n = len(middles)
+    nearest = np.zeros((n, min(_SIBLINGS, n - 1)), np.int64)
+    for start in range(0, n, _AT_ONCE):
+        task.check()
+        similar = middles[start : start + _AT_ONCE] @ middles.T
+        similar[np.arange(len(similar)), np.arange(start, start + len(similar))] = -np.inf
+        nearest[start : start + len(similar)] = np.argsort(-similar, axis=1)[:, : nearest.shape[1]]
+    return nearest
+
+
+def _nearness(
+    candidates: Sequence[Sequence[_Candidate]],
+    middles: NDArray[np.float32],
+    encode: EncodePhrases,
+    task: Task,
+) -> list[_Nearness | None]:
+    names = list(dict.fromkeys(each.name for some in candidates for each in some))
+    if not names:
+        return [None] * len(candidates)
+    encoded = _units(np.asarray(encode(names, task), np.float32))
+    place = {name: at for at, name in enumerate(names)}
+    siblings = _siblings(middles, task)
+    found: list[_Nearness | None] = []
+    for number, some in enumerate(candidates):
+        task.check()
+        if not some:
+            found.append(None)
+            continue
+        vectors = encoded[[place[each.name] for each in some]]
+        towards = middles[number]
+        if siblings.shape[1]:
+            towards = towards - _FROM_SIBLINGS * middles[siblings[number]].mean(axis=0)
+        alone = (vectors @ towards).astype(np.float64)
+        sums = alone[:, None] + alone
+        together = sums / np.sqrt(np.maximum(2 + 2 * (vectors @ vectors.T).astype(np.float64), 1e-6))
+        low, width = alone.min(), max(float(np.ptp(alone)), 1e-6)
+        found.append(_Nearness((alone - low) / width, (together - low) / width))
+    return found
+
+
+# -- one name each
+
+
+def _chosen(
+    candidates: Sequence[Sequence[_Candidate]],
+    nearness: Sequence[_Nearness | None],
+    sizes: Sequence[int],
+    task: Task,
+) -> tuple[str, ...]:
+    """The best name of each cluster that is free; larger clusters choose first."""
+    names = [""] * len(candidates)
+    taken: list[frozenset[str]] = []
+    written: set[str] = set()
+    for number in sorted(range(len(candidates)), key=lambda each: -sizes[each]):
+        task.check()
+        name, words = _free(candidates[number], nearness[number], taken, written)
+        if name in written or not words:
+            name = f"{name or 'cluster'} {number + 1}"  # no words, or none that tell it apart
+        names[number] = name
+        taken.append(words)
+        written.add(name)
+    return tuple(names)
+
+
+def _free(
+    candidates: Sequence[_Candidate],
+    nearness: _Nearness | None,
+    taken: Sequence[frozenset[str]],
+    written: set[str],
+) -> tuple[str, frozenset[str]]:
+    """The best name that is no part of another one, and has none within; else the best one."""
+    first: tuple[str, frozenset[str]] = "", frozenset()
+    for one, other in _best_first(candidates, nearness):
+        name, words = candidates[one].name, candidates[one].words
+        if other != one:
+            second = candidates[other]
+            if any(_alike(word, its) for word in words for its in second.words):
+                continue
+            name, words = f"{name}, {second.name}", words | second.words
+        if name not in written and not any(words <= others or others <= words for others in taken if others):
+            return name, words
+        if not first[1] or (first[0] in written and name not in written):
+            first = name, words
+    return first
+
+
+def _best_first(candidates: Sequence[_Candidate], nearness: _Nearness | None) -> list[tuple[int, int]]:
+    """Places of one candidate (twice), or of two, the heavier before the other."""
+    if not candidates:
+        return []
+    weight = np.array([each.weight for each in candidates])
+    weight /= max(float(weight.max()), 1e-12)
+    length = np.array([each.length for each in candidates])
+    one, other = np.triu_indices(len(candidates), 1)
+    is_short = length[one] + length[other] <= _MOST_WORDS
+    one, other = one[is_short], other[is_short]
+    scores = [weight, weight[one] + weight[other] - _SECOND]
+    if nearness is not None:
+        scores = [
+            scores[0] + _NEARNESS * nearness.alone,
+            scores[1] + _NEARNESS * nearness.together[one, other],
+        ]
+    alone = np.arange(len(candidates))
+    order = np.argsort(-np.round(np.concatenate(scores), 4), kind="stable")  # ties: the heaviest single one
+    pairs = np.stack([np.concatenate([alone, one]), np.concatenate([alone, other])], axis=1)
+    return [(first, second) for first, second in pairs[order].tolist()]
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two words say nearly the same: "withdraw", "withdrawal"; "top-up", "topup"; 意大, 大利."""
+    if _is_east_asian(one) or _is_east_asian(other):
+        return bool(set(one) & set(other))
+    if one == other:
+        return True
+    one, other = one.replace("-", ""), other.replace("-", "")
+    shared = 0
+    while shared < min(len(one), len(other)) and one[shared] == other[shared]:
+        shared += 1
+    return shared >= 5 or shared == min(len(one), len(other)) >= 4

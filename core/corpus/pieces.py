@@ -9,7 +9,8 @@ bits that DuckDB makes of each; that any two of a million share one has a chance
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -25,6 +26,8 @@ _PIECES_AT_ONCE = 250_000
 _STRINGS_AT_ONCE = 4_096
 _JAPANESE = "chr(1)"  # stands before each piece of a text with kana; no text that people write holds it
 _KANA = "[ぁ-ヿ]"
+_HAS_KANA = re.compile(_KANA)
+_CUT_AT_ONCE = 1_024
 _ENDS = r"([.,;:!?…。，！？、；：」』）)\]\"”»]+)( |$)"
 _Result = TypeVar("_Result")
 
@@ -88,6 +91,33 @@ def text_pieces(database: Database, n_texts: int, task: Task = QUIET) -> TextPie
         japanese,
         np.concatenate(numbers) if numbers else np.empty(0, np.int32),
         np.cumsum(lengths),
+    )
+
+
+def pieces_of(texts: Sequence[str], task: Task = QUIET) -> TextPieces:
+    """The pieces of texts that are at hand; not too many, since Python cuts them.
+
+    Raises:
+        CancelledError: it was cancelled.
+    """
+    known: tuple[dict[str, int], dict[str, int]] = ({}, {})  # of other texts, and of those with kana
+    numbers: list[int] = []
+    lengths: list[int] = []
+    for place, text in enumerate(texts):
+        if place % _CUT_AT_ONCE == 0:
+            task.check()
+        japanese = _HAS_KANA.search(text) is not None
+        here = known[japanese]
+        pieces = text.split()
+        numbers += [here.setdefault(piece, len(here)) * 2 + japanese for piece in pieces]
+        lengths.append(len(pieces))
+    flat = np.array(numbers, np.int64)
+    plain = len(known[0])
+    return TextPieces(
+        [*known[0], *known[1]],
+        np.arange(plain + len(known[1])) >= plain,
+        (flat // 2 + np.where(flat % 2 == 1, plain, 0)).astype(np.int32),
+        np.concatenate([[0], np.cumsum(lengths, dtype=np.int64)]).astype(np.int64),
     )
 
 

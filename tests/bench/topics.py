@@ -47,6 +47,7 @@ from numpy.typing import NDArray
 
 from core.clusters import cluster, name_clusters, neighbour_layout, pca_layout
 from core.encoding import SentenceEncoder
+from core.progress import Task
 from core.search import exact_neighbours
 from core.stop_words import ENGLISH
 from tests.conftest import PROJECT, PUBLIC_DATA
@@ -304,9 +305,18 @@ def are_phrases(clusters: Clusters, names: Sequence[str]) -> float:
 # -- ways of naming -------------------------------------------------------------------------------------
 
 
-def ours(data: Texts, labels: Labels) -> list[str]:
-    """By words alone."""
+def by_words(data: Texts, labels: Labels) -> list[str]:
+    """As the program names them while no model is loaded."""
     return list(name_clusters(data.texts, labels))
+
+
+def ours(data: Texts, labels: Labels) -> list[str]:
+    """As the program names them."""
+
+    def encode(phrases: Sequence[str], task: Task) -> NDArray[np.float32]:
+        return encoder().encode(phrases, task=task)
+
+    return list(name_clusters(data.texts, labels, vectors=data.vectors, encode=encode))
 
 
 class BertTopic:
@@ -360,6 +370,7 @@ def _units(matrix: NDArray[Any]) -> NDArray[Any]:
 
 WAYS: dict[str, Callable[[Texts, Labels], list[str]]] = {
     "ours": ours,
+    "ours, words alone": by_words,
     "c-TF-IDF": lambda data, labels: BertTopic(data, labels, None).names(),
     "c-TF-IDF, stop words": lambda data, labels: BertTopic(data, labels, "english").names(),
     "KeyBERT-inspired": lambda data, labels: BertTopic(data, labels, None).keybert_inspired(),
@@ -418,7 +429,7 @@ def table(what: str, clusters: Clusters, with_names: bool) -> bool:
         of_names += [are_phrases(clusters, names), shared]
         print(f"  {way:30s}" + "".join(f"{each:9.1%}" for each in of_names) + f"{words:7.2f}{seconds:7.2f} s")
         sys.stdout.flush()
-        if way.startswith("ours"):
+        if way == "ours":
             reached = bool(stem_share >= AIM * ceiling and shared <= own)
             if with_names:
                 for given, each in sorted(zip(wanted, names, strict=True)):

@@ -10,29 +10,10 @@ import pytest
 
 from core.clusters.term_index import TermIndex, build_term_index, least_texts
 from core.clusters.words import tokens_of, words_of
-from core.corpus.pieces import TextPieces
+from core.corpus.pieces import pieces_of
 from core.errors import CancelledError
 from core.progress import CancelToken, Progress, Task
 from core.stop_words import ENGLISH, english
-
-
-def pieces_of(texts: Sequence[str]) -> TextPieces:
-    """As the database cuts them, but for punctuation."""
-    known: dict[tuple[str, bool], int] = {}
-    numbers = [
-        [
-            known.setdefault((piece, any("ぁ" <= letter <= "ヿ" for letter in text)), len(known))
-            for piece in text.split(" ")
-        ]
-        for text in texts
-    ]
-    flat = np.array([number for text in numbers for number in text], np.int32)
-    starts = np.concatenate([[0], np.cumsum([len(text) for text in numbers], dtype=np.int64)]).astype(
-        np.int64
-    )
-    return TextPieces(
-        [piece for piece, _ in known], np.array([is_so for _, is_so in known], np.bool_), flat, starts
-    )
 
 
 def index_of(texts: Sequence[str]) -> TermIndex:
