@@ -16,7 +16,10 @@ from .live_map import LiveFrame as LiveFrame
 from .live_map import LiveMap as LiveMap
 from .live_map import LiveSample as LiveSample
 from .naming import OUTLIERS_NAME as OUTLIERS_NAME
+from .naming import EncodePhrases as EncodePhrases
 from .naming import name_clusters as name_clusters
+from .naming import same_clusters as same_clusters
+from .naming import texts_to_name as texts_to_name
 from .projection import LayoutSettings as LayoutSettings
 from .projection import followed_layout as followed_layout
 from .projection import neighbour_layout as neighbour_layout

@@ -14,7 +14,8 @@ weight of their words beside. tests/bench/topics.py measures the names.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, product
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,8 +24,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.clusters.term_index import TermIndex, build_term_index
-from core.clusters.words import running_words
-from core.corpus.pieces import pieces_of
+from core.clusters.words import handles_in, running_words, tokens_of
+from core.corpus.pieces import TextPieces, pieces_of
 from core.errors import InputError
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
@@ -49,9 +50,19 @@ _OF_ITSELF = 0.5  # what a phrase weighs itself, beside its words
 _SECOND = 0.3  # what a second phrase must add, in weights of the best one
 _NEARNESS = 3.0  # what the best nearness counts, in weights of the best phrase
 _FROM_SIBLINGS = 0.25  # what nearness to the siblings takes from nearness to the cluster
+_STAY = 0.8  # of a cluster's texts, for it to be the same one on a new map
 _PART_OF = 0.8  # a Chinese pair of characters found this often inside one triple is a part of that word
-# "sooo", and consonants and vowels of Korean alone, as in laughter.
-_NOISE = re.compile(r"([^\W\d_])\1\1|(?:^| )[\u3131-\u318e]+(?: |$)")
+_COMMON = 0.1  # a word that this share of the texts holds, in …
+_MOST_CLUSTERS = 0.5  # … more than this share of the clusters, says nothing of one,
+_FEW = 4  # unless there are no more clusters than these
+_HANDLE = 0.002  # of all texts that have @norwind, for "norwind" to be a handle
+_LEADS = 0.5  # of a cluster's texts that begin with a word, in two clusters or more, and …
+_ONLY_LEADS = 0.9  # … of all texts that hold it, where it is whom they are sent to
+# "sooo"; consonants and vowels of Korean alone, as in laughter; "4th", "5pm", "NW203"; pieces of addresses.
+_NOISE = re.compile(
+    r"([^\W\d_])\1\1|(?:^| )(?:[\u3131-\u318e]+|\d+(?:st|nd|rd|th)|\d*[ap]m|[a-z]+\d{3,}\w*"
+    r"|https?|www|rt)(?: |$)"
+)
 
 
 @old_cancel
@@ -62,11 +73,12 @@ def name_clusters(
     *,
     vectors: NDArray[np.float32] | None = None,
     encode: EncodePhrases | None = None,
+    kept: Mapping[int, str] | None = None,
 ) -> tuple[str, ...]:
     """A name for each cluster: one or two phrases of its texts, of one to four words together.
 
     No two are the same. None has only words of another one, unless nothing else tells the two apart; such
-    names, and those of clusters whose texts have no words, end with a number.
+    names, and those of clusters whose texts have no words, end with a number. Only `texts_to_name` are read.
 
     Args:
         texts: n texts, in any languages.
@@ -75,6 +87,7 @@ def name_clusters(
         task: asked for a cancel, cluster by cluster and while phrases are encoded.
         vectors: (n, dim) of the texts.
         encode: phrases to vectors, by the model that made `vectors`. Without both, words alone decide.
+        kept: names that clusters have already; the others get none like them.
 
     Returns:
         One name for each label from 0 to the largest.
@@ -91,22 +104,55 @@ def name_clusters(
         raise InputError(
             f"There are {len(texts)} texts and {len(vectors)} vectors.", "Pass one vector for each text."
         )
-    n_clusters = int(labels.max()) + 1 if len(labels) else 0
-    if not n_clusters:
+    chosen = _chosen_texts(labels)
+    if not chosen:
         return ()
-    order = np.argsort(labels, kind="stable")
-    members = np.split(order, np.searchsorted(labels[order], np.arange(n_clusters)))[1:]
-    chosen = [_evenly(ids, _TEXTS_PER_CLUSTER) for ids in members]
     shares = _Shares.of(texts, chosen, task.quiet)
     weights = _weights(shares.matrix)
     candidates = []
     for number, ids in enumerate(chosen):
         task.check()
         candidates.append(_candidates(shares, weights, number, [texts[place] for place in ids.tolist()]))
-    nearness: list[_Nearness | None] = [None] * n_clusters
+    nearness: list[_Nearness | None] = [None] * len(chosen)
     if vectors is not None and encode is not None:
         nearness = _nearness(candidates, _middles(vectors, chosen), encode, task.quiet)
-    return _chosen(candidates, nearness, [len(ids) for ids in members], task)
+    return _chosen(candidates, nearness, [len(ids) for ids in chosen], kept or {}, task)
+
+
+def texts_to_name(labels: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
+    """(m,) places, ascending, of those texts that `name_clusters` reads: with them, their labels and their
+    vectors alone it gives the same names.
+    """
+    chosen = _chosen_texts(labels)
+    return np.sort(np.concatenate(chosen)) if chosen else np.empty(0, np.int64)
+
+
+def same_clusters(labels: NDArray[np.integer[Any]], earlier: NDArray[np.integer[Any]]) -> dict[int, int]:
+    """The earlier cluster of which a cluster is the continuation, where there is one: 80 % of the earlier
+    one's texts are in it, and are more than half of it.
+
+    Args:
+        labels, earlier: (n,) clusters of the same texts; -1 for outliers.
+    """
+    inside = (labels >= 0) & (earlier >= 0)
+    if not inside.any():
+        return {}
+    pairs, counts = np.unique(
+        np.stack([labels[inside], earlier[inside]]).astype(np.int64), axis=1, return_counts=True
+    )
+    sizes, earlier_sizes = (np.bincount(each[each >= 0]) for each in (labels, earlier))
+    goes_on = (counts >= _STAY * earlier_sizes[pairs[1]]) & (2 * counts > sizes[pairs[0]])
+    return dict(pairs[:, goes_on].T.tolist())
+
+
+def _chosen_texts(labels: NDArray[np.integer[Any]]) -> list[NDArray[np.int64]]:
+    """The texts of each cluster that are read, ascending."""
+    n_clusters = int(labels.max()) + 1 if len(labels) else 0
+    if n_clusters <= 0:
+        return []
+    order = np.argsort(labels, kind="stable")
+    members = np.split(order, np.searchsorted(labels[order], np.arange(n_clusters)))[1:]
+    return [_evenly(ids, _TEXTS_PER_CLUSTER) for ids in members]
 
 
 def _evenly(ids: NDArray[np.int64], most: int) -> NDArray[np.int64]:
@@ -141,18 +187,23 @@ class _Shares:
         from scipy.sparse import csr_array
 
         sample = [texts[place] for place in chain.from_iterable(ids.tolist() for ids in chosen)]
-        terms = build_term_index(pieces_of(sample, task), task)
+        pieces = pieces_of(sample, task)
+        terms = build_term_index(pieces, task)
         n_texts = np.array([len(ids) for ids in chosen], np.int64)
         cluster = np.repeat(np.repeat(np.arange(len(chosen)), n_texts), np.diff(terms.indptr))
         codes, counts = np.unique(cluster * terms.n_terms + terms.terms, return_counts=True)
         rows, columns = np.divmod(codes, max(terms.n_terms, 1))
         matrix = csr_array((counts / n_texts[rows], (rows, columns)), shape=(len(chosen), terms.n_terms))
+        words = _words_of_terms(terms)
+        whom = _whom(pieces, terms, n_texts, handles_in(sample))
+        says_nothing = np.append(_common(matrix) | whom, False)
+        is_noise = np.array([_NOISE.search(key) is not None for key in terms.keys], np.bool_)
         return cls(
             terms,
             n_texts,
             matrix,
-            _words_of_terms(terms),
-            np.array([_NOISE.search(key) is not None for key in terms.keys], np.bool_),
+            words,
+            is_noise | says_nothing[words].any(axis=1),
             np.array([_is_east_asian(key) for key in terms.keys], np.bool_),
         )
 
@@ -169,6 +220,47 @@ def _words_of_terms(terms: TermIndex) -> NDArray[np.int32]:
         found = [place[part] for part in key.split(" ") if part in place]
         words[at, : len(found)] = found[:3]
     return words
+
+
+def _common(shares: csr_array) -> NDArray[np.bool_]:
+    """(n_terms,) what most clusters have."""
+    n_clusters, n_terms = shares.shape
+    if n_clusters <= _FEW:
+        return np.zeros(n_terms, np.bool_)
+    often = shares.data >= _COMMON
+    return np.bincount(shares.indices[often], minlength=n_terms) > _MOST_CLUSTERS * n_clusters
+
+
+def _whom(
+    pieces: TextPieces, terms: TermIndex, n_texts: NDArray[np.int64], handles: Counter[str]
+) -> NDArray[np.bool_]:
+    """(n_terms,) words that say whom a text is sent to: "norwind" where texts have @norwind, or where the
+    texts of several clusters begin with it and hardly one holds it elsewhere.
+    """
+    least = max(2, _HANDLE * pieces.n_texts)
+    names = tuple(name for name, count in handles.items() if count >= least)
+    whom = np.zeros(terms.n_terms, np.bool_)
+    # Of the letters of several handles: "telbodown" where there is @telbo.
+    begun = tuple(name for name in names if len(name) > 3)
+    place = {}
+    for at, key in enumerate(terms.keys):
+        if " " not in key:
+            place[key] = at
+            whom[at] = key in names or key.startswith(begun)
+    starts = pieces.starts[:-1]
+    cluster = np.repeat(np.arange(len(n_texts)), n_texts)[np.diff(pieces.starts) > 0]
+    first, of_text = np.unique(pieces.numbers[starts[np.diff(pieces.starts) > 0]], return_inverse=True)
+    key_of = np.full(len(first), -1, np.int64)
+    for at, number in enumerate(first.tolist()):
+        tokens = tokens_of(pieces.pieces[number], frozenset(), japanese=bool(pieces.japanese[number]))
+        key_of[at] = place.get(tokens[0].key, -1) if tokens else -1
+    led = key_of[of_text]
+    led, cluster = led[led >= 0], cluster[led >= 0]
+    pairs, counts = np.unique(np.stack([led, cluster]), axis=1, return_counts=True)
+    leads = pairs[0][counts >= _LEADS * n_texts[pairs[1]]]
+    in_clusters = np.bincount(leads, minlength=terms.n_terms)
+    first_in = np.bincount(led, minlength=terms.n_terms)
+    return whom | ((in_clusters >= 2) & (first_in >= _ONLY_LEADS * terms.df))
 
 
 def _is_east_asian(term: str) -> bool:
@@ -381,14 +473,17 @@ def _chosen(
     candidates: Sequence[Sequence[_Candidate]],
     nearness: Sequence[_Nearness | None],
     sizes: Sequence[int],
+    kept: Mapping[int, str],
     task: Task,
 ) -> tuple[str, ...]:
     """The best name of each cluster that is free; larger clusters choose first."""
-    names = [""] * len(candidates)
-    taken: list[frozenset[str]] = []
-    written: set[str] = set()
+    names = [kept.get(number, "") for number in range(len(candidates))]
+    taken = [frozenset(_words_in(name)) for name in kept.values()]
+    written = set(kept.values())
     for number in sorted(range(len(candidates)), key=lambda each: -sizes[each]):
         task.check()
+        if number in kept:
+            continue
         name, words = _free(candidates[number], nearness[number], taken, written)
         if name in written or not words:
             name = f"{name or 'cluster'} {number + 1}"  # no words, or none that tell it apart
@@ -396,6 +491,11 @@ def _chosen(
         taken.append(words)
         written.add(name)
     return tuple(names)
+
+
+def _words_in(name: str) -> list[str]:
+    tokens = tokens_of(name, stop_words_for(running_words(name)), japanese=False)
+    return [token.key for token in tokens if token.key]
 
 
 def _free(

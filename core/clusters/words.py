@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from core.stop_words import (
@@ -41,6 +42,10 @@ _ADDRESS = re.compile(
     r"(?:/\S*)?\W*$",
     re.IGNORECASE,
 )
+
+
+_HANDLE = re.compile(r"(?<![\w@])@(\w[\w.\-]*\w)")
+_TAG = re.compile(r"</?[a-z]\w*", re.IGNORECASE)
 
 
 class Word(NamedTuple):
@@ -83,6 +88,15 @@ def running_words(text: str) -> Iterator[str]:
             yield _plain(piece.group())
 
 
+def handles_in(texts: Iterable[str]) -> Counter[str]:
+    """How many of the texts have each @handle, in lower case, without the sign."""
+    found: Counter[str] = Counter()
+    for text in texts:
+        if "@" in text:
+            found.update({handle.casefold() for handle in _HANDLE.findall(text)})
+    return found
+
+
 def words_of(text: str, stop_words: frozenset[str]) -> list[Word]:
     """The words of a text that could name it, in order: no function words, no numbers, no single letters."""
     words = []
@@ -123,6 +137,8 @@ def tokens_of(piece: str, stop_words: frozenset[str], *, japanese: bool) -> list
         return [_END]
     if "&" in piece and ";" in piece:
         piece = html.unescape(piece)
+    if "<" in piece:
+        piece = _TAG.sub("<", piece)
     tokens: list[Token] = []
     end = 0
     for match in _PIECES.finditer(piece):

@@ -28,7 +28,7 @@ from core.workspace.maps import MapPicture
 from core.workspace.vectors import VectorSnapshot, VectorStore
 
 if TYPE_CHECKING:
-    from core.clusters import ClusterChanges
+    from core.clusters import ClusterChanges, EncodePhrases
     from core.encoding import SentenceEncoder
     from core.encoding.explain import Explanation, Reading
     from core.search import Hits, Query, SearchState, VectorSearch
@@ -205,6 +205,7 @@ class ComparedModel:
         self._ws = workspace
         self._lock = threading.Lock()
         self._encoder: SentenceEncoder | None = None
+        self._phrases: EncodePhrases | None = None  # for the names of clusters
         self._state: SearchState | None = None
         self._index: VectorSearch | None = None
         self._run: str | None = None
@@ -246,12 +247,15 @@ class ComparedModel:
         if self.which == workspace.models.document.model:
             workspace.encode(task)
             snapshot = workspace.vectors()
+            self._phrases = None if snapshot is None else workspace.models.phrase_encoder(snapshot)
         else:
             vectors: VectorStore = workspace.models.vectors_of(self.used)
             if len(vectors.missing(workspace.n_texts)):
-                encoder = self.load(task)
-                encoding_job.encode_missing(encoder, vectors, workspace.rows, task, None)
+                self._encoder = self.load(task)
+                encoding_job.encode_missing(self._encoder, vectors, workspace.rows, task, None)
             snapshot = vectors.snapshot()
+            if self._encoder is not None:
+                self._phrases = self._encoder.replica(threads=1).encode_documents
         self._encoder = None  # what asks has its own
         if snapshot is None:
             raise WorkspaceError("The model was changed while it was compared.", "Compare again.")
@@ -269,9 +273,10 @@ class ComparedModel:
         # In the order of encoding, in which a graph is kept: another one would be built anew, and replace it.
         indexes.build(self._as_encoded, "auto", task)
         self._index = indexes.over(self._as_encoded)
-        maker = MapMaker(self.snapshot, self._index, workspace.rows)
+        maker = MapMaker(self.snapshot, self._index, workspace.rows, encode=self._phrases)
         neighbours = maker.neighbours(task)
         picture = workspace.maps.prepare(self.snapshot, maker, workspace.n_texts, task, start=start)
+        self._phrases = None
         return picture, neighbours
 
     def state(self) -> SearchState:

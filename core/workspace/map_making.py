@@ -15,6 +15,7 @@ from core.workspace.maps import Kind, MapPicture, OnPartial, Stage
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
+    from core.clusters import EncodePhrases
     from core.corpus import RowStore
     from core.search import VectorSearch
 
@@ -27,6 +28,7 @@ N_NEIGHBORS = 15
 _VOTES = 5  # nearest texts that decide the cluster of a new one
 _LOOKED_AT = 2_000  # texts whose neighbours are compared to say how many a map keeps
 _BLOCK = 512  # texts asked for at a time, so that cancel is quick
+_TEXTS_AT_ONCE = 8_192  # DuckDB holds all threads while it makes strings
 _NO_CLUSTER = -1
 
 
@@ -49,11 +51,19 @@ class MapMaker:
         index: vector index over exactly `snapshot`, with text ids.
         rows: for the words that name clusters.
         shown: what is seen so far of these texts; a map without an earlier one lies as it does.
+        encode: phrases to vectors, by the model that made `snapshot`, for the names of clusters; without it,
+            words alone name them.
     """
 
     def __init__(
-        self, snapshot: VectorSnapshot, index: VectorSearch, rows: RowStore, shown: MapPicture | None = None
+        self,
+        snapshot: VectorSnapshot,
+        index: VectorSearch,
+        rows: RowStore,
+        shown: MapPicture | None = None,
+        encode: EncodePhrases | None = None,
     ) -> None:
+        self._encode = encode
         self._shown = shown
         self._snapshot = snapshot
         self._index = index
@@ -94,7 +104,10 @@ class MapMaker:
                 on_partial(_turned(_bare(snapshot, xy, "neighbours", "settling"), turn))
 
         xy = neighbour_layout(neighbours, first.xy, on_partial=tell, task=task)
-        return _turned(self._clustered(xy if start is None else align(xy, first.xy), task), turn)
+        picture = self._clustered(
+            xy if start is None else align(xy, first.xy), None if start is None else first, task
+        )
+        return _turned(picture, turn)
 
     def follow(self, earlier: MapPicture, task: Task) -> MapPicture:
         """A whole layout, with clusters and their names, in which each text stays near its coordinates on
@@ -111,13 +124,13 @@ class MapMaker:
         first = self.extend(earlier, task) if len(earlier) != len(self._snapshot) else earlier
         neighbours = self.neighbours(task)
         xy = followed_layout(neighbours, first.xy, task=task)
-        return self._clustered(align(xy, first.xy), task)
+        return self._clustered(align(xy, first.xy), first, task)
 
-    def _clustered(self, xy: NDArray[np.float32], task: Task) -> MapPicture:
-        from core.clusters import cluster, name_clusters, neighbours_kept
+    def _clustered(self, xy: NDArray[np.float32], earlier: MapPicture | None, task: Task) -> MapPicture:
+        from core.clusters import cluster, neighbours_kept
 
         labels = cluster(xy, task=task).labels
-        names = name_clusters(self._texts(), labels, task)
+        names = self._names(labels, earlier, task)
         task.check()
         if self._neighbours is not None:
             kept = neighbours_kept(self._neighbours, xy, k=N_NEIGHBORS)
@@ -220,10 +233,26 @@ class MapMaker:
             task.report(Progress(stage, first + len(block), len(positions), "sentences", seconds))
         return ids
 
-    def _texts(self) -> list[str]:
-        ids = self._snapshot.text_ids
-        texts = self._rows.texts(0, int(ids[-1]) + 1)
-        return texts if len(texts) == len(ids) else [texts[text_id] for text_id in ids.tolist()]
+    def _names(self, labels: NDArray[np.int32], earlier: MapPicture | None, task: Task) -> tuple[str, ...]:
+        """Names of clusters; those of an earlier map of the same texts keep theirs. Few texts are read."""
+        from core.clusters import name_clusters, same_clusters, texts_to_name
+
+        kept = {}
+        if earlier is not None and earlier.names:
+            same = same_clusters(labels, earlier.labels)
+            kept = {number: earlier.names[before] for number, before in same.items()}
+        places = texts_to_name(labels)
+        vectors = None if self._encode is None else self._snapshot.matrix[places]
+        texts = self._texts(places, task)
+        return name_clusters(texts, labels[places], task, vectors=vectors, encode=self._encode, kept=kept)
+
+    def _texts(self, places: NDArray[np.int64], task: Task) -> list[str]:
+        ids = self._snapshot.text_ids[places]
+        texts: list[str] = []
+        for first in range(0, len(ids), _TEXTS_AT_ONCE):
+            task.check()
+            texts += self._rows.texts_of(ids[first : first + _TEXTS_AT_ONCE])
+        return texts
 
 
 def _turn(xy: NDArray[np.float32], shown: MapPicture | None) -> NDArray[np.float32]:

@@ -26,6 +26,7 @@ from core.workspace.vector_indexes import VectorIndexes
 from core.workspace.vectors import VectorSnapshot, VectorStore
 
 if TYPE_CHECKING:
+    from core.clusters import EncodePhrases
     from core.corpus import RowStore
     from core.encoding import DownloadConsent, SentenceEncoder
 
@@ -197,6 +198,17 @@ class Models:
             if replica is None or replica[0] is not loaded:
                 replica = self._replica = (loaded, loaded.replica(threads=1))
             return snapshot, replica[1]
+
+    def phrase_encoder(self, snapshot: VectorSnapshot) -> EncodePhrases | None:
+        """Phrases to vectors by the model that made `snapshot`, for one thread; None while it is not loaded.
+
+        It takes one processor thread, so that nothing waits for it.
+        """
+        with self._changing:
+            loaded = self._encoder
+            if loaded is None or not self._made(loaded, snapshot):
+                return None
+        return loaded.replica(threads=1).encode_documents
 
     def _made(self, encoder: SentenceEncoder, snapshot: VectorSnapshot) -> bool:
         """Whether the encoder's model made the vectors, in any precision."""

@@ -281,7 +281,8 @@ class Versions:
                 indexes.build(snapshot, "auto", task)
                 if self._maps.picture is not None:
                     ordered = snapshot.sorted()
-                    maker = MapMaker(ordered, indexes.over(snapshot), rows)
+                    encode = encoder.replica(threads=1).encode_documents
+                    maker = MapMaker(ordered, indexes.over(snapshot), rows, encode=encode)
                     self._maps.prepare(ordered, maker, rows.n_texts, task)
             task.check()
             self._switch(coming, vectors, encoder, indexes)

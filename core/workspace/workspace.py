@@ -509,7 +509,8 @@ class Workspace:
             self.build_vector_index("hnsw", task)
         index = self.models.indexes.over(snapshot)
         ordered = snapshot.sorted()
-        return ordered, MapMaker(ordered, index, self.rows, self.previews.last_picture(ordered))
+        encode = self.models.phrase_encoder(snapshot)
+        return ordered, MapMaker(ordered, index, self.rows, self.previews.last_picture(ordered), encode)
 
     def _encoded(self) -> VectorSnapshot:
         snapshot = self.vectors()

@@ -170,11 +170,11 @@ class _Texts:
     """What `MapMaker` asks of the rows."""
 
     def __init__(self, rows: int) -> None:
-        self._path = clauses.csv_of(rows)
+        with clauses.csv_of(rows).open(encoding="utf-8", newline="") as file:
+            self._texts = [row["text"] for row in csv.DictReader(file)]
 
-    def texts(self, start: int, stop: int) -> list[str]:
-        with self._path.open(encoding="utf-8", newline="") as file:
-            return [row["text"] for row in csv.DictReader(file)][start:stop]
+    def texts_of(self, text_ids: NDArray[np.int64]) -> list[str]:
+        return [self._texts[text_id] for text_id in text_ids.tolist()]
 
 
 PROGRAMS: dict[str, Callable[[int, float, Path], dict[str, Any]]] = {"umap-learn": umap_learn, "ours": ours}

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from core.clusters import naming, same_clusters
+from core.encoding import SentenceEncoder
+from core.errors import CancelledError
+from core.progress import CancelToken, Task
 from core.search import ivf
 from core.workspace import Workspace, map_making
 
@@ -26,3 +32,63 @@ def test_a_layout_from_nearly_all_neighbours_keeps_as_many(
     assert found.neighbours_kept > exact.neighbours_kept - 0.05
     assert found.xy.shape == exact.xy.shape
     assert len(found.names) == int(found.labels.max()) + 1
+
+
+def test_names_are_chosen_by_the_encoder_where_it_is_loaded(
+    small_file: Path, tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "w"
+    asked: list[list[str]] = []
+    encode = SentenceEncoder.encode_documents
+
+    def listening(encoder: SentenceEncoder, texts: list[str], task: Task) -> NDArray[np.float32]:
+        asked.append(texts)
+        return encode(encoder, texts, task=task)
+
+    with Workspace.create(folder, model=str(tiny_model)) as workspace:
+        workspace.add_file(small_file)
+        workspace.encode()
+        monkeypatch.setattr(SentenceEncoder, "encode_documents", listening)
+        found = workspace.build_map()
+        (phrases,) = asked
+        assert {part for name in found.names for part in name.split(", ")} <= set(phrases)
+    with Workspace.open(folder) as workspace:
+        asked.clear()
+        again = workspace.lay_out_anew()
+        assert not asked  # no model is loaded for it
+        assert all(again.names)
+
+
+def test_a_cancel_while_names_are_chosen_leaves_the_map_there_is(
+    small_file: Path, tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
+        workspace.add_file(small_file)
+        workspace.encode()
+        before = workspace.build_map()
+        cancel = CancelToken()
+
+        def stopping(encoder: SentenceEncoder, texts: list[str], task: Task) -> NDArray[np.float32]:
+            cancel.cancel()
+            task.check()
+            raise AssertionError("it was not cancelled")
+
+        monkeypatch.setattr(SentenceEncoder, "encode_documents", stopping)
+        with pytest.raises(CancelledError):
+            workspace.lay_out_anew(task=Task(cancel=cancel))
+        assert workspace.map_picture() is before
+
+
+def test_clusters_that_stay_keep_their_names(
+    small_file: Path, tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
+        workspace.add_file(small_file)
+        workspace.encode()
+        before = workspace.build_map()
+        monkeypatch.setattr(naming, "_NEARNESS", -3.0)  # other names, were they chosen again
+        after = workspace.lay_out_anew()
+    same = same_clusters(after.labels, before.labels)
+    assert same
+    assert all(after.names[new] == before.names[old] for new, old in same.items())
+    assert len(set(after.names)) == len(after.names)
