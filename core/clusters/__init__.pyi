@@ -16,7 +16,6 @@ from .erasure import Erasure as Erasure
 from .erasure import ErasureSettings as ErasureSettings
 from .erasure import fit_erasure as fit_erasure
 from .erasure import most_values as most_values
-from .erasure import merge_rare as merge_rare
 from .live_map import LiveFrame as LiveFrame
 from .live_map import LiveMap as LiveMap
 from .live_map import LiveSample as LiveSample

@@ -138,7 +138,7 @@ def most_values(dim: int, n_columns: int, settings: ErasureSettings | None = Non
     return max(2, min(settings.most_values, int(settings.share_of_dimensions * dim) // max(n_columns, 1)))
 
 
-def merge_rare(codes: NDArray[np.integer[Any]], most: int) -> NDArray[np.int32]:
+def frequent_values(codes: NDArray[np.integer[Any]], most: int) -> NDArray[np.int32]:
     """Codes in which the rarest values are one, so that there are at most `most`.
 
     Args:

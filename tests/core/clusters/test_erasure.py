@@ -9,7 +9,8 @@ from scipy.linalg import pinvh, sqrtm
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import cross_val_score
 
-from core.clusters import ErasureSettings, fit_erasure, merge_rare, most_values
+from core.clusters import ErasureSettings, fit_erasure, most_values
+from core.clusters.erasure import frequent_values
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Task
 
@@ -136,7 +137,7 @@ def test_many_values_take_the_variance_and_pooling_gives_it_back() -> None:
     vectors = rng.normal(size=(4_000, 64)).astype(np.float32)
     codes = rng.integers(0, 65, size=4_000).astype(np.int32)
     assert fit_erasure(vectors, [codes]).kept < 0.05
-    few = merge_rare(codes, most_values(64, 1))
+    few = frequent_values(codes, most_values(64, 1))
     assert int(few.max()) == 5
     assert fit_erasure(vectors, [few]).kept > 0.85
 
@@ -150,9 +151,9 @@ def test_how_many_values_are_told_apart() -> None:
 
 def test_the_rarest_values_are_pooled() -> None:
     codes = np.array([3, 3, 3, 1, 1, 0, 2, -1], dtype=np.int32)
-    assert merge_rare(codes, 3).tolist() == [0, 0, 0, 1, 1, 2, 2, -1]
-    assert merge_rare(codes, 9).tolist() == [0, 0, 0, 1, 1, 2, 3, -1]
-    assert merge_rare(np.full(3, -1, dtype=np.int32), 2).tolist() == [-1, -1, -1]
+    assert frequent_values(codes, 3).tolist() == [0, 0, 0, 1, 1, 2, 2, -1]
+    assert frequent_values(codes, 9).tolist() == [0, 0, 0, 1, 1, 2, 3, -1]
+    assert frequent_values(np.full(3, -1, dtype=np.int32), 2).tolist() == [-1, -1, -1]
 
 
 def test_what_does_not_fit_is_refused() -> None:
