@@ -39,6 +39,7 @@ from core.progress import QUIET, Reporter, Task
 
 _BLOCK = 8_192  # vectors worked on at a time, so that cancel and memory stay within bounds
 _NO_VALUE = -1
+_SAMPLE = 20_000  # texts by which values and clusters are compared
 _RIDGE = 1e-6  # of the mean variance of a dimension
 _NOTHING = 1e-10  # a squared canonical correlation below it is rounding
 
@@ -196,6 +197,22 @@ def fit_erasure(
             return Erasure(erasure.steps, normalises, kept, left)
         kept *= moments.kept_by(step)
         erasure = Erasure((*erasure.steps, step), normalises, kept, left)
+
+
+def agreement(codes: NDArray[np.integer[Any]], labels: NDArray[np.integer[Any]], seed: int = 0) -> float:
+    """Adjusted mutual information (Vinh, Epps and Bailey 2010) of values and clusters: 1 where they are the
+    same, 0 by chance.
+
+    Args:
+        codes, labels: (n,) of the same texts; those with -1 in one of them are not counted, and of many a
+            sample.
+    """
+    from sklearn.metrics import adjusted_mutual_info_score
+
+    both = np.flatnonzero((codes >= 0) & (labels >= 0))
+    if len(both) > _SAMPLE:
+        both = np.random.default_rng(seed).choice(both, _SAMPLE, replace=False)
+    return float(adjusted_mutual_info_score(labels[both], codes[both])) if len(both) else 0.0
 
 
 @dataclass(frozen=True, eq=False)

@@ -173,8 +173,10 @@ def _query_vector(state: SearchState, query: Query, typed: Typed, notes: list[st
             if not query.like:
                 return None
         else:
-            typed_vector = as_vectors(state.encoder.encode_query(text), state.vectors.shape[1])[0]
-            positive.append(_unit(state, typed_vector))
+            typed_vector = as_vectors(state.encoder.encode_query(text), state.vectors.shape[1])
+            if state.erase is not None:
+                typed_vector = state.erase(typed_vector)
+            positive.append(_unit(state, typed_vector[0]))
     like = _example_vectors(state, query.like, notes)
     unlike = _example_vectors(state, query.unlike, notes)
     if len(like):

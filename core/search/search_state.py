@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -93,6 +93,8 @@ class SearchState:
         keyword_index: over the texts; None while there is none.
         n_texts: distinct texts in all.
         preview: for the texts that have no vector; None where there is none.
+        erase: what was done to the vectors after they were encoded, and is to be done to those of queries:
+            (m, dim) -> (m, dim); None: nothing.
     """
 
     rows: Rows
@@ -105,6 +107,7 @@ class SearchState:
     keyword_index: KeywordIndex | None
     n_texts: int
     preview: UnencodedTexts | None = None
+    erase: Callable[[FloatArray], FloatArray] | None = None
 
     @property
     def text_ids(self) -> NDArray[np.int32]:

@@ -17,12 +17,15 @@ from core import files
 from core.errors import DamagedError
 from core.progress import Task
 from core.workspace import artefacts, store
+from core.workspace.erasing import ERASURE_PARTS, Erased
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
     from core.workspace.map_making import MapMaker
 
 _FORMAT = 1
+_FORMAT_ERASED = 2  # of a map without the influence of columns: a program that knows of none leaves it alone
+_SAME_COLUMNS = ("format", "corpus", "vectors", "without")
 Kind = Literal["pca", "neighbours"]
 Stage = Literal["preview", "settling", "final"]
 
@@ -42,6 +45,7 @@ class MapPicture:
         key: of what it was made from; empty for one that is not saved.
         stage: "preview" (PCA of the vectors so far), "settling" (the layout is running), "final".
         n_estimated: texts whose coordinates are estimates, since they have no vector yet.
+        erased: the columns whose influence was taken from the vectors, and how; None on a map of all of it.
     """
 
     text_ids: NDArray[np.int64]
@@ -53,6 +57,7 @@ class MapPicture:
     key: str
     stage: Stage
     n_estimated: int = 0
+    erased: Erased | None = None
 
     def __len__(self) -> int:
         return len(self.text_ids)
@@ -126,14 +131,39 @@ class Maps:
                 return self._save(snapshot.key, maker.extend(earlier, task), earlier)
             return earlier
 
-    def _newest(self, vector_key: str, n_texts: int) -> tuple[MapPicture | None, bool]:
+    def erased(self, vector_key: str, erased_key: str, n_texts: int) -> MapPicture | None:
+        """The map of these vectors without the influence of columns, where it is there and sound."""
+        return self._newest(vector_key, n_texts, erased_key)[0]
+
+    def lay_out_erased(
+        self,
+        vector_key: str,
+        erased: Erased,
+        maker: MapMaker,
+        start: MapPicture,
+        on_partial: OnPartial | None,
+        task: Task,
+    ) -> MapPicture:
+        """A map of vectors without the influence of columns, kept beside that of the vectors themselves.
+
+        Args:
+            vector_key: of the vectors themselves. erased: what was taken from them.
+            maker: of the map of what is left of them.
+            start: the map of the vectors themselves, so that a person finds their way on the new one.
+        """
+        with self._making:
+            picture = dataclasses.replace(maker.lay_out(start, on_partial, task), erased=erased)
+            return self._save(vector_key, picture, start)
+
+    def _newest(self, vector_key: str, n_texts: int, erased_key: str = "") -> tuple[MapPicture | None, bool]:
         """The newest sound map of these vectors, and whether something was damaged, which is removed."""
         found, broken = artefacts.on_shelf(self._shelf)
         for path in broken:
             files.remove(path)
         damaged = bool(broken)
+        family = _family(self._corpus, vector_key, erased_key)
         for artefact in found:
-            if not artefact.covers(_family(self._corpus, vector_key)):
+            if not artefact.covers(family):
                 continue
             try:
                 return _read(artefact, n_texts), damaged
@@ -182,11 +212,17 @@ class Maps:
     def _save(self, vector_key: str, picture: MapPicture, earlier: MapPicture | None) -> MapPicture:
         """Write `picture` in place of the earlier map of these vectors, and show it."""
         start = "" if earlier is None else earlier.key
-        made_from = _made_from(self._corpus, vector_key, picture.text_ids, start, _settings())
+        erased_key = "" if picture.erased is None else picture.erased.key
+        family = _family(self._corpus, vector_key, erased_key)
+        texts = store.digest_of_ids(picture.text_ids)
+        made_from = family | {"texts": texts, "start": start, "settings": _settings()}
+        if picture.erased is not None:
+            # One for each choice of columns; what it was fitted to is in the key.
+            made_from["without"] = sorted(picture.erased.names)
+            family = {name: value for name, value in made_from.items() if name in _SAME_COLUMNS}
         saved = _write(self._shelf, made_from, picture)
-        if self._vector_key == vector_key:  # else another model became the active one meanwhile
+        if picture.erased is None and self._vector_key == vector_key:  # else another model is active by now
             self.picture = saved
-        family = _family(self._corpus, vector_key)
         for artefact in artefacts.on_shelf(self._shelf)[0]:
             if artefact.key != saved.key and artefact.covers(family):
                 files.remove(artefact.path)
@@ -200,28 +236,16 @@ def _on(picture: MapPicture | None, snapshot: VectorSnapshot) -> MapPicture | No
     return picture
 
 
-def _family(corpus: str, vector_key: str) -> dict[str, Any]:
+def _family(corpus: str, vector_key: str, erased_key: str = "") -> dict[str, Any]:
     """What all maps of the same vectors have in common.
 
     Args:
         corpus: id of the corpus.
-        vector_key: key of the vectors.
+        vector_key: key of the vectors. erased_key: of what was taken from them, or empty.
     """
+    if erased_key:
+        return {"format": _FORMAT_ERASED, "corpus": corpus, "vectors": vector_key, "erased": erased_key}
     return {"format": _FORMAT, "corpus": corpus, "vectors": vector_key}
-
-
-def _made_from(
-    corpus: str, vector_key: str, text_ids: NDArray[np.int64], start: str, settings: dict[str, Any]
-) -> dict[str, Any]:
-    """What a map is made from.
-
-    Args:
-        text_ids: (m,) texts on it, ascending.
-        start: key of the map it started from, or empty.
-        settings: of layout and clusters.
-    """
-    texts = store.digest_of_ids(text_ids)
-    return _family(corpus, vector_key) | {"texts": texts, "start": start, "settings": settings}
 
 
 def _write(shelf: Path, made_from: dict[str, Any], picture: MapPicture) -> MapPicture:
@@ -230,11 +254,13 @@ def _write(shelf: Path, made_from: dict[str, Any], picture: MapPicture) -> MapPi
     Raises:
         WorkspaceError: it could not be written; what was there stays.
     """
-    about = {
+    about: dict[str, Any] = {
         "names": list(picture.names),
         "kind": picture.kind,
         "neighbours_kept": picture.neighbours_kept,
     }
+    if picture.erased is not None:
+        about["erased"] = picture.erased.about
     with artefacts.making(shelf, made_from, about, "the map") as folder:
         for name, array in _arrays(picture).items():
             content = io.BytesIO()
@@ -259,6 +285,7 @@ def _read(artefact: artefacts.Artefact, n_texts: int) -> MapPicture:
         text_ids, xy, labels = (_load(artefact.path / f"{name}.npy") for name in ("text_ids", "xy", "labels"))
         names = tuple(str(name) for name in about["names"])
         kept = about["neighbours_kept"]
+        erased = _read_erased(artefact)
         picture = MapPicture(
             text_ids.astype(np.int64, copy=False),
             xy.astype(np.float32, copy=False),
@@ -268,6 +295,7 @@ def _read(artefact: artefacts.Artefact, n_texts: int) -> MapPicture:
             None if kept is None else float(kept),
             artefact.key,
             "final",
+            erased=erased,
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise DamagedError(f"The map in {artefact.path} cannot be read.") from error
@@ -280,8 +308,24 @@ def _read(artefact: artefacts.Artefact, n_texts: int) -> MapPicture:
     return picture
 
 
+def _read_erased(artefact: artefacts.Artefact) -> Erased | None:
+    """What was taken from the vectors of a map, as it was saved; None where nothing was."""
+    about = artefact.about.get("erased")
+    if about is None:
+        return None
+    parts = [_load(artefact.path / f"{name}.npy") for name in ERASURE_PARTS]
+    return Erased.from_about(str(artefact.made_from["erased"]), about, parts)
+
+
 def _arrays(picture: MapPicture) -> dict[str, NDArray[Any]]:
-    return {"text_ids": picture.text_ids, "xy": picture.xy, "labels": picture.labels}
+    arrays: dict[str, NDArray[Any]] = {
+        "text_ids": picture.text_ids,
+        "xy": picture.xy,
+        "labels": picture.labels,
+    }
+    if picture.erased is not None:
+        arrays |= zip(ERASURE_PARTS, picture.erased.parts, strict=True)
+    return arrays
 
 
 def _load(path: Path) -> NDArray[Any]:

@@ -48,8 +48,7 @@ class Models:
         on_repair: called with a sentence where something is found damaged or stale.
 
     Attributes:
-        folder: as given.
-        rows: as given.
+        folder, corpus, rows: as given.
         document: what `workspace.json` says now; replaced, never changed.
         indexes: the vector indexes of the active model.
     """
@@ -58,7 +57,7 @@ class Models:
         self.folder = folder
         self.rows = rows
         self.document = document.read(folder)
-        self._corpus = corpus
+        self.corpus = corpus
         self._on_repair = on_repair
         self._changing = threading.RLock()  # held for moments, while references are swapped
         self._loading = threading.Lock()  # held for as long as a model is loaded and copied
@@ -153,11 +152,11 @@ class Models:
     def vectors_of(self, used: UsedModel) -> VectorStore:
         """The vectors of a model, as far as they are sound; empty where there are none yet."""
         folder = self.folder / artefacts.VECTORS / used.vector_key
-        return VectorStore(folder, used.vector_key, used.metric, self._corpus, self.rows.n_texts)
+        return VectorStore(folder, used.vector_key, used.metric, self.corpus, self.rows.n_texts)
 
     def new_indexes(self) -> VectorIndexes:
         """Vector indexes for a model; their files are shared."""
-        return VectorIndexes(self.folder / "neighbours", self._corpus, self._on_repair)
+        return VectorIndexes(self.folder / "neighbours", self.corpus, self._on_repair)
 
     # -- the active one -----------------------------------------------------------------------------------
 

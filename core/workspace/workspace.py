@@ -7,7 +7,7 @@ where none is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
 
@@ -24,6 +24,7 @@ from core.workspace import artefacts, document, models, store
 from core.workspace.characterizing import Characterizer, CharacterizeState
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
+from core.workspace.erasing import influence_of
 from core.workspace.folder import WorkspaceLock, corpus_id, make, open_rows
 from core.workspace.keywords import KeywordStore
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker
@@ -376,6 +377,42 @@ class Workspace:
         """
         snapshot, maker = self._map_maker(task)
         return self.maps.lay_out_anew(snapshot, maker, on_partial, task)
+
+    def build_map_without(
+        self, columns: Sequence[str], on_partial: OnPartial | None = None, task: Task = QUIET
+    ) -> MapPicture:
+        """The map without the influence of columns: read where it is there, else made and saved.
+
+        The vectors are centred, erased and normalised (`core.clusters.erasure`); layout, clusters and names
+        go by them. It starts from the map of the vectors themselves, which is made where it is missing, and
+        stays.
+
+        Args:
+            columns: with categories; their influence is taken together.
+            on_partial: as in `build_map`.
+
+        Returns:
+            A map of the same texts whose `erased` says what was taken, and takes it from other vectors.
+
+        Raises:
+            InputError: a column is not there or cannot be erased, or nearly nothing would be left.
+            WorkspaceError, CancelledError: as `build_map`.
+        """
+        from core.search import ExactIndex
+
+        plain = self.build_map(task=task)
+        snapshot = self._encoded().sorted()
+        influence = influence_of(columns, self.rows, self.models.corpus, snapshot)
+        there = self.maps.erased(snapshot.key, influence.key, self.n_texts)
+        if there is not None:
+            return there
+        clusters = plain.labels if np.array_equal(plain.text_ids, snapshot.text_ids) else None
+        erased = influence.erased(snapshot, clusters, task)
+        left = erased.vectors(snapshot, task)
+        index = ExactIndex(left.matrix.shape[1], metric=left.metric).grown(left.matrix, left.text_ids)
+        encode = erased.phrases(self.models.phrase_encoder(snapshot))
+        maker = MapMaker(left, index, self.rows, encode=encode)
+        return self.maps.lay_out_erased(snapshot.key, erased, maker, plain, on_partial, task)
 
     def map_picture(self) -> MapPicture | None:
         """The saved map of the active model's vectors; it may cover fewer texts than are encoded by now."""

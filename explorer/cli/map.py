@@ -26,6 +26,15 @@ def map(
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="FILE.png", help="The picture.", show_default=False)
     ],
+    without: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--without",
+            metavar="COLUMN",
+            help="Take the influence of a column away, such as a brand or a language; may be repeated.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Draw the map of a workspace as a picture."""
     from core.workspace import Workspace
@@ -41,7 +50,10 @@ def map(
             )
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the map shows these")
-        picture = opened.build_map(None, task)
+        picture = opened.build_map_without(without, task=task) if without else opened.build_map(None, task)
+    if picture.erased is not None:
+        for sentence in (picture.erased.summary, *picture.erased.warnings):
+            say(sentence)
     draw_map(picture, output)
     print(output)
 

@@ -571,4 +571,7 @@ def describe(picture: MapPicture) -> str:
     if picture.neighbours_kept is not None:
         kept = QCoreApplication.translate("Map", "layout keeps {0} % of neighbours")
         parts.append(kept.format(round(100 * picture.neighbours_kept)))
+    if picture.erased is not None:
+        without = QCoreApplication.translate("Map", "without the influence of {0}")
+        parts.append(without.format(", ".join(picture.erased.names)))
     return " · ".join(parts)
