@@ -50,7 +50,7 @@ EXPLORER_ROOMS = {
     "explorer.shared": {"core.encoding", "core.cooperative_yield"},
     "explorer.widgets": {"explorer.shared", "core.encoding"},
     "explorer.map": {*LOOKS, "core.corpus", "core.search"},
-    "explorer.marking": {*LOOKS, "core.judgments", "core.search", "core.workspace"},
+    "explorer.marking": {*LOOKS, "core.judgments", "core.workspace"},
     "explorer.importing": {*LOOKS, "core.corpus", "core.encoding", "core.workspace"},
     "explorer.explore": {
         *LOOKS,

@@ -77,6 +77,10 @@ class Condition:
             f"({self.sql} OR {other.sql})", self.parameters + other.parameters, self.columns | other.columns
         )
 
+    def __invert__(self) -> Condition:
+        """All other rows, those among them for which it cannot be said, as for blank cells."""
+        return Condition(f"(NOT coalesce({self.sql}, false))", self.parameters, self.columns)
+
 
 def quoted(name: str) -> str:
     """A column name as a SQL identifier."""

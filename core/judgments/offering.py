@@ -321,7 +321,7 @@ def _words(
         among = np.unique(near[k][near[k] >= 0])
         text = text_of[anchor][:_QUERY_CHARACTERS]
         # As plain words: what looks like a quote or a minus in a text is none that somebody typed.
-        hits = state.keyword_index.query(Typed(text, (), (), "", text), near.shape[1], among)
+        hits = state.keyword_index.query(Typed(plain=text), near.shape[1], among)
         order = np.argsort(hits.ids)
         ids, found = hits.ids[order], hits.scores[order]
         if len(ids):

@@ -5,6 +5,7 @@ from .groups import groups_of as groups_of
 from .groups import joints_of as joints_of
 from .highlight import matches as matches
 from .highlight import spans as spans
+from .hits import MODES as MODES
 from .hits import Hit as Hit
 from .hits import Hits as Hits
 from .hits import Query as Query
@@ -22,6 +23,7 @@ from .query import search as search
 from .query import similarity_to as similarity_to
 from .reranking import rerank as rerank
 from .reranking import search_reranked as search_reranked
+from .restriction import uses_keyword_index as uses_keyword_index
 from .sealed_file import Verification as Verification
 from .sealed_file import verify as verify
 from .search_state import SearchState as SearchState

@@ -6,7 +6,7 @@ import functools
 from dataclasses import dataclass
 
 from core import stop_words
-from core.search.query_language import parse
+from core.search.query_language import Typed, parse
 from core.search.words import (
     APOSTROPHES,
     HYPHENS,
@@ -33,20 +33,20 @@ class _Sought:
     beginning: str
 
 
-def spans(query_text: str, text: str) -> list[tuple[int, int]]:
+def spans(query: str | Typed, text: str) -> list[tuple[int, int]]:
     """The places of a text that match the query.
 
     Words match in any case, accent or English form (machine, machines); "the", "is" and the like only where
     nothing else was typed; excluded words are never painted.
 
     Args:
-        query_text: as typed.
+        query: as typed, or as it was read.
         text: as it stands.
 
     Returns:
         (start, end) character offsets, ascending, not overlapping.
     """
-    sought = _sought(query_text)
+    sought = _sought(query)
     found = [*_word_spans(sought, text), *_run_spans(sought, text)]
     merged: list[tuple[int, int]] = []
     for start, end in sorted(found):
@@ -57,14 +57,14 @@ def spans(query_text: str, text: str) -> list[tuple[int, int]]:
     return merged
 
 
-def matches(query_text: str, text: str) -> tuple[str, ...]:
+def matches(query: str | Typed, text: str) -> tuple[str, ...]:
     """The words and substrings that `spans` finds, as they stand in the text, each once, in order."""
-    return tuple(dict.fromkeys(text[start:end] for start, end in spans(query_text, text)))
+    return tuple(dict.fromkeys(text[start:end] for start, end in spans(query, text)))
 
 
 @functools.lru_cache(maxsize=64)
-def _sought(query_text: str) -> _Sought:
-    typed = parse(query_text)
+def _sought(query: str | Typed) -> _Sought:
+    typed = parse(query) if isinstance(query, str) else query
     sequences = {tuple(words) for phrase in typed.phrases if len(words := split(phrase).words) > 1}
     singles = [words[0] for phrase in typed.phrases if len(words := split(phrase).words) == 1]
     plain = split(typed.plain)

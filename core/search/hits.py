@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from numpy.typing import ArrayLike
 
+from core.search.query_language import NOTHING_TYPED, Typed
+
 Mode = Literal["semantic", "keyword", "hybrid"]
 MODES: tuple[Mode, ...] = ("semantic", "keyword", "hybrid")
+
+
+class NamedRows(Protocol):
+    """Rows with a name, as a label has them."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def row_ids(self) -> ArrayLike:
+        """(m,) int64."""
 
 
 @dataclass(frozen=True)
@@ -16,13 +29,14 @@ class Query:
     """What a person searches for, and how.
 
     Attributes:
-        text: what was typed. By meaning it is read as it stands; by words "quotes" and -minus count.
+        text: what was typed, in the language of `query_language`, whatever the mode.
         mode: "semantic", "keyword" or "hybrid".
         top_k: texts wanted.
         where: a condition over the columns; None: all rows.
         like: ids of texts to find more like; they are not among the hits themselves.
         unlike: ids of texts to move away from.
         row_ids: (m,) rows that may be found; None: all.
+        labels: those that `label:name` may name.
     """
 
     text: str = ""
@@ -32,6 +46,7 @@ class Query:
     like: tuple[int, ...] = ()
     unlike: tuple[int, ...] = ()
     row_ids: ArrayLike | None = None
+    labels: tuple[NamedRows, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -48,6 +63,8 @@ class Hit:
         text: as imported, stripped.
         matches: words of the text that match what was typed, as they stand in it.
         columns: the cells of `row`, the text left out.
+        by_meaning, by_words: in a hybrid search, its rank in the list of each; None where it is not in it as
+            far as that was read.
     """
 
     rank: int
@@ -59,6 +76,8 @@ class Hit:
     text: str
     matches: tuple[str, ...]
     columns: dict[str, object]
+    by_meaning: int | None = None
+    by_words: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +105,10 @@ class Hits:
         note: what the person should know about this answer, in sentences; None where there is nothing.
         n_estimated: of those texts, how many have no vector yet and were chosen from by a preview.
         reranked: by what the first of them were put into another order; None where they were not.
+        total: texts that the query could list: of a search by meaning all that its operators and conditions
+            let through, of one by words those with any of its words.
+        typed: what was typed as it was read; its `ignored` is to be said.
+        like, unlike: texts of the query's examples, chosen or typed.
     """
 
     query: Query
@@ -95,3 +118,12 @@ class Hits:
     note: str | None
     n_estimated: int = 0
     reranked: Reranked | None = None
+    total: int = 0
+    typed: Typed = NOTHING_TYPED
+    like: tuple[int, ...] = ()
+    unlike: tuple[int, ...] = ()
+
+    @property
+    def ignored(self) -> tuple[str, ...]:
+        """What of the query looks like an operator and counts as plain words, as typed."""
+        return tuple(each.text for each in self.typed.ignored)

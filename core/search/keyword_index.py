@@ -30,6 +30,10 @@ from core.search.words import english_analyzer, pairs, split
 _HEAP = 64_000_000  # bytes that the writer fills before it writes a segment
 _REPORT_EVERY = 0.1  # seconds
 _FEW_AMONG = 2_000  # so many allowed ids go into the query itself
+_AT_ONCE = (
+    65_536  # ids that are looked for at a time: tantivy's hits are Python objects, made without a pause
+)
+_KEPT = 16  # answers of `matching`
 _REBUILD = "It is rebuilt from the texts."
 
 
@@ -46,7 +50,7 @@ class KeywordHits:
     scores: FloatArray
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Published:
     """What searches see."""
 
@@ -67,6 +71,8 @@ class KeywordIndex:
         self._published: _Published | None = published
         self._writing: _Writing | None = None
         self._write_lock = threading.Lock()
+        self._keeping = threading.Lock()
+        self._kept: dict[tuple[_Published, Typed], IdArray] = {}
 
     @classmethod
     def create(cls, folder: Path | str) -> KeywordIndex:
@@ -179,6 +185,8 @@ class KeywordIndex:
         """Drop uncommitted changes and close the files. May be called twice."""
         self.rollback()
         self._published = None
+        with self._keeping:
+            self._kept.clear()
 
     def query(self, text: str | Typed, top_k: int = 10, among: ArrayLike | None = None) -> KeywordHits:
         """The texts that match what was typed, by BM25.
@@ -201,17 +209,83 @@ class KeywordIndex:
                 return nothing
             return _collect(state.searcher, state.schema, query, min(top_k, state.count), allowed)
 
-    def matching(self, text: str | Typed) -> IdArray:
-        """Ascending ids of all texts that match the query."""
+    def matching(self, text: str | Typed, task: Task = QUIET) -> IdArray:
+        """Ascending ids of all texts that match the query; read-only. The last answers are kept.
+
+        Raises:
+            CancelledError: on cancel, within some 65,536 texts.
+        """
         state = self._state()
-        hits = self.query(text, max(state.count, 1))
-        return np.sort(hits.ids)
+        typed = _words_of(parse(text) if isinstance(text, str) else text)
+        with self._keeping:
+            kept = self._kept.get((state, typed))
+        if kept is None:
+            kept = _matching(state, typed, task)
+            kept.setflags(write=False)
+            with self._keeping:
+                while len(self._kept) >= _KEPT:
+                    del self._kept[next(iter(self._kept))]
+                self._kept[state, typed] = kept
+        return kept
+
+    def count(self, text: str | Typed, among: ArrayLike | None = None, task: Task = QUIET) -> int:
+        """How many texts match the query, of those `among` where given.
+
+        Raises:
+            CancelledError: on cancel.
+        """
+        state, allowed = self._state(), None if among is None else as_id_set(among)
+        if allowed is not None and len(allowed) > _FEW_AMONG:
+            return int(np.count_nonzero(np.isin(self.matching(text, task), allowed, assume_unique=True)))
+        typed = parse(text) if isinstance(text, str) else text
+        with keyword_files.reading():
+            query = compile_query(typed, state.schema, state.searcher) if state.count else None
+            if query is None or (allowed is not None and not len(allowed)):
+                return 0
+            if allowed is not None:
+                query = _within(state.schema, query, allowed)
+            found = state.searcher.search(query, 1, count=True)
+            return int(found.count)  # type: ignore[attr-defined]  # left out of tantivy's own types
 
     def _state(self) -> _Published:
         published = self._published
         if published is None:
             raise InputError("The keyword index is closed.", "Open it again.")
         return published
+
+
+def _words_of(typed: Typed) -> Typed:
+    """What of a query the words of a text decide."""
+    return Typed(typed.plain, typed.phrases, typed.excluded, typed.beginning)
+
+
+def _matching(state: _Published, typed: Typed, task: Task) -> IdArray:
+    """Ascending ids of all texts that match."""
+    found: list[IdArray] = []
+    with keyword_files.reading():
+        query = compile_query(typed, state.schema, state.searcher) if state.count else None
+        if query is None:
+            return np.zeros(0, dtype=np.int64)
+        unscored, must = tantivy.Query.const_score_query(query, 0.0), tantivy.Occur.Must
+        for start in range(0, state.next_text_id, _AT_ONCE):
+            task.check()
+            part = tantivy.Query.range_query(
+                state.schema, "id", tantivy.FieldType.Unsigned, start, start + _AT_ONCE, True, False
+            )
+            both = tantivy.Query.boolean_query(
+                [(must, unscored), (must, tantivy.Query.const_score_query(part, 0.0))]
+            )
+            hits = state.searcher.search(both, min(_AT_ONCE, state.count), count=False).hits
+            ids = state.searcher.fast_field_values("id", [address for _, address in hits])
+            found.append(np.sort(np.array(ids, dtype=np.int64)))
+    return np.concatenate(found)
+
+
+def _within(schema: tantivy.Schema, query: tantivy.Query, allowed: IdArray) -> tantivy.Query:
+    """The same query for a few texts only."""
+    few = tantivy.Query.term_set_query(schema, "id", [int(text_id) for text_id in allowed])
+    must = tantivy.Occur.Must
+    return tantivy.Query.boolean_query([(must, query), (must, tantivy.Query.const_score_query(few, 0.0))])
 
 
 def _collect(
@@ -227,12 +301,7 @@ def _collect(
     """
     limit = top_k
     if allowed is not None and len(allowed) <= _FEW_AMONG:
-        within = tantivy.Query.const_score_query(
-            tantivy.Query.term_set_query(schema, "id", [int(text_id) for text_id in allowed]), 0.0
-        )
-        must = tantivy.Occur.Must
-        query = tantivy.Query.boolean_query([(must, query), (must, within)])
-        allowed = None
+        query, allowed = _within(schema, query, allowed), None
     elif allowed is not None:
         limit = 2 * top_k * max(1, searcher.num_docs // len(allowed)) + 32
     while True:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -13,10 +13,11 @@ from core.old_names import old_cancel
 from core.progress import QUIET, Task
 from core.search.highlight import matches
 from core.search.hits import MODES, Hit, Hits, Query
-from core.search.query_language import Typed, parse
+from core.search.query_language import Typed
+from core.search.restriction import Restriction, read, restrict
 from core.search.scoring import best_first, exact_similarities, rough_similarities, row_terms
 from core.search.search_state import SearchState
-from core.search.vector_index import FloatArray, IdArray, as_id_set, as_vectors, checked_top_k
+from core.search.vector_index import FloatArray, IdArray, as_vectors, checked_top_k
 
 # Reciprocal rank fusion, Cormack, Clarke & Büttcher (2009): score = sum over lists of 1 / (60 + rank).
 _RRF_K = 60
@@ -58,51 +59,67 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         if not 0 <= text_id < state.n_texts:
             raise InputError(f"There is no text {text_id}.", f"Text ids go from 0 to {state.n_texts - 1}.")
     notes: list[str] = []
-    typed = parse(query.text)
-    by_example = bool(query.like or query.unlike)
-    rows = _allowed_rows(state, query)
-    among = None if rows is None else state.texts_of(rows)
-    depth = (max(100, 5 * top_k) if query.mode == "hybrid" or by_example else top_k) + len(
-        query.like + query.unlike
-    )
+    typed = read(state, query)
+    asked = _with_examples(state, query, typed)
+    by_example = bool(asked.like or asked.unlike)
+    examples = {*asked.like, *asked.unlike}
+    sought = typed.sought if query.mode != "keyword" or typed.has_words else ""
+    ranks = bool(sought) or by_example or not typed.restricts
+    # What is looked for by words alone has its operators among the words.
+    allowed = restrict(state, query, typed, task, by_text=query.mode != "keyword" or by_example or not ranks)
+    depth = (max(100, 5 * top_k) if query.mode == "hybrid" or by_example else top_k) + len(examples)
     task.check()
 
     # Words first: how long the search by meaning reads depends on how much time has gone by.
     words: _Ranked | None = None
     word_notes: list[str] = []
-    if query.text.strip() and query.mode != "semantic":
-        words = _by_words(state, typed, depth, among, word_notes)
+    if sought and query.mode != "semantic":
+        words = _by_words(state, typed, depth, allowed.texts, word_notes)
     task.check()
     vector: FloatArray | None = None
     meaning: _Ranked | None = None
-    if query.mode != "keyword" or by_example:
-        vector = _query_vector(state, query, typed, notes)
+    if by_example or (sought and query.mode != "keyword"):
+        vector = _query_vector(state, asked, typed, notes)
         if vector is not None:
-            held_to = _held_to(state, query, typed, among)
-            meaning = _by_meaning(state, vector, depth, held_to, notes, task, began)
+            meaning = _by_meaning(state, vector, depth, allowed.worded, notes, task, began)
     task.check()
-    if query.text.strip() and query.mode == "semantic" and meaning is None:
-        words = _by_words(state, typed, depth, among, word_notes)
+    if sought and query.mode == "semantic" and meaning is None:
+        words = _by_words(state, typed, depth, allowed.texts, word_notes)
         if words is not None:
             word_notes.append("These were found by their words.")
     notes += word_notes
 
-    lists = [each for each in (meaning, words) if each is not None]
-    ranked = _fused(lists) if len(lists) == 2 else (lists[0] if lists else None)
+    ranked: _Ranked | None
+    if not ranks:
+        ranked = in_order = _in_order(state, allowed.worded)
+        total = len(in_order.ids)
+    else:
+        lists = [each for each in (meaning, words) if each is not None]
+        ranked = _fused(lists) if len(lists) == 2 else (lists[0] if lists else None)
+        total = _total(state, typed, allowed, meaning, words, examples, task)
     if ranked is None and not notes:
         notes.append("Type something to look for, or choose an example.")
+    notes += [f"“{each.text}” counts as plain words: {each.reason}." for each in typed.ignored]
     hits = (
         ()
         if ranked is None
-        else _hits(state, query, ranked, vector if meaning is not None else None, rows, top_k)
+        else _hits(
+            state, typed, ranked, vector if meaning is not None else None, allowed.rows, examples, top_k
+        )
     )
+    if meaning is not None and words is not None:
+        hits = _with_ranks(hits, meaning, words)
     return Hits(
         query=query,
         hits=hits,
-        n_searched=max((each.n_searched for each in lists), default=0),
+        n_searched=max((each.n_searched for each in (meaning, words, ranked) if each is not None), default=0),
         seconds=time.perf_counter() - began,
         note=" ".join(dict.fromkeys(notes)) or None,
-        n_estimated=max((each.n_estimated for each in lists), default=0),
+        n_estimated=0 if meaning is None else meaning.n_estimated,
+        total=total,
+        typed=typed,
+        like=asked.like,
+        unlike=asked.unlike,
     )
 
 
@@ -112,7 +129,8 @@ def query_vector(state: SearchState, query: Query) -> FloatArray | None:
     encode(text) + mean(vectors of like) - 0.5 mean(vectors of unlike), after Rocchio (1971), brought back to
     the mean length of what was added. Under cosine each vector counts with unit norm.
     """
-    return _query_vector(state, query, parse(query.text), [])
+    typed = read(state, query)
+    return _query_vector(state, _with_examples(state, query, typed), typed, [])
 
 
 def similarity_to(state: SearchState, vector: ArrayLike) -> FloatArray:
@@ -133,32 +151,63 @@ def similarity_to(state: SearchState, vector: ArrayLike) -> FloatArray:
     return result
 
 
-def _allowed_rows(state: SearchState, query: Query) -> IdArray | None:
-    """Ascending ids of the rows that the condition and the given row ids leave, or None for all."""
-    rows: IdArray | None = None
-    if query.row_ids is not None:
-        rows = as_id_set(query.row_ids)
-        rows = rows[rows < len(state.text_ids)]
-    if query.where is not None:
-        chosen = np.sort(np.asarray(state.rows.select(query.where), dtype=np.int64))
-        chosen = chosen[chosen < len(state.text_ids)]  # rows that were added after this state was taken
-        rows = chosen if rows is None else np.intersect1d(rows, chosen, assume_unique=True)
-    return rows
+def _with_examples(state: SearchState, query: Query, typed: Typed) -> Query:
+    """The query with the texts of the rows that were typed as examples."""
+    like, unlike = (state.text_ids[list(rows)].tolist() for rows in (typed.like, typed.unlike))
+    return replace(
+        query,
+        like=tuple(dict.fromkeys((*query.like, *like))),
+        unlike=tuple(dict.fromkeys((*query.unlike, *unlike))),
+    )
 
 
-def _held_to(state: SearchState, query: Query, typed: Typed, among: IdArray | None) -> IdArray | None:
-    """In hybrid mode, "quotes" and -minus hold for what is found by meaning as well."""
-    if query.mode != "hybrid" or state.keyword_index is None:
-        return among
-    if typed.phrases:
-        required = Typed("", typed.phrases, typed.excluded, "", "")
-        matching = state.keyword_index.matching(required)
-        return matching if among is None else np.intersect1d(among, matching, assume_unique=True)
-    for text in typed.excluded:
-        excluded = state.keyword_index.matching(Typed("", (text,), (), "", ""))
-        among = np.arange(state.n_texts) if among is None else among
-        among = np.setdiff1d(among, excluded, assume_unique=True)
-    return among
+def _in_order(state: SearchState, texts: IdArray | None) -> _Ranked:
+    """All that may be found, as it was imported: nothing is sought that could put it in order."""
+    ids = np.arange(state.n_texts) if texts is None else texts
+    return _Ranked(ids, np.zeros(len(ids), dtype=np.float32), len(ids))
+
+
+def _total(
+    state: SearchState,
+    typed: Typed,
+    allowed: Restriction,
+    meaning: _Ranked | None,
+    words: _Ranked | None,
+    examples: set[int],
+    task: Task,
+) -> int:
+    """Texts that the lists would hold were they read to their ends."""
+    shown = np.array(sorted(examples), dtype=np.int64)
+    everything = np.arange(state.n_texts)
+    total, among = 0, allowed.texts
+    if meaning is not None:
+        listed = everything if allowed.worded is None else allowed.worded
+        complete = state.preview is not None or state.n_encoded >= state.n_texts
+        if not complete:
+            listed = listed[state.has_vector[listed]]
+        total = len(listed) - int(np.isin(shown, listed).sum())
+        if complete or words is None:
+            return total
+        among = np.setdiff1d(everything if among is None else among, listed, assume_unique=True)
+    if words is None or state.keyword_index is None:
+        return total
+    if among is None and (len(shown) or len(state.keyword_index) > state.n_texts):
+        among = everything
+    if among is not None:
+        among = np.setdiff1d(among, shown, assume_unique=True)
+    return total + state.keyword_index.count(typed, among, task)
+
+
+def _with_ranks(hits: tuple[Hit, ...], meaning: _Ranked, words: _Ranked) -> tuple[Hit, ...]:
+    """With the place of each hit in the list of both."""
+    by_meaning, by_words = (
+        {text_id: rank for rank, text_id in enumerate(each.ids.tolist(), start=1)}
+        for each in (meaning, words)
+    )
+    return tuple(
+        replace(hit, by_meaning=by_meaning.get(hit.text_id), by_words=by_words.get(hit.text_id))
+        for hit in hits
+    )
 
 
 def _query_vector(state: SearchState, query: Query, typed: Typed, notes: list[str]) -> FloatArray | None:
@@ -166,7 +215,7 @@ def _query_vector(state: SearchState, query: Query, typed: Typed, notes: list[st
         notes.append("Search by meaning is not ready: no sentence is encoded yet.")
         return None
     positive: list[FloatArray] = []
-    text = typed.sought if query.mode == "hybrid" else query.text.strip()
+    text = typed.sought
     if text and query.mode != "keyword":
         if state.encoder is None:
             notes.append("Search by meaning is not ready: the model is not loaded.")
@@ -271,15 +320,16 @@ def _fused(lists: list[_Ranked]) -> _Ranked:
 
 def _hits(
     state: SearchState,
-    query: Query,
+    typed: Typed,
     ranked: _Ranked,
     vector: FloatArray | None,
     rows: IdArray | None,
+    examples: set[int],
     top_k: int,
 ) -> tuple[Hit, ...]:
-    examples = {*query.like, *query.unlike}
     chosen: list[tuple[int, float, IdArray]] = []
-    for text_id, score in zip(ranked.ids.tolist(), ranked.scores.tolist(), strict=True):
+    for place in range(len(ranked.ids)):
+        text_id, score = int(ranked.ids[place]), float(ranked.scores[place])
         sharing = state.rows_of(text_id, rows)
         if text_id not in examples and len(
             sharing
@@ -305,7 +355,7 @@ def _hits(
                 similarity=similarities.get(text_id),
                 score=score,
                 text=text,
-                matches=matches(query.text, text),
+                matches=matches(typed, text),
                 columns=columns,
             )
         )

@@ -1,4 +1,4 @@
-"""Hits in the order of a cross-encoder, which reads what was typed beside each of the first of them.
+"""Hits in the order of a cross-encoder, which reads what is sought beside each of the first of them.
 
 It tells better than two vectors what answers a question (Nogueira & Cho 2019), and costs a pass through its
 transformer a hit, so it is asked for the first few alone, once they are found.
@@ -51,7 +51,7 @@ def rerank(hits: Hits, reader: PairReader, first: int = FIRST, task: Task = QUIE
         ModelError, InputError: the cross-encoder cannot be used.
         CancelledError: on cancel.
     """
-    typed = hits.query.text.strip()
+    typed = hits.typed.sought
     read = hits.hits[:first]
     if not typed or not read:
         return hits

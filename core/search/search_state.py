@@ -12,16 +12,10 @@ from numpy.typing import NDArray
 
 from core.corpus.rows_by_text import RowsByText
 from core.progress import Task
+from core.search.clauses import Column
 from core.search.exact_index import ExactIndex
 from core.search.keyword_index import KeywordIndex
 from core.search.vector_index import FloatArray, IdArray, Metric, VectorSearch, metric_of
-
-
-class Column(Protocol):
-    """A column of the rows."""
-
-    @property
-    def name(self) -> str: ...
 
 
 class Rows(Protocol):

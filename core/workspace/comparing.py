@@ -294,7 +294,7 @@ class ComparedModel:
                     vector_text_ids=self.snapshot.text_ids,
                     vector_places=self.snapshot.places,
                     vector_index=self._index,
-                    keyword_index=None,
+                    keyword_index=self._ws.keywords.index,
                     n_texts=len(self.snapshot),
                 )
             return self._state

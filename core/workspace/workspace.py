@@ -466,9 +466,10 @@ class Workspace:
         task: Task = QUIET,
         rerank: CrossEncoder | None = None,
     ) -> Hits:
-        """Search what is there; loads the encoder and builds the keyword index when the mode needs them.
+        """Search what is there; loads the encoder and builds the keyword index when the query needs them.
 
         Args:
+            query_text: as a person types it, with operators; see `core.search.query_language`.
             where: a condition over the columns, as a SQL expression or parsed.
             rerank: reads the first 50 hits beside the query; they come in its order, with its scores.
 
@@ -476,11 +477,11 @@ class Workspace:
             InputError: the condition or a number cannot be used as given.
         """
         from core.corpus import parse_condition
-        from core.search import Query, search_reranked
+        from core.search import Query, search_reranked, uses_keyword_index
 
         condition = parse_condition(where, self.rows.columns()) if isinstance(where, str) else where
-        query = Query(text=query_text, mode=mode, top_k=top_k, where=condition)
-        if mode != "semantic":
+        query = Query(query_text, mode, top_k, condition, labels=self.labels.all())
+        if uses_keyword_index(query):
             self.build_keyword_index(task=task.quiet)
         encoder = None if mode == "keyword" else self.encoder(task=task.quiet)
         return search_reranked(self.search_state(encoder), query, rerank, task)

@@ -49,7 +49,8 @@ def application(name: str | None = None) -> typer.Typer:
             app.command(listed, help=what)(_listed)
     else:
         module = importlib.import_module(f"explorer.cli.{name}")
-        app.command(name, epilog=getattr(module, "WHEN_TO_USE", None))(getattr(module, name))
+        cls, epilog = getattr(module, "COMMAND", None), getattr(module, "WHEN_TO_USE", None)
+        app.command(name, cls=cls, epilog=epilog)(getattr(module, name))
     return app
 
 

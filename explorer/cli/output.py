@@ -66,7 +66,8 @@ def print_hits(hits: Hits) -> None:
     for hit in hits.hits:
         by_score = hit.similarity is None or hits.reranked is not None
         shown = hit.score if by_score else hit.similarity
-        line = Text(f"{hit.rank:>3}  {shown:>5.2f}  ")
+        ranked = hit.similarity is not None or shown  # operators alone put nothing in order
+        line = Text(f"{hit.rank:>3}  {shown:>5.2f}  " if ranked else f"{hit.rank:>3}         ")
         line.append(f"row {hit.row}  ", style="dim")
         text = Text(" ".join(hit.text.split()))
         text.highlight_words(hit.matches, style="bold yellow", case_sensitive=True)

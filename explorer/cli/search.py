@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
+from typer.core import TyperCommand
 
 from core.errors import InputError
 from explorer.cli import PROGRAM
@@ -15,6 +16,32 @@ from explorer.cli.output import print_hits, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.search import Hits
+
+
+WHEN_TO_USE = """A query holds words and operators, in every mode: "lost card" (the phrase), +card, -lost,
+category:card, category:"two words", stars>=4, day<2024-05, label:urgent, like:#17. What cannot be read as an
+operator counts as plain words, and is said."""
+_HELP = ("-h", "--help")
+
+
+class COMMAND(TyperCommand):
+    """The command: its query may begin with a minus, as in -lost, where others have their options."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """As click does it, with the query behind the options."""
+        return super().parse_args(ctx, self._query_last(args))
+
+    def _query_last(self, args: list[str]) -> list[str]:
+        takes_value = {
+            name for each in self.params if not getattr(each, "is_flag", True) for name in each.opts
+        }
+        if "--" in args:
+            return args
+        for place, arg in enumerate(args):
+            follows_option = place > 0 and args[place - 1] in takes_value
+            if arg.startswith("-") and arg[1:2] not in ("", "-") and arg not in _HELP and not follows_option:
+                return [*args[:place], *args[place + 1 :], "--", arg]
+        return args
 
 
 def search(
@@ -46,7 +73,7 @@ def search(
 ) -> None:
     """Search a workspace by meaning or by word."""
     from core.corpus import parse_condition
-    from core.search import Query, graph_library, search_reranked
+    from core.search import Query, graph_library, search_reranked, uses_keyword_index
     from core.workspace import Workspace
     from core.workspace.vector_indexes import EXACT_UP_TO
 
@@ -61,9 +88,10 @@ def search(
             choice = ModelChoice(None, device, opened.models.precision or "auto", download)
         encoder = None if mode == "keyword" else load_model(opened.model_source, choice, task)
         reader = None if rerank is None else load_cross(rerank, choice, task)
-        if mode != "semantic":
+        asked = Query(query, mode, top_k, condition, labels=opened.labels.all())
+        if uses_keyword_index(asked):
             opened.build_keyword_index(task)
-        asked, state = Query(query, mode, top_k, condition), opened.search_state(encoder)
+        state = opened.search_state(encoder)
         hits = search_reranked(state, asked, reader, task)
         repairs, n_left = opened.repairs, opened.n_texts - opened.n_encoded
         is_large = opened.n_encoded > EXACT_UP_TO
@@ -73,6 +101,8 @@ def search(
         say(without_graphs)
     if hits.note:
         say(hits.note)
+    if not as_json and hits.total > len(hits.hits):
+        say(f"the first {len(hits.hits):,} of {hits.total:,} sentences")
     if hits.reranked is not None:
         say(f"{hits.reranked.n} hits read by {hits.reranked.model} in {hits.reranked.seconds:.2f} s")
     if n_left and mode != "keyword":
@@ -94,9 +124,12 @@ def _hits_as_json(hits: Hits) -> dict[str, object]:
             "text": hit.text,
             "matches": hit.matches,
             "columns": hit.columns,
+            "by_meaning": hit.by_meaning,
+            "by_words": hit.by_words,
         }
         for hit in hits.hits
     ]
     found_in = {"searched": hits.n_searched, "seconds": round(hits.seconds, 6)}
     by = None if hits.reranked is None else asdict(hits.reranked)
-    return {"hits": found, "note": hits.note, **found_in, "reranked": by}
+    said = {"total": hits.total, "ignored": hits.ignored, "note": hits.note}
+    return {"hits": found, **said, **found_in, "reranked": by}

@@ -410,11 +410,11 @@ class ExplorePage(QWidget):
 
     def _why(self, hit: Hit) -> None:
         """Show why a hit was found: by the typed text, else by the first text that it is to be like."""
-        query = self.session.query
-        if query is None:
+        hits = self.session.hits
+        if hits is None:
             return
-        typed = " ".join(query.text.split())
-        like = self.source.known(query.like[0]) if query.like else None
+        typed = hits.typed.sought
+        like = self.source.known(hits.like[0]) if hits.like else None
         first = typed or like
         if first:
             why_of_hit(self.session, first, hit.text, typed=bool(typed), parent=self)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from core.judgments.model import Origin
     from core.judgments.store import Judgments
     from core.judgments.teaching import Problem, Teaching
-    from core.search import Hits, Query
+    from core.search import Hits
     from core.workspace import Workspace
     from explorer.shell.session import Session
 
@@ -355,9 +355,9 @@ class Marking(QObject):
     def _hits_changed(self, hits: Hits | None) -> None:
         self._session.lanes.drop_key("anchor")
         workspace = self._session.workspace
-        self.anchor = None if hits is None else _sought(hits.query)
-        if self.anchor is None and hits is not None and hits.query.like and workspace is not None:
-            rows, example = workspace.rows, hits.query.like[-1]
+        self.anchor = None if hits is None else _sought(hits)
+        if self.anchor is None and hits is not None and hits.like and workspace is not None:
+            rows, example = workspace.rows, hits.like[-1]
 
             def job(context: JobContext) -> str:
                 return rows.text(example)
@@ -377,10 +377,7 @@ class Marking(QObject):
         self.marks_changed.emit()
 
 
-def _sought(query: Query) -> str | None:
-    """The typed text, without the operators of a search by words; None without one."""
-    from core.search.query_language import parse
-
-    typed = query.text if query.mode == "semantic" else parse(query.text).sought
+def _sought(hits: Hits) -> str | None:
+    """The typed text without operators; None without one."""
     # As a file's texts are kept: no white space around it, nothing that is no character.
-    return " ".join(typed.split()).encode("utf-8", "replace").decode() or None
+    return hits.typed.sought.encode("utf-8", "replace").decode() or None

@@ -297,7 +297,7 @@ class Session(QObject):
         state = self.search_state
         if state is None or self.query is None:
             return
-        asked = replace(self.query, row_ids=self.filter_state.row_ids)
+        asked = replace(self.query, row_ids=self.filter_state.row_ids, labels=self.labelling.labels)
 
         def job(context: JobContext) -> Hits:
             from core.search import search

@@ -10,6 +10,7 @@ import pytest
 from core.errors import CancelledError
 from core.progress import QUIET, CancelToken, Task
 from core.search import Hit, Hits, Query, rerank
+from core.search.query_language import parse
 
 
 class LongestFirst:
@@ -30,7 +31,7 @@ def found(texts: Sequence[str], typed: str = "late") -> Hits:
     hits = tuple(
         Hit(k + 1, k, (k,), k, 0.9 - k / 10, 0.9 - k / 10, text, (), {}) for k, text in enumerate(texts)
     )
-    return Hits(Query(text=typed), hits, len(texts), 0.01, "A note.")
+    return Hits(Query(text=typed), hits, len(texts), 0.01, "A note.", typed=parse(typed))
 
 
 def test_the_first_are_read_and_ordered_the_rest_stays() -> None:

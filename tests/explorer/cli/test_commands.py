@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -431,7 +432,27 @@ def test_search_for_a_person(command: Command, indexed: Path) -> None:
     assert len(lines) == 3
     assert lines[0].split()[0] == "1"
     assert 0 < float(lines[0].split()[1]) <= 1
-    assert said.err == ""
+    assert said.err == "semantic-explorer: the first 3 of 150 sentences\n"
+
+
+def test_search_reads_one_language_in_every_mode(command: Command, indexed: Path) -> None:
+    rows = [*sample_rows()[:150], sample_rows()[3]]
+    low = {row for row, cells in enumerate(rows) if int(cells["rating"]) <= 3}
+    museum = {row for row, cells in enumerate(rows) if cells["category"] == "museum"}
+    with_the = {row for row, cells in enumerate(rows) if "the" in re.findall(r"\w+", cells["text"].lower())}
+    typed = 'tickets -the Category:MUSEUM rating<=3 colour:red rating>"many" "for'
+    for mode in ("semantic", "keyword", "hybrid"):
+        said = command("search", indexed, typed, "--mode", mode, "--top-k", 200, "--json").json
+        assert said["ignored"] == ["colour:red", 'rating>"many"', '"for']
+        found = {row for hit in said["hits"] for row in hit["rows"]}
+        assert said["total"] == len(said["hits"]) > 0
+        assert found <= museum & low - with_the
+        assert mode == "keyword" or found == museum & low - with_the
+    without = command("search", indexed, "-the", "--top-k", 500, "--json").json
+    assert {row for hit in without["hits"] for row in hit["rows"]} == set(range(len(rows))) - with_the
+    said = command("search", indexed, "-zebra like:#9999", "--top-k", 1)
+    assert "“like:#9999” counts as plain words: there is no row 9999" in said.err
+    assert command("search", indexed, "-lost", "--no-such-option").status == 2
 
 
 def test_search_says_when_not_everything_is_encoded(command: Command, tmp_path: Path, part: Path) -> None:

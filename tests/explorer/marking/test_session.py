@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from core.errors import InputError, WorkspaceError
 from core.search import Hit, Hits, Query, SearchState
+from core.search.query_language import parse
 from core.workspace import Workspace
 from explorer.marking.selected_pairs import MOST_SELECTED
 from explorer.shared.lanes import Lanes
@@ -69,7 +70,8 @@ def find(
         Hit(rank + 1, text_id, (text_id,), text_id, 0.9, 0.9, LINES[text_id], (), {})
         for rank, text_id in enumerate(text_ids)
     )
-    session.hits = Hits(Query(text, mode=mode, like=like), hits, len(LINES), 0.01, None)
+    query = Query(text, mode=mode, like=like)
+    session.hits = Hits(query, hits, len(LINES), 0.01, None, typed=parse(text), like=like)
     session.hits_changed.emit(session.hits)
 
 
@@ -131,7 +133,7 @@ def test_the_same_mark_again_is_no_command(session: Session) -> None:
     ("text", "mode", "anchor"),
     [
         ("\n카드 \t분실", "semantic", "카드 분실"),
-        ('say "no" to this', "semantic", 'say "no" to this'),
+        ('say "no" to this', "semantic", "say no to this"),
         ('lost "my card" -found', "keyword", "lost my card"),
         ('"银行卡" 丢了', "hybrid", "银行卡 丢了"),
         ("half \ud800 a character", "semantic", "half ? a character"),
