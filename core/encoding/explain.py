@@ -89,6 +89,23 @@ class Explanation:
             self, first_tokens=first, second_tokens=second, contributions=_read_only(summed)
         )
 
+    def without_marks(self) -> Explanation:
+        """The same without what the tokenizer puts around a text, and without its shares.
+
+        Where they hold all that there is to tell, as where the first token is pooled, nothing is left out.
+        """
+        rows = [place for place, token in enumerate(self.first_tokens) if token.kind != "special"]
+        columns = [place for place, token in enumerate(self.second_tokens) if token.kind != "special"]
+        left = self.contributions[np.ix_(rows, columns)]
+        if not left.any():
+            return self
+        return dataclasses.replace(
+            self,
+            first_tokens=tuple(self.first_tokens[place] for place in rows),
+            second_tokens=tuple(self.second_tokens[place] for place in columns),
+            contributions=_read_only(left.astype(np.float64)),
+        )
+
 
 def explain(
     encoder: SentenceEncoder, first: str, second: str, *, first_is: Reading = "document"

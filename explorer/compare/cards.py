@@ -187,7 +187,7 @@ class MetricCard(Card):
         table = QWidget()
         grid = QGridLayout(table)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(14)
+        grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(5)
         grid.setColumnStretch(0, 1)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -204,7 +204,9 @@ class MetricCard(Card):
             name.setToolTip(line.tooltip)
             grid.addWidget(name, 2 * number + 2, 0)
             for column, text in enumerate((line.before, line.after, line.difference), start=1):
-                value = PlainLabel(text)
+                value = PlainLabel(text.replace("± ", "±\N{NO-BREAK SPACE}"))
+                value.setAlignment(right)
+                value.setWordWrap(column == 3)  # in a small window the interval goes below the difference
                 value.setToolTip(line.tooltip)
                 grid.addWidget(value, 2 * number + 2, column, right)
         self.column.replaceWidget(self._table, table)

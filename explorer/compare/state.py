@@ -183,13 +183,13 @@ def metric_lines(report: Mapping[str, Any] | None) -> tuple[MetricLine, ...]:
         if difference is not None:
             interval = (difference["value"], difference["low"], difference["high"])
             half = (difference["high"] - difference["low"]) / 2
-            said = f"{signed(difference['value'])} ± {half:.2f}"
+            said = f"{signed(difference['value'], 3)} ± {half:.3f}"
             tooltip = _tr("{metric}: 95 % interval of the difference {low} to {high}").format(
                 metric=metric_name(name),
                 low=signed(difference["low"], 3),
                 high=signed(difference["high"], 3),
             )
-        was, became = decimal(old[name]["value"]), decimal(new[name]["value"])
+        was, became = decimal(old[name]["value"], 3), decimal(new[name]["value"], 3)
         lines.append(MetricLine(metric_name(name), was, became, said, tooltip, interval))
     return tuple(lines)
 

@@ -138,11 +138,11 @@ def guard_line(comparison: Comparison | None, before: Side | None, after: Side |
     if guard is None or guard.spearman is None or before is None or after is None:
         return None
     name = _tr("agreement with {name} on unmarked pairs").format(name=before.short)
-    return MetricLine(name, "1.00", decimal(guard.spearman.value), "", guard.sentence)
+    return MetricLine(name, "1.000", decimal(guard.spearman.value, 3), "", guard.sentence)
 
 
 def changed_note(comparison: Comparison) -> str:
     """What was looked at for the neighbours."""
     share = float(comparison.kept.mean()) if len(comparison.kept) else 1.0
     words = _tr("all {n} texts · overlap {share} on average")
-    return words.format(n=wording.count(len(comparison.text_ids)), share=f"{share:.2f}")
+    return words.format(n=wording.count(len(comparison.text_ids)), share=wording.decimal(share, 3))

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFontMetrics,
     QKeyEvent,
+    QLinearGradient,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -26,6 +27,7 @@ _LEAST, _MOST = 18, 36  # pixels of a cell's side
 _LABEL = 110  # pixels of the longest word
 _GAP = 6
 _WITH_NUMBERS = 30  # pixels of a cell from which its number fits
+_SCALE_WIDTH = 120  # pixels of the bar that says what the colours mean
 
 
 class HeatMap(QWidget):
@@ -113,12 +115,11 @@ class HeatMap(QWidget):
         painter.setFont(theme.ui_font(look.small_px))
         rows, columns = self._cells_in(event.rect())
         self._paint_words(painter, look, rows, columns)
-        positive, negative = QColor(look.accent), QColor(look.warn)
         for row in rows:
             for column in columns:
                 value = float(self._values[row, column])
                 share = min(abs(value) / self._top, 1.0)
-                colour = mix(look.panel, (positive if value >= 0 else negative).name(), share)
+                colour = _colour(look, value / self._top)
                 box = QRectF(self.cell_rect(row, column)).adjusted(1, 1, -1, -1)
                 painter.setPen(QPen(QColor(look.line), 1) if share < 0.12 else Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(colour))
@@ -220,6 +221,48 @@ class HeatMap(QWidget):
                     len(self._rows), len(self._columns), self.said(*self.strongest())
                 )
             )
+
+
+class HeatScale(QWidget):
+    """What the colours of heat maps say: from what takes most to what adds most, nothing in the middle."""
+
+    def __init__(self, top: float, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._ends = (self.tr("takes {0}").format(f"{top:.3f}"), self.tr("adds {0}").format(f"{top:.3f}"))
+        self.setAccessibleName(self.tr("Colours: {0} to {1}").format(*self._ends))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.notifier().changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(theme.ui_font(theme.tokens().small_px))
+        wide = sum(metrics.horizontalAdvance(end) for end in self._ends)
+        return QSize(wide + _SCALE_WIDTH + 4 * _GAP, metrics.lineSpacing() + 4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.tokens()
+        painter = QPainter(self)
+        painter.setFont(theme.ui_font(look.small_px))
+        painter.setPen(QColor(look.muted))
+        metrics = painter.fontMetrics()
+        place = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(self.rect(), place | Qt.AlignmentFlag.AlignLeft, self._ends[0])
+        left = metrics.horizontalAdvance(self._ends[0]) + 2 * _GAP
+        bar = QRectF(left, self.height() / 2 - 5, _SCALE_WIDTH, 10)
+        ground = QLinearGradient(bar.topLeft(), bar.topRight())
+        for step in range(9):
+            ground.setColorAt(step / 8, QColor(_colour(look, step / 4 - 1)))
+        painter.fillRect(bar, ground)
+        painter.setPen(QPen(QColor(look.line), 1))
+        painter.drawRect(bar)
+        painter.setPen(QColor(look.muted))
+        beyond = self.rect().adjusted(left + _SCALE_WIDTH + 2 * _GAP, 0, 0, 0)
+        painter.drawText(beyond, place | Qt.AlignmentFlag.AlignLeft, self._ends[1])
+        painter.end()
+
+
+def _colour(look: theme.Tokens, share: float) -> str:
+    """The colour of a value by its share of the largest, −1 … 1."""
+    return mix(look.panel, look.accent if share >= 0 else look.warn, min(abs(share), 1.0))
 
 
 def hundredths(value: float) -> str:

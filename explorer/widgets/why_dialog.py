@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -16,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.shared.wording import decimal
+from explorer.shared.wording import decimal, signed
 from explorer.widgets.bounded_text import BoundedText
 from explorer.widgets.card import label
 from explorer.widgets.dialogs import BaseDialog
-from explorer.widgets.heat_map import HeatMap
+from explorer.widgets.heat_map import HeatMap, HeatScale
 from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ class WhyDialog(BaseDialog):
         self.heads: tuple[PlainLabel, ...] = ()
         self._body = QWidget()
         self.content.addWidget(self._body)
+        self.scale = HeatScale(1.0)
+        self.content.addWidget(self.scale)
         self.cell = label("", name="whyCell")
         self.note = label("muted", name="whyNote")
         self.content.addWidget(self.cell)
@@ -58,7 +61,7 @@ class WhyDialog(BaseDialog):
         self.pieces.setObjectName("whyPieces")
         self.pieces.toggled.connect(self._fill)
         self.buttons.insertWidget(0, self.pieces)
-        for widget in (self._body, self.cell, self.note, self.pieces):
+        for widget in (self._body, self.scale, self.cell, self.note, self.pieces):
             widget.hide()
         close = self.add_button(self.tr("Close"), "closeWhy", primary=True)
         close.clicked.connect(self.accept)
@@ -84,7 +87,9 @@ class WhyDialog(BaseDialog):
         row = QHBoxLayout(body)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(18)
-        shown = [one if self.pieces.isChecked() else one.by_word() for one in self._explanations]
+        shown = list(self._explanations)
+        if not self.pieces.isChecked():
+            shown = [one.by_word().without_marks() for one in shown]
         top = max((float(abs(one.contributions).max(initial=0.0)) for one in shown), default=1.0)
         room = (self.width() - 48 - 18 * (len(shown) - 1)) // max(len(shown), 1) - 12
         maps, heads = [], []
@@ -107,19 +112,42 @@ class WhyDialog(BaseDialog):
         self._body.hide()
         self._body.deleteLater()
         self._body = body
+        scale = HeatScale(top)
+        self.content.replaceWidget(self.scale, scale)
+        self.scale.deleteLater()
+        self.scale = scale
+        scale.show()
         body.show()  # what is not shown takes no room
         self.maps, self.heads = tuple(maps), tuple(heads)
         numbers = any(heat.shows_numbers for heat in maps)
         hundredths = [self.tr("Numbers in cells are hundredths.")] if numbers else []
-        ends = any(token.kind == "special" for one in shown for token in one.first_tokens)
-        marks = [self.tr("“start” and “end” are marks that the model reads around every text.")]
-        self.note.setText(
-            " ".join([*self._notes, *hundredths, *(marks if ends and not self.pieces.isChecked() else [])])
-        )
+        self.note.setText(" ".join([*self._notes, *self._marks(shown), *hundredths]))
         self.cell.show()
         self._cell_changed(-1, -1)
         self._share_height()
         self.fit()
+
+    def _marks(self, shown: Sequence[Explanation]) -> list[str]:
+        """What is said of the marks around a text, which only the pieces of words show."""
+        if self.pieces.isChecked():
+            return []
+        left_out = [
+            float(whole.contributions.sum(dtype=np.float64) - one.contributions.sum(dtype=np.float64))
+            for whole, one in zip(self._explanations, shown, strict=True)
+            if len(one.first_tokens) + len(one.second_tokens)
+            < len(whole.by_word().first_tokens) + len(whole.by_word().second_tokens)
+        ]
+        said = []
+        if left_out:
+            added = self.tr(" and ").join(signed(value, 3) for value in left_out)
+            said.append(
+                self.tr(
+                    "Not shown: the marks that the model reads around every text, with {0} of the cosine."
+                ).format(added)
+            )
+        if any(token.kind == "special" for one in shown for token in one.first_tokens):
+            said.append(self.tr("“start” and “end” are marks that the model reads around every text."))
+        return said
 
     def _words(self, tokens: Sequence[TextToken]) -> list[str]:
         """The words of a text; the marks around it by name where pieces of words are asked for."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -121,8 +122,8 @@ def test_a_run_is_compared_kept_and_rolled_back(
     first = page.metrics.texts()[0]
     assert first[:3] == [
         "Spearman correlation",
-        f"{run.report['baseline'][primary]['value']:.2f}",
-        f"{run.report['metrics'][primary]['value']:.2f}",
+        f"{run.report['baseline'][primary]['value']:.3f}",
+        f"{run.report['metrics'][primary]['value']:.3f}",
     ]
     assert page.lineage.text() == "Versions: v 0 all-MiniLM-L6-v2 (in use) → run 1"
     before_vectors = workspace.vectors().sorted().matrix.copy()  # type: ignore[union-attr]
@@ -177,6 +178,7 @@ def test_a_run_is_compared_kept_and_rolled_back(
     assert dialog is not None
     wait(qtbot, lambda: len(dialog.maps) == 2)
     assert dialog.heads[0].text().startswith("v 0: cosine")
+    dialog.pieces.click()  # with the marks around the texts
     total = float(dialog.maps[0]._values.sum())
     assert total == pytest.approx(shown[0].similarity, abs=0.02)  # bfloat16 against float32
     strongest = dialog.maps[0].strongest()
@@ -318,7 +320,11 @@ def test_why_a_hit_was_found(open_window: OpenWindow, qtbot: QtBot, tmp_path: Pa
     hit = shown_hits(window)[0]
     assert (dialog.first.text(), dialog.second.text()) == (QUESTION, hit.text)
     heat = dialog.maps[0]
-    assert float(heat._values.sum()) == pytest.approx(hit.similarity, abs=0.02)
+    # The words' shares, and what the note says of the marks around each text, make the cosine.
+    found = re.search(r"with (\S+) of the cosine", dialog.note.text())
+    assert found is not None
+    marks = float(found[1].replace("−", "-"))
+    assert float(heat._values.sum()) + marks == pytest.approx(hit.similarity, abs=0.02)
     assert {"machine", "card"} <= set(heat._rows)
     # The pointer and the arrow keys read a cell.
     row, column = heat._rows.index("card"), heat._columns.index("card")

@@ -70,8 +70,8 @@ def test_the_table_has_the_primary_metric_first_with_half_its_interval() -> None
     }
     lines = metric_lines(report)
     assert [(line.name, line.before, line.after, line.difference) for line in lines] == [
-        ("Spearman correlation", "0.71", "0.78", "+0.07 ± 0.03"),
-        ("Pearson correlation", "0.70", "0.60", "−0.10 ± 0.05"),
+        ("Spearman correlation", "0.712", "0.781", "+0.069 ± 0.030"),
+        ("Pearson correlation", "0.700", "0.600", "−0.100 ± 0.050"),
     ]
     assert "+0.040 to +0.100" in lines[0].tooltip
     assert metric_lines(report | {"metrics": {}, "baseline": {}}) == ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -70,11 +72,24 @@ def test_a_long_text_leaves_the_dialog_inside_the_window(
     assert outer is not None
     assert outer.verticalScrollBar().maximum() == 0  # the maps scroll, not the dialog
     # Marks of the tokenizer are words of the field; whoever wants them asks for pieces of words.
-    assert "start" in heat_words(dialog)
-    assert "[CLS]" not in heat_words(dialog)
+    assert heat_words(dialog) == ("a", "good", "film")
+    assert "Not shown: the marks that the model reads around every text, with " in dialog.note.text()
     dialog.pieces.click()
     assert "[CLS]" in heat_words(dialog)
     assert dialog.height() <= parent.height()
+
+
+def test_the_marks_are_shown_where_they_hold_everything(qtbot: QtBot, parent: QWidget) -> None:
+    """As where the model takes the first token's vector."""
+    one = explained("a good film", "a better film")
+    shares = np.zeros_like(one.contributions)
+    shares[0, 0] = 0.5
+    dialog = WhyDialog(one.first, one.second, ["one"], parent)
+    qtbot.addWidget(dialog)
+    dialog.set_explanations((replace(one, contributions=shares, cosine=0.5),))
+    assert heat_words(dialog) == ("start", "a", "good", "film", "end")
+    assert "Not shown" not in dialog.note.text()
+    assert dialog.cell.text() == "Most: “start” and “start” add 0.500."
 
 
 def heat_words(dialog: WhyDialog) -> tuple[str, ...]:
