@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from explorer.map.background import MapBackground, RunBeside
 from explorer.map.canvas import MapCanvas
+from explorer.map.colouring import cluster_colouring
 from explorer.map.labels import Anchors, find_anchors
 from explorer.map.render import MapScene
 from explorer.map.view import MapView, fit, normalised
@@ -250,9 +251,9 @@ def _head(line: QLineF) -> QPolygonF:
 def colouring_of(morph: Morph, what: ColourBy) -> Colouring:
     """The colours of the points by one of the three."""
     if what == "before":
-        return Colouring("cluster", codes=morph.labels_before, categories=morph.names_before)
+        return cluster_colouring(morph.labels_before, morph.names_before)
     if what == "after":
-        return Colouring("cluster", codes=morph.labels_after, categories=morph.names_after)
+        return cluster_colouring(morph.labels_after, morph.names_after)
     # What changed stands out, so the scale goes from all kept to none.
     changed = (morph.of - morph.n_kept).astype(np.float32)
     return Colouring("number", "neighbours kept", values=changed, low=0.0, high=float(morph.of))

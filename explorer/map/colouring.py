@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.corpus.rows_by_text import RowsByText
+from explorer.map.colours import coloured_apart
 from explorer.shared.state import Colouring
 
 if TYPE_CHECKING:
@@ -16,16 +18,22 @@ if TYPE_CHECKING:
     from core.workspace import MapPicture
 
 
-def cluster_colouring(picture: MapPicture) -> Colouring:
-    """The colouring by cluster; outliers have code -1."""
-    return Colouring("cluster", codes=picture.labels, categories=picture.names)
+def cluster_colouring(labels: NDArray[np.int32], names: tuple[str, ...]) -> Colouring:
+    """The colouring by cluster: (m,) `labels` of the points, -1 for outliers, and the clusters' names."""
+    return Colouring("cluster", codes=labels, categories=names, largest=coloured_apart(labels, len(names)))
 
 
 def column_colouring(picture: MapPicture, rows: RowStore, corpus: RowsByText, column: str) -> Colouring:
     """The colouring by a column: the value of the first row of each text on the map."""
     values = rows.values(column, corpus.first_rows(picture.text_ids))
     if values.kind == "category":
-        return Colouring("category", column, codes=values.codes, categories=values.categories)
+        return Colouring(
+            "category",
+            column,
+            codes=values.codes,
+            categories=values.categories,
+            largest=coloured_apart(values.codes, len(values.categories)),
+        )
     low, high = _ends(values.numbers)
     return Colouring(
         "date" if values.kind == "date" else "number",

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from explorer.shared.state import Colouring
-from explorer.shared.theme import Tokens, category_colours
+from explorer.shared.theme import Tokens, tokens
 
 _DIMMED = 0.78  # share of the background in what is filtered out: still there, but behind
 
@@ -19,22 +19,52 @@ def rgb(colour: str) -> NDArray[np.uint8]:
     return np.frombuffer(bytes.fromhex(colour[1:]), dtype=np.uint8)
 
 
+def coloured_apart(codes: NDArray[np.int32], n: int) -> tuple[int, ...]:
+    """The codes of the largest of `n` categories, where not all have a colour of their own; else none."""
+    most = len(tokens().categorical)
+    if n <= most:
+        return ()
+    counts = np.bincount(codes[codes >= 0], minlength=n)
+    return tuple(np.argsort(-counts, kind="stable")[:most].tolist())
+
+
 @lru_cache(maxsize=16)
-def category_table(n: int, look: Tokens) -> NDArray[np.uint8]:
-    """(n + 1, 3) uint8 colours of categories 0..n-1, read-only; the last row is of none (index -1)."""
-    table = np.stack([rgb(colour) for colour in (*category_colours(n, look), look.outlier)])
+def category_table(n: int, look: Tokens, largest: tuple[int, ...] = ()) -> NDArray[np.uint8]:
+    """(n + 1, 3) uint8 colours of categories 0..n-1, read-only; the last row is of none (index -1).
+
+    Args:
+        largest: codes that have a colour of their own, in the order of the colours; none for the first.
+    """
+    table = np.tile(rgb(look.other), (n + 1, 1))
+    for code, colour in zip(largest or range(n), look.categorical, strict=False):
+        table[code] = rgb(colour)
+    table[-1] = rgb(look.outlier)
     table.flags.writeable = False
     return table
 
 
-def scale_table(look: Tokens) -> NDArray[np.uint8]:
-    """(257, 3) uint8 colours from the least to the greatest value; the last row is for points without one."""
-    stops = np.stack([rgb(stop) for stop in look.sequential]).astype(np.float64)
+@lru_cache(maxsize=4)
+def scale_table(look: Tokens, diverging: bool = False) -> NDArray[np.uint8]:
+    """(257, 3) uint8 colours from the least to the greatest value, read-only; the last row is of no value."""
+    stops = np.stack([rgb(stop) for stop in (look.diverging if diverging else look.sequential)])
     at = np.linspace(0, len(stops) - 1, 256)
     table = np.stack(
-        [np.interp(at, np.arange(len(stops)), stops[:, channel]) for channel in range(3)], axis=1
+        [np.interp(at, np.arange(len(stops)), stops[:, channel].astype(np.float64)) for channel in range(3)],
+        axis=1,
     )
-    return np.vstack([np.rint(table), rgb(look.outlier)]).astype(np.uint8)
+    whole = np.vstack([np.rint(table), rgb(look.outlier)]).astype(np.uint8)
+    whole.flags.writeable = False
+    return whole
+
+
+def on_scale(colouring: Colouring, values: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Where values lie on the scale, 0 … 1; with both signs zero is the middle, and both sides as long."""
+    low, high = colouring.low, colouring.high
+    if colouring.is_diverging:
+        high = max(-low, high)
+        low = -high
+    span = high - low
+    return (values - low) / span if span > 0 else np.full(values.shape, 0.5)
 
 
 def part_of(colouring: Colouring | None, indices: NDArray[np.int64]) -> Colouring | None:
@@ -81,14 +111,13 @@ def point_colours(colouring: Colouring | None, n: int, look: Tokens) -> NDArray[
     if colouring is not None and colouring.codes is not None and len(colouring.codes) == n:
         codes = colouring.codes
         highest = int(codes.max(initial=-1)) + 1
-        return category_table(max(highest, len(colouring.categories)), look)[codes]
+        return category_table(max(highest, len(colouring.categories)), look, colouring.largest)[codes]
     if colouring is not None and colouring.values is not None and len(colouring.values) == n:
         values = np.asarray(colouring.values, dtype=np.float64)
-        span = colouring.high - colouring.low
-        share = (values - colouring.low) / span if span > 0 else np.full(n, 0.5)
+        share = on_scale(colouring, values)
         missing = ~np.isfinite(values)
         steps = np.where(missing, 256, np.clip(np.nan_to_num(share), 0, 1) * 255).astype(np.int64)
-        return scale_table(look)[steps]
+        return scale_table(look, colouring.is_diverging)[steps]
     return np.broadcast_to(rgb(look.accent), (n, 3)).copy()
 
 

@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.map.colours import category_table, scale_table
+from explorer.map.colours import category_table, on_scale, scale_table
 from explorer.map.tools import how_of
 from explorer.shared import theme
 from explorer.shared.state import Colouring
@@ -53,12 +53,16 @@ class ColourScale(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._low = self._high = ""
+        self._part, self._diverging = (0.0, 1.0), False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.notifier().changed.connect(self.update)
 
-    def set_ends(self, low: str, high: str) -> None:
-        """What the ends stand for."""
+    def set_ends(
+        self, low: str, high: str, part: tuple[float, float] = (0.0, 1.0), diverging: bool = False
+    ) -> None:
+        """What the ends stand for, which part of the colours lies between them, and of which scale."""
         self._low, self._high = low, high
+        self._part, self._diverging = part, diverging
         self.setAccessibleName(self.tr("Colour scale from {0} to {1}").format(low, high))
         self.updateGeometry()
         self.update()
@@ -75,10 +79,12 @@ class ColourScale(QWidget):
         right = self.width() - self.fontMetrics().horizontalAdvance(self._high)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._low)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._high)
-        table = scale_table(look)
+        table = scale_table(look, self._diverging)
+        first, last = self._part
         bar = QRectF(left + 6, self.height() / 2 - 4, right - left - 12, 8)
         for step in range(int(bar.width())):
-            red, green, blue = table[round(step / bar.width() * 255)].tolist()
+            share = first + (last - first) * step / bar.width()
+            red, green, blue = table[round(share * 255)].tolist()
             painter.fillRect(QRectF(bar.left() + step, bar.top(), 1, bar.height()), QColor(red, green, blue))
         painter.end()
 
@@ -149,7 +155,11 @@ class LegendBar(QFrame):
         self.scale.setVisible(scaled)
         self.toggle.setVisible(listed)
         if scaled and colouring is not None:
-            self.scale.set_ends(_end(colouring, colouring.low), _end(colouring, colouring.high))
+            ends = np.array([colouring.low, colouring.high])
+            first, last = on_scale(colouring, ends).tolist()
+            low, high = (_end(colouring, end) for end in ends.tolist())
+            part = (first, last) if first < last else (0.0, 1.0)
+            self.scale.set_ends(low, high, part, colouring.is_diverging)
         self.panel.set_colouring(colouring if listed else None)
         self._toggled(self.toggle.isChecked())
         self._settle()
@@ -240,7 +250,7 @@ class LegendPanel(QFrame):
             return
         n = len(colouring.categories)
         counts = np.bincount(colouring.codes + 1, minlength=n + 1)
-        colours = category_table(n, theme.tokens())
+        colours = category_table(n, theme.tokens(), colouring.largest)
         order = np.argsort(-counts[1 : n + 1], kind="stable")[:_MOST_ENTRIES].tolist()
         for code in order:
             self._add(colouring.categories[code], int(counts[code + 1]), colours[code].tolist(), code)

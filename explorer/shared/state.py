@@ -128,6 +128,8 @@ class Colouring:
         values: (m,) per map point, NaN for none; numbers and similarity float32, dates float64 seconds.
         categories: names of the codes.
         low, high: ends of the colour scale.
+        largest: the codes in order of their points where there are more than have a colour of their own; the
+            first of them get one. Empty where every code has one.
     """
 
     kind: Literal["cluster", "category", "number", "date", "similarity"]
@@ -137,6 +139,12 @@ class Colouring:
     categories: tuple[str, ...] = ()
     low: float = 0.0
     high: float = 1.0
+    largest: tuple[int, ...] = ()
+
+    @property
+    def is_diverging(self) -> bool:
+        """Whether the values lie on both sides of zero, so that zero is the middle of the scale."""
+        return self.kind == "number" and self.low < 0 < self.high
 
 
 @dataclass(frozen=True)

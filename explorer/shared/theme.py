@@ -41,7 +41,9 @@ class Tokens:
         good, warn, bad: states; always beside a word.
         bar, bar_soft: filled and unfilled bars of small charts.
         outlier: points that belong to no cluster.
-        categorical: hues for categories, in order of use; apart for the common forms of colour blindness.
+        other: categories that have no colour of their own.
+        categorical: colours for categories, in order of use; apart for the common forms of colour blindness.
+        diverging: stops for numbers below, at and above zero, the ends as far from the canvas as each other.
         sequential: stops of the map for numbers and similarity, low to high, away from the canvas. The lowest
             has a contrast of 2:1 with it, so that a map of low values does not look empty.
     """
@@ -68,8 +70,10 @@ class Tokens:
     bar: str
     bar_soft: str
     outlier: str
+    other: str
     categorical: tuple[str, ...]
     sequential: tuple[str, ...]
+    diverging: tuple[str, ...]
     grid: int = 8
     radius: int = 8
     radius_small: int = 6
@@ -101,6 +105,7 @@ LIGHT = Tokens(
     bar="#3b5bdb",
     bar_soft="#a7b5ef",
     outlier="#a3a9b5",
+    other="#747880",
     categorical=(
         "#0270ec",
         "#a76500",
@@ -114,8 +119,17 @@ LIGHT = Tokens(
         "#960767",
         "#88b657",
         "#036b42",
+        "#0f00c3",
+        "#5a0f0f",
+        "#009678",
+        "#8700ff",
+        "#5a0069",
+        "#c396d2",
+        "#d20096",
+        "#96783c",
     ),
     sequential=("#a0b3d6", "#7a96da", "#5677d3", "#3c59c0", "#2d3ba2", "#232172"),
+    diverging=("#7a3c00", "#b5651a", "#dba069", "#b4b8bf", "#7a96da", "#3c59c0", "#232172"),
 )
 
 DARK = Tokens(
@@ -141,6 +155,7 @@ DARK = Tokens(
     bar="#7c9cff",
     bar_soft="#465788",
     outlier="#69717f",
+    other="#9ca0a8",
     categorical=(
         "#0083ff",
         "#ce620b",
@@ -154,8 +169,17 @@ DARK = Tokens(
         "#9bebb0",
         "#fc93ff",
         "#d5ab06",
+        "#870fff",
+        "#4b5ac3",
+        "#3cb4c3",
+        "#f0f02d",
+        "#c30f4b",
+        "#3c785a",
+        "#96c3b4",
+        "#e100f0",
     ),
     sequential=("#414b66", "#455994", "#4f6cc0", "#6c8ff2", "#a3bcff", "#e4ecff"),
+    diverging=("#ffd9a8", "#e8a050", "#a86a2c", "#4d545f", "#4f6cc0", "#8ba6f7", "#dbe5ff"),
 )
 
 

@@ -558,7 +558,7 @@ class Session(QObject):
             return
         choice = self.colour_choice
         if choice == "cluster" or (choice == "similarity" and query is None):
-            self._coloured(cluster_colouring(picture))
+            self._coloured(cluster_colouring(picture.labels, picture.names))
             return
         rows, corpus = self.workspace.rows, self.corpus
 

@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from explorer.map.colouring import cluster_colouring
 from explorer.map.motion import PointMotion
 from explorer.map.render import MapScene, paint_points
 from explorer.map.view import MapView, fit
 from explorer.shared import theme, wording
-from explorer.shared.state import Colouring
 from explorer.train.live import LiveState
 
 _CAPTION = 26  # pixels above the points
@@ -106,7 +106,7 @@ class LiveMapView(QWidget):
         state = self._state
         if state is not None:
             codes = state.sample.labels[: len(coordinates)]
-            colouring = Colouring("cluster", codes=codes, categories=state.sample.names)
+            colouring = cluster_colouring(codes, state.sample.names)
             look = theme.tokens()
             self._scene = MapScene(coordinates, replace(look, canvas=look.panel), colouring)
         self.setAccessibleDescription(self.caption)

@@ -12,7 +12,8 @@ from scipy.spatial import cKDTree
 
 from explorer.map import best_hit
 from explorer.map import labels as map_labels
-from explorer.map.colours import dimmed, point_colours, rgb
+from explorer.map.colouring import cluster_colouring
+from explorer.map.colours import dimmed, part_of, point_colours, rgb
 from explorer.map.render import DENSITY_FROM, MapScene, PointGrid, paint_points, render_map
 from explorer.map.view import fit, normalised
 from explorer.shared import theme
@@ -192,9 +193,10 @@ SIGHT = {
 @pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize("sight", SIGHT)
 def test_categories_are_apart_for_colour_blind_eyes(look: Tokens, sight: str) -> None:
-    assert len(look.categorical) >= 10
+    assert len(look.categorical) == 20
     assert colour_distances(list(look.categorical), np.array(SIGHT[sight])).min() > 15
-    assert colour_distances(list(look.categorical), np.eye(3)).min() > 30
+    assert colour_distances(list(look.categorical), np.eye(3)).min() > 16
+    assert colour_distances(list(look.categorical[:12]), np.eye(3)).min() > 30  # the first are further apart
 
 
 def luminance(colour: str) -> float:
@@ -227,8 +229,38 @@ def test_text_is_readable_on_its_ground(look: Tokens) -> None:
 
 
 def test_many_categories_get_as_many_colours() -> None:
-    assert len(set(theme.category_colours(36, LIGHT))) == 36
-    assert theme.category_colours(12, DARK) == list(DARK.categorical)
+    assert len(set(theme.category_colours(60, LIGHT))) == 60
+    assert theme.category_colours(20, DARK) == list(DARK.categorical)
+
+
+def test_the_largest_categories_have_colours_of_their_own_and_the_rest_one() -> None:
+    codes = np.repeat(np.arange(30, dtype=np.int32), np.arange(1, 31))  # the last is the largest
+    colouring = cluster_colouring(codes, tuple(f"cluster {n}" for n in range(30)))
+    assert colouring.largest == tuple(range(29, 9, -1))
+    colours = point_colours(colouring, len(codes), LIGHT)
+    for code, expected in ((29, LIGHT.categorical[0]), (10, LIGHT.categorical[19]), (9, LIGHT.other)):
+        assert (colours[codes == code] == rgb(expected)).all()
+    part = part_of(colouring, np.flatnonzero(codes < 15))  # what is shown alone keeps its colours
+    assert part is not None
+    assert (point_colours(part, 120, LIGHT)[-1] == rgb(LIGHT.categorical[15])).all()
+    few = cluster_colouring(codes % 20, tuple(f"cluster {n}" for n in range(20)))
+    assert (point_colours(few, len(codes), DARK)[0] == rgb(DARK.categorical[0])).all()
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
+def test_numbers_of_both_signs_have_zero_in_the_middle(look: Tokens) -> None:
+    values = np.array([-2, 0, 2, 4, np.nan], np.float32)
+    colours = point_colours(Colouring("number", "n", values=values, low=-2, high=4), 5, look)
+    middle = rgb(look.diverging[3]).astype(int)
+    assert np.abs(colours[1] - middle).max() <= 2
+    assert (colours[3] == rgb(look.diverging[-1])).all()
+    warm, cold = colours[0].astype(int), colours[2].astype(int)
+    assert warm[0] > warm[2]  # below zero it is brown, above it blue
+    assert cold[2] > cold[0]
+    positive = Colouring("number", "n", values=values[1:], low=0, high=4)
+    assert (point_colours(positive, 4, look)[0] == rgb(look.sequential[0])).all()
+    for end in (look.diverging[0], look.diverging[-1]):
+        assert contrast(end, look.canvas) > contrast(look.diverging[3], look.canvas)
 
 
 def test_point_colours_by_kind() -> None:
