@@ -217,7 +217,7 @@ class MorphPanel(QWidget):
         super().__init__(parent)
         self.map = MorphMap(self)
         self.bar = MorphBar(self.map)
-        self.map.leave_free_below(_BAR)
+        self.map.leave_free(below=_BAR)
         self.map.keep_free(self.bar)
         self._of = 10
         self.bar.share_changed.connect(self.map.set_share)

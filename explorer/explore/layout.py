@@ -44,13 +44,18 @@ class MapArea(MapCanvas):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.legend = LegendBar(self)
-        self.leave_free_below(_LEGEND)
+        self.leave_free(below=_LEGEND)
+        self.legend.panel_changed.connect(self._beside_panel)
         self.keep_free(self.legend)
         self.keep_free(self.legend.panel)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.legend.settle(self.width(), self.height())
+
+    def _beside_panel(self) -> None:
+        panel = self.legend.panel
+        self.leave_free(left=panel.geometry().right() if panel.isVisibleTo(self) else 0.0)
 
 
 class ResultsPanel(QWidget):

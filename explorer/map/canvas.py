@@ -125,7 +125,7 @@ class MapCanvas(QWidget):
         self._image: QImage | None = None
         self._hits, self._selected = NO_IDS, NO_IDS
         self._kept_free: list[QWidget] = []
-        self._below = 0.0  # pixels at the foot that are kept free of points when all are shown
+        self._below = self._left = 0.0  # pixels that are kept free of points when all are shown
         self._hover: int | None = None
         self._hover_text: tuple[str, str] | None = None
         self._outline: list[QPointF] = []  # corners of what is being drawn around points
@@ -267,9 +267,16 @@ class MapCanvas(QWidget):
         """Whether the names of clusters can be clicked."""
         self._names_answer = answer
 
-    def leave_free_below(self, pixels: float) -> None:
-        """Show the whole map above a strip at the foot, where something lies over it."""
-        self._below = pixels
+    def leave_free(self, *, below: float | None = None, left: float | None = None) -> None:
+        """Show the whole map beside strips at the foot and at the left, where something lies over it.
+
+        Args:
+            below, left: pixels; None leaves one as it is.
+        """
+        self._below = self._below if below is None else below
+        self._left = self._left if left is None else left
+        if self._follows:
+            self._fit(animated=self.isVisible())
 
     def view(self) -> MapView:
         """Where the map is looked at now."""
@@ -342,7 +349,8 @@ class MapCanvas(QWidget):
             self._go(view.resized(self.width(), self.height()), animated)
 
     def _fitted(self, xy: NDArray[np.float32]) -> MapView:
-        return fit(xy, self.width(), self.height(), min(self._below, self.height() / 4))
+        below, left = min(self._below, self.height() / 4), min(self._left, self.width() / 2)
+        return fit(xy, self.width(), self.height(), below, left)
 
     def zoom_by(self, factor: float, at: QPointF | None = None, animated: bool = True) -> None:
         """Zoom around a place in pixels; around the middle by default."""

@@ -43,6 +43,7 @@ from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 from explorer.widgets.values import shown_category
 
 _MOST_ENTRIES = 1_000
+_NARROWEST, _WIDEST, _SHARE = 150, 260, 0.42  # of the list: pixels, share of the map's width
 _TOOLS = QRect(0, 0, 56, 160)  # pixels of the upper left corner that the map's tools take
 _COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
 
@@ -95,10 +96,12 @@ class LegendBar(QFrame):
     Signals:
         colour_requested: "cluster", "similarity" or "column:NAME".
         entry_clicked: (the code of a category in the list, how it goes with what is selected: `how_of`).
+        panel_changed(): the list was opened or closed.
     """
 
     colour_requested = Signal(str)
     entry_clicked = Signal(int, str)
+    panel_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -193,8 +196,11 @@ class LegendBar(QFrame):
         self.colour_requested.emit(str(action.data()))
 
     def _toggled(self, shown: bool) -> None:
+        was = self.panel.isHidden()
         self.panel.setVisible(shown and not self.toggle.isHidden())
         self._settle()
+        if self.panel.isHidden() != was:
+            self.panel_changed.emit()
 
     def _settle(self) -> None:
         area = self.parentWidget()
@@ -238,7 +244,11 @@ class LegendPanel(QFrame):
         if room < min(wanted, 120):  # beside the tools rather than under them
             left, room = _TOOLS.right(), lower_left.y() - 11
         tall = min(wanted, max(room, 40))
-        self.setGeometry(left, lower_left.y() - tall, min(260, area.width() - left - 11), tall)
+        self.setGeometry(left, lower_left.y() - tall, self._wide(area.width() - left), tall)
+
+    def _wide(self, room: int) -> int:
+        """Pixels of width; the greater part is left to the map."""
+        return min(max(round(room * _SHARE), _NARROWEST), _WIDEST, room - 11)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         _paint_card(self)

@@ -76,16 +76,19 @@ class MapView:
         return MapView(x, y, scale, other.width, other.height)
 
 
-def fit(xy: NDArray[np.float32], width: float, height: float, below: float = 0.0) -> MapView:
+def fit(
+    xy: NDArray[np.float32], width: float, height: float, below: float = 0.0, left: float = 0.0
+) -> MapView:
     """The view in which every one of the (m, 2) points is inside the window, with a margin.
 
     Args:
-        below: pixels at the foot of the window that something lies over.
+        below, left: pixels at the foot and at the left side of the window that something lies over.
     """
     width, height = max(width, 1.0), max(height, 1.0)
-    if below:
-        free = fit(xy, width, height - below)
-        return MapView(free.x, free.y - below / 2 / free.scale, free.scale, width, height)
+    if below or left:
+        free = fit(xy, width - left, height - below)
+        x, y = free.x - left / 2 / free.scale, free.y - below / 2 / free.scale
+        return MapView(x, y, free.scale, width, height)
     if len(xy) == 0:
         return MapView(0.0, 0.0, min(width, height) / 2, width, height)
     # By columns: along the first axis of (m, 2) numpy takes forty times as long, 40 ms for a million points.

@@ -246,3 +246,28 @@ def test_a_cluster_is_selected_without_a_pointer(qtbot: QtBot, window: MainWindo
     wait(qtbot, lambda: session.query is not None and bool(session.query.like) and at_rest(window))
     assert session.query is not None
     assert session.query.like == (int(session.text_ids[session.selection[0]]),)
+
+
+def test_the_legend_lies_beside_the_points(window: MainWindow, qtbot: QtBot) -> None:
+    area = the_map(window)
+    assert window.session.map_picture is not None
+    ids = window.session.map_picture.text_ids.tolist()
+
+    def leftmost() -> float:
+        return min(place(window, text_id).x() for text_id in ids)
+
+    before = leftmost()
+    qtbot.mouseClick(area.legend.toggle, LEFT)
+    wait(qtbot, lambda: at_rest(window))
+    panel = area.legend.panel.geometry()
+    assert area.legend.panel.isVisible()
+    assert leftmost() > panel.right()
+    window.resize(1100, 760)
+    wait(qtbot, lambda: at_rest(window))
+    window.resize(1000, 700)
+    wait(qtbot, lambda: at_rest(window))
+    assert leftmost() > area.legend.panel.geometry().right()
+    window.resize(1200, 800)
+    qtbot.mouseClick(area.legend.toggle, LEFT)
+    wait(qtbot, lambda: at_rest(window))
+    assert leftmost() == before
