@@ -1,0 +1,379 @@
+"""Clusters to a tree of topics: the finest layer has the clusters themselves, each coarser one fewer and
+larger topics.
+
+The middles of the clusters (the mean directions of their vectors) are joined by Ward's method (Ward 1963),
+and the tree that this gives is cut at three heights, so that four layers hold about k, k^(4/5), k^(3/5) and
+k^(2/5) topics. Of the cuts near such a number the one is taken across which the heights of two joins lie
+farthest apart. Only the middles are joined, so that a million texts take no longer than their vectors take to
+be read once or twice.
+
+Few clusters give fewer layers, since a layer that hardly differs from the one below says nothing: three from
+8 clusters, two from 4, and one below that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import InputError
+from core.progress import QUIET, Task
+
+N_EXAMPLES = 3
+_AT_ONCE = 32_768  # vectors that are read at a time
+_TEXTS_PER_TOPIC = 400  # that a name is made from
+_NEAR = 0.15  # share of the wanted number of topics by which a layer's may differ
+_SAME = 0.95  # cosine from which an example says what another one says already
+_CANDIDATES = 12  # texts nearest to a middle among which the examples are
+
+VectorsOf = Callable[[NDArray[np.int64]], NDArray[np.float32]]  # places (m,) -> their vectors (m, dim)
+TextsOf = Callable[[NDArray[np.int64]], list[str]]  # places (m,) -> their texts
+# (texts, labels, vectors, task) -> a name for each label
+NameTopics = Callable[[list[str], NDArray[np.int32], NDArray[np.float32], Task], Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A node of the tree.
+
+    Attributes:
+        id: its number; no other topic of the tree has it.
+        layer: 0 is the finest.
+        parent: id of the topic of the next layer that it is part of; None in the coarsest.
+        name: by which it is called; no other topic of its layer is called so, unless a person says so.
+        size: texts in it.
+        examples: up to three places of typical texts.
+        by_hand: whether a person gave the name.
+    """
+
+    id: int
+    layer: int
+    parent: int | None
+    name: str
+    size: int
+    examples: tuple[int, ...] = ()
+    by_hand: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class TopicTree:
+    """Topics over n texts.
+
+    Attributes:
+        topics: by layer, the finest first; in a layer the largest first.
+        labels: (n,) int32, read-only; id of the finest topic of each text, -1 for an outlier.
+    """
+
+    topics: tuple[Topic, ...]
+    labels: NDArray[np.int32]
+    _by_id: Mapping[int, Topic] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.labels.flags.writeable = False
+        ordered = sorted(self.topics, key=lambda topic: (topic.layer, -topic.size, topic.id))
+        object.__setattr__(self, "topics", tuple(ordered))
+        object.__setattr__(self, "_by_id", {topic.id: topic for topic in ordered})
+
+    @cached_property
+    def layers(self) -> tuple[tuple[Topic, ...], ...]:
+        """The topics of each layer, the finest layer first."""
+        n = max((topic.layer for topic in self.topics), default=-1) + 1
+        return tuple(tuple(topic for topic in self.topics if topic.layer == layer) for layer in range(n))
+
+    @cached_property
+    def _children(self) -> dict[int | None, tuple[Topic, ...]]:
+        found: dict[int | None, list[Topic]] = {}
+        for topic in self.topics:
+            found.setdefault(topic.parent, []).append(topic)
+        return {parent: tuple(topics) for parent, topics in found.items()}
+
+    @property
+    def n_outliers(self) -> int:
+        """Texts in no topic."""
+        return len(self.labels) - sum(topic.size for topic in self.topics if topic.layer == 0)
+
+    def __contains__(self, topic_id: int) -> bool:
+        return topic_id in self._by_id
+
+    def topic(self, topic_id: int) -> Topic:
+        """The topic of that id.
+
+        Raises:
+            InputError: there is none.
+        """
+        if topic_id not in self._by_id:
+            raise InputError(f"There is no topic {topic_id}.", "Choose one that is in the list.")
+        return self._by_id[topic_id]
+
+    def children(self, topic_id: int | None) -> tuple[Topic, ...]:
+        """The topics that one is made of, the largest first; of None those of the coarsest layer."""
+        return self._children.get(topic_id, ())
+
+    def above(self, topic_id: int) -> tuple[Topic, ...]:
+        """The topics that hold one, from its parent up."""
+        found: list[Topic] = []
+        topic = self.topic(topic_id)
+        while topic.parent is not None:
+            topic = self._by_id[topic.parent]
+            found.append(topic)
+        return tuple(found)
+
+    def finest(self, topic_id: int) -> tuple[int, ...]:
+        """Ids of the finest topics of one; its own where it is of the finest layer."""
+        topic = self.topic(topic_id)
+        if topic.layer == 0:
+            return (topic_id,)
+        return tuple(each for child in self.children(topic_id) for each in self.finest(child.id))
+
+    def has(self, topic_id: int) -> NDArray[np.bool_]:
+        """(n,) which texts a topic has."""
+        return self._has(self.finest(topic_id))
+
+    def members(self, topic_id: int) -> NDArray[np.int64]:
+        """(size,) places of the texts of a topic, ascending."""
+        return np.flatnonzero(self.has(topic_id))
+
+    def labels_at(self, layer: int) -> NDArray[np.int32]:
+        """(n,) id of each text's topic of a layer, -1 for outliers."""
+        if layer == 0:
+            return self.labels
+        above = np.full(self.n_ids + 1, -1, np.int32)
+        for topic in self.layers[0]:
+            above[topic.id] = self.above(topic.id)[layer - 1].id
+        return above[self.labels]
+
+    @cached_property
+    def n_ids(self) -> int:
+        """One more than the largest id."""
+        return max(self._by_id, default=-1) + 1
+
+    def _has(self, finest: Sequence[int]) -> NDArray[np.bool_]:
+        chosen = np.zeros(self.n_ids + 1, np.bool_)  # the last is of outliers, whose label is -1
+        chosen[list(finest)] = True
+        return chosen[self.labels]
+
+
+def layer_sizes(n_clusters: int) -> tuple[int, ...]:
+    """How many topics each layer has about, the finest first: (64, 28, 12, 5), (8, 4, 2), (3,)."""
+    if n_clusters < 4:
+        return (n_clusters,) if n_clusters else ()
+    n_layers = 4 if n_clusters >= 16 else 3 if n_clusters >= 8 else 2
+    top = max(2.0, n_clusters**0.4)
+    shares = np.linspace(0, 1, n_layers)
+    return tuple(round(n_clusters * (top / n_clusters) ** share) for share in shares.tolist())
+
+
+def build_topic_tree(
+    labels: NDArray[np.int32],
+    names: Sequence[str],
+    vectors_of: VectorsOf,
+    texts_of: TextsOf,
+    name_topics: NameTopics,
+    task: Task = QUIET,
+) -> TopicTree:
+    """The tree over the clusters that there are. The same input gives the same tree.
+
+    Args:
+        labels: (n,) cluster of each text, from 0, all in use; -1 for outliers.
+        names: one a cluster; the finest layer has them.
+        vectors_of, texts_of: of some texts by their places, ascending.
+        name_topics: names the topics of a coarser layer, from some of their texts.
+        task: asked for a cancel at every 32,768 vectors, and while topics are named.
+
+    Raises:
+        InputError: there is not one name for each cluster.
+        CancelledError: it was cancelled.
+    """
+    k = int(labels.max(initial=-1)) + 1
+    if len(names) != k:
+        raise InputError(f"There are {k} clusters and {len(names)} names.", "Pass a name for each cluster.")
+    if not k:
+        return TopicTree((), labels)
+    sums = direction_sums(labels, k, vectors_of, task)
+    middles = unit_vectors(sums)
+    examples = _examples(labels, middles, vectors_of, task)
+    sizes = np.bincount(labels[labels >= 0], minlength=k)
+    topics = [Topic(each, 0, None, names[each], int(sizes[each]), examples[each]) for each in range(k)]
+    of_cluster = np.arange(k)  # the topic of each cluster in the layer below
+    for layer, groups in enumerate(joined(middles, layer_sizes(k)[1:]), 1):
+        before, of_cluster = of_cluster, np.empty(k, np.int64)
+        some = [np.flatnonzero(groups == group) for group in range(int(groups.max()) + 1)]
+        some.sort(key=lambda clusters: (-int(sizes[clusters].sum()), int(clusters[0])))
+        for clusters in some:
+            of_cluster[clusters] = len(topics)
+            parts = [topics[part] for part in np.unique(before[clusters]).tolist()]
+            size = int(sizes[clusters].sum())
+            topics.append(Topic(len(topics), layer, None, "", size, examples_of_parts(parts)))
+        for cluster in range(k):
+            part = int(before[cluster])
+            topics[part] = replace(topics[part], parent=int(of_cluster[cluster]))
+    tree = TopicTree(tuple(topics), labels)
+    return _named(tree, vectors_of, texts_of, name_topics, task)
+
+
+def direction_sums(
+    labels: NDArray[np.int32], k: int, vectors_of: VectorsOf, task: Task = QUIET
+) -> NDArray[np.float64]:
+    """(k, dim) the sum of the directions of the vectors of each cluster."""
+    from scipy.sparse import csr_array
+
+    total: NDArray[np.float64] | None = None
+    for places, units in directions(np.flatnonzero(labels >= 0), vectors_of, task):
+        n = len(places)
+        ones = csr_array((np.ones(n, np.float32), (labels[places], np.arange(n))), shape=(k, n))
+        part = ones @ units
+        total = part.astype(np.float64) if total is None else total + part
+    assert total is not None  # every cluster has a text
+    return total
+
+
+def directions(
+    places: NDArray[np.int64], vectors_of: VectorsOf, task: Task
+) -> Iterator[tuple[NDArray[np.int64], NDArray[np.float32]]]:
+    """Some places at a time, with the directions (b, dim) of their vectors."""
+    for first in range(0, len(places), _AT_ONCE):
+        task.check()
+        block = places[first : first + _AT_ONCE]
+        yield block, unit_vectors(vectors_of(block))
+
+
+def unit_vectors(vectors: NDArray[Any]) -> NDArray[np.float32]:
+    """The directions (m, dim) of vectors; 0 of one that has none."""
+    norms = np.linalg.norm(vectors, axis=1, keepdims=True)
+    return np.asarray(vectors / np.maximum(norms, 1e-12), np.float32)
+
+
+# -- typical texts
+
+
+def _examples(
+    labels: NDArray[np.int32], middles: NDArray[np.float32], vectors_of: VectorsOf, task: Task
+) -> list[tuple[int, ...]]:
+    """Of each cluster the places of its most typical texts: near its middle, and not the same three times."""
+    member = np.flatnonzero(labels >= 0)
+    nearness = np.concatenate(
+        [
+            np.einsum("ij,ij->i", units, middles[labels[places]])
+            for places, units in directions(member, vectors_of, task)
+        ]
+    )
+    order = np.lexsort((-nearness, labels[member]))
+    starts = np.searchsorted(labels[member][order], np.arange(len(middles)))
+    found = []
+    for start, stop in zip(starts, [*starts[1:], len(order)], strict=True):
+        task.check()
+        places = member[order[start : min(stop, start + _CANDIDATES)]]
+        rank = np.argsort(places)  # vectors are asked for in ascending order
+        units = np.empty((len(places), middles.shape[1]), np.float32)
+        units[rank] = unit_vectors(vectors_of(places[rank]))
+        found.append(tuple(int(places[each]) for each in _different(units)))
+    return found
+
+
+def _different(units: NDArray[np.float32]) -> list[int]:
+    """The first three that say different things, or as many as there are."""
+    similar = units @ units.T
+    chosen: list[int] = []
+    for each in range(len(units)):
+        if len(chosen) < N_EXAMPLES and all(similar[each, other] < _SAME for other in chosen):
+            chosen.append(each)
+    rest = (each for each in range(len(units)) if each not in chosen)
+    return [*chosen, *rest][:N_EXAMPLES]
+
+
+def examples_of_parts(parts: Sequence[Topic]) -> tuple[int, ...]:
+    """Typical texts of a topic: of each of its largest parts the most typical one first."""
+    largest = sorted(parts, key=lambda topic: (-topic.size, topic.id))
+    in_turn = [part.examples[n] for n in range(N_EXAMPLES) for part in largest if n < len(part.examples)]
+    return tuple(in_turn[:N_EXAMPLES])
+
+
+# -- coarser layers
+
+
+def joined(middles: NDArray[np.float32], wanted: Sequence[int]) -> list[NDArray[np.int64]]:
+    """(k,) the group of each middle, for each wanted number of groups, falling; Ward's method.
+
+    A number is met as nearly as the largest gap between two heights allows.
+    """
+    from scipy.cluster.hierarchy import cut_tree, linkage
+
+    if not wanted:
+        return []
+    k = len(middles)
+    joins = linkage(middles.astype(np.float64), "ward")
+    heights = joins[:, 2]  # (k - 1,) of each join; n groups are there before join k - n
+    below = k
+    numbers: list[int] = []
+    for number in wanted:
+        near = max(1, round(number * _NEAR)) if number > 2 else 0
+        choice = range(max(2, number - near), min(below - 1, number + near) + 1)
+        best = max(choice, key=lambda n: (heights[k - n] - heights[k - n - 1], -n))
+        numbers.append(best)
+        below = best
+    cut = cut_tree(joins, numbers)
+    return [np.asarray(cut[:, column], np.int64) for column in range(len(numbers))]
+
+
+# -- names
+
+
+def _named(
+    tree: TopicTree, vectors_of: VectorsOf, texts_of: TextsOf, name_topics: NameTopics, task: Task
+) -> TopicTree:
+    """The tree with names in its coarser layers."""
+    topics = {topic.id: topic for topic in tree.topics}
+    for layer in tree.layers[1:]:
+        task.check()
+        places, labels = sample_of([tree.members(topic.id) for topic in layer])
+        names = name_topics(texts_of(places), labels, vectors_of(places), task)
+        for topic, name in zip(layer, names, strict=True):
+            parts = [topics[part.id] for part in tree.children(topic.id)]
+            topics[topic.id] = replace(topic, name=_name_above(name, parts))
+        for topic, name in zip(layer, told_apart([topics[topic.id].name for topic in layer]), strict=True):
+            topics[topic.id] = replace(topics[topic.id], name=name)
+    return TopicTree(tuple(topics.values()), tree.labels)
+
+
+def sample_of(members: Sequence[NDArray[np.int64]]) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+    """Places to name topics from, ascending, and for each the number of its topic.
+
+    Args:
+        members: of each topic, its places; no place in two topics.
+    """
+    chosen = [
+        places[np.linspace(0, len(places) - 1, min(len(places), _TEXTS_PER_TOPIC)).round().astype(np.int64)]
+        for places in members
+    ]
+    labels = np.repeat(np.arange(len(chosen), dtype=np.int32), [len(places) for places in chosen])
+    places = np.concatenate([np.zeros(0, np.int64), *chosen])
+    order = np.argsort(places, kind="stable")
+    return places[order], labels[order]
+
+
+def _name_above(name: str, parts: Sequence[Topic]) -> str:
+    """The name of a topic beside those of its parts: the same where there is but one, else another one."""
+    if len(parts) == 1:
+        return parts[0].name
+    if name.casefold() not in {part.name.casefold() for part in parts}:
+        return name
+    largest = sorted(parts, key=lambda topic: (-topic.size, topic.id))
+    return " / ".join(part.name.split(" / ")[0] for part in largest[:2])
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Names of which no two are the same: a later one gets a number."""
+    taken: set[str] = set()
+    found = []
+    for name in names:
+        number, unique = 2, name
+        while unique.casefold() in taken:
+            unique, number = f"{name} {number}", number + 1
+        taken.add(unique.casefold())
+        found.append(unique)
+    return found
