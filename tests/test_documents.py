@@ -440,6 +440,16 @@ def characterized(ran: Ran) -> None:
         assert each["low"] > 0 or each["high"] < 0
 
 
+def topics_listed(ran: Ran) -> None:
+    found = ran.json
+    if found is None:
+        assert ran.out.splitlines()[-1].endswith("in no topic")
+        return
+    assert found["outliers"] >= 0
+    for layer in found["layers"]:
+        assert all(topic["name"] and topic["size"] and topic["examples"] for topic in layer)
+
+
 VERDICTS = ("better", "no clear change", "worse", "too little to say")
 
 
@@ -495,6 +505,7 @@ CHECKS: dict[str, Callable[[Ran], None]] = {
     "index": indexed,
     "search": searched,
     "map": drawn,
+    "topics": topics_listed,
     "encode": encoded,
     "export": exported,
     "characterize": characterized,

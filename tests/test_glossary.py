@@ -31,6 +31,7 @@ PLAIN = {
     *(
         "above",
         "basis",
+        "build",
         "check",
         "choice",
         "delete",

@@ -24,6 +24,8 @@ from .naming import EncodePhrases as EncodePhrases
 from .naming import name_clusters as name_clusters
 from .naming import same_clusters as same_clusters
 from .naming import texts_to_name as texts_to_name
+from .outliers import OutlierHomes as OutlierHomes
+from .outliers import find_homes as find_homes
 from .projection import LayoutSettings as LayoutSettings
 from .projection import followed_layout as followed_layout
 from .projection import neighbour_layout as neighbour_layout
@@ -36,3 +38,9 @@ from .tables import Grouping as Grouping
 from .tables import calendar_bins as calendar_bins
 from .tables import cross_table as cross_table
 from .tables import number_bins as number_bins
+from .topic_edits import TopicCorpus as TopicCorpus
+from .topic_edits import TopicEdit as TopicEdit
+from .topic_edits import with_edits as with_edits
+from .topic_tree import Topic as Topic
+from .topic_tree import TopicTree as TopicTree
+from .topic_tree import build_topic_tree as build_topic_tree

@@ -163,7 +163,8 @@ def _take_out(
     cosines[np.arange(len(topics)), topics] = -np.inf
     if k == 2:  # there is no second topic beside the one that is left
         cosines[np.arange(len(topics)), topics] = cosines.max(axis=1)
-        whole = _nearest(cosines, mean, spread)._replace(topics=1 - topics)
+        only = _nearest(cosines, mean, spread)
+        whole = _Nearest(1 - topics, only.margins, only.deviations)
     else:
         whole = _nearest(cosines, mean, spread)
     return _TakenOut(mean, spread, halves, whole, halves.topics != topics, np.concatenate(weights))

@@ -15,6 +15,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from core.clusters.naming import texts_to_name
 from core.clusters.outliers import OutlierHomes
 from core.clusters.topic_tree import (
     N_EXAMPLES,
@@ -24,10 +25,9 @@ from core.clusters.topic_tree import (
     TopicTree,
     VectorsOf,
     direction_sums,
+    distinct_names,
     examples_of_parts,
     joined,
-    sample_of,
-    told_apart,
     unit_vectors,
 )
 from core.errors import InputError
@@ -166,9 +166,10 @@ def split(tree: TopicTree, corpus: TopicCorpus, topic_id: int, task: Task = QUIE
         for at, child in enumerate(children):
             number[list(tree.finest(child.id))] = at
         of_child = number[tree.labels]
-        middles = direction_sums(of_child, len(children), corpus.vectors_of, task)
-        middles /= np.maximum(np.linalg.norm(middles, axis=1, keepdims=True), 1e-12)
-        group = joined(middles.astype(np.float32), (2,))[0]
+        group = np.arange(2)
+        if len(children) > 2:
+            middles = unit_vectors(direction_sums(of_child, len(children), corpus.vectors_of, task))
+            group = joined(middles, (2,))[0]
         places = np.flatnonzero(of_child >= 0)
         is_second = group[of_child[places]] == 1
     else:
@@ -178,10 +179,12 @@ def split(tree: TopicTree, corpus: TopicCorpus, topic_id: int, task: Task = QUIE
         is_second = _halves(places, corpus.vectors_of, task)
     parts = [places[~is_second], places[is_second]]
     parts.sort(key=lambda part: (-len(part), int(part[0])))
-    chosen, labels = sample_of(parts)
-    names = corpus.name_topics(corpus.texts_of(chosen), labels, corpus.vectors_of(chosen), task)
+    labels = np.full(len(tree.labels), -1, np.int32)
+    labels[parts[0]], labels[parts[1]] = 0, 1
+    chosen = texts_to_name(labels)
+    names = corpus.name_topics(corpus.texts_of(chosen), labels[chosen], corpus.vectors_of(chosen), task)
     others = [other.name for other in tree.layers[topic.layer] if other.id != topic_id]
-    names = told_apart([*others, *names])[-2:]
+    names = distinct_names([*others, *names])[-2:]
     ids = tuple(corpus.text_ids[part] for part in parts)
     return _edit("split", tree, corpus, (topic_id,), names=tuple(names), parts=ids)
 
@@ -332,9 +335,6 @@ def _cut(
             return None
         for child in goes:
             topics[child.id] = replace(child, parent=second.id)
-        stays = [child for child in children if child not in goes]
-        topics[topic_id] = replace(topics[topic_id], examples=examples_of_parts(stays))
-        topics[second.id] = replace(second, examples=examples_of_parts(goes))
     return _settled(topics, labels)
 
 
@@ -377,14 +377,22 @@ def _assigned(tree: TopicTree, homes: OutlierHomes, margin: float) -> TopicTree:
 
 
 def _settled(topics: dict[int, Topic], labels: NDArray[np.int32]) -> TopicTree:
-    """The tree of these topics: sizes counted, and without those that have no part left."""
+    """The tree of these topics: counted, with examples of what each is made of now, and without those that
+    have no part left.
+    """
     found = np.bincount(labels[labels >= 0], minlength=max(topics, default=-1) + 1)
-    sizes = {topic.id: int(found[topic.id]) for topic in topics.values() if topic.layer == 0}
-    for topic in sorted(topics.values(), key=lambda topic: topic.layer):
-        if topic.parent is not None:
-            sizes[topic.parent] = sizes.get(topic.parent, 0) + sizes.get(topic.id, 0)
-    kept = [replace(topic, size=sizes[topic.id]) for topic in topics.values() if sizes.get(topic.id)]
-    return TopicTree(tuple(kept), labels)
+    kept: dict[int, Topic] = {}
+    parts: dict[int | None, list[Topic]] = {}
+    for topic in sorted(topics.values(), key=lambda topic: (topic.layer, topic.id)):
+        if topic.layer:
+            its = parts.get(topic.id, [])
+            topic = replace(topic, size=sum(part.size for part in its), examples=examples_of_parts(its))
+        else:
+            topic = replace(topic, size=int(found[topic.id]))
+        if topic.size:
+            kept[topic.id] = topic
+            parts.setdefault(topic.parent, []).append(topic)
+    return TopicTree(tuple(kept.values()), labels)
 
 
 # -- the topics that a change is about

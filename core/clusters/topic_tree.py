@@ -21,15 +21,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from core.clusters.naming import texts_to_name
 from core.errors import InputError
 from core.progress import QUIET, Task
 
 N_EXAMPLES = 3
 _AT_ONCE = 32_768  # vectors that are read at a time
-_TEXTS_PER_TOPIC = 400  # that a name is made from
 _NEAR = 0.15  # share of the wanted number of topics by which a layer's may differ
 _SAME = 0.95  # cosine from which an example says what another one says already
-_CANDIDATES = 12  # texts nearest to a middle among which the examples are
+_CANDIDATES = 30  # texts nearest to a middle among which the examples are
 
 VectorsOf = Callable[[NDArray[np.int64]], NDArray[np.float32]]  # places (m,) -> their vectors (m, dim)
 TextsOf = Callable[[NDArray[np.int64]], list[str]]  # places (m,) -> their texts
@@ -299,7 +299,7 @@ def examples_of_parts(parts: Sequence[Topic]) -> tuple[int, ...]:
 def joined(middles: NDArray[np.float32], wanted: Sequence[int]) -> list[NDArray[np.int64]]:
     """(k,) the group of each middle, for each wanted number of groups, falling; Ward's method.
 
-    A number is met as nearly as the largest gap between two heights allows.
+    Each number is less than k, and is met as nearly as the largest gap between two heights allows.
     """
     from scipy.cluster.hierarchy import cut_tree, linkage
 
@@ -330,30 +330,19 @@ def _named(
     topics = {topic.id: topic for topic in tree.topics}
     for layer in tree.layers[1:]:
         task.check()
-        places, labels = sample_of([tree.members(topic.id) for topic in layer])
-        names = name_topics(texts_of(places), labels, vectors_of(places), task)
+        number = np.full(tree.n_ids + 1, -1, np.int32)
+        number[[topic.id for topic in layer]] = np.arange(len(layer))
+        labels = number[tree.labels_at(layer[0].layer)]
+        places = texts_to_name(labels)
+        names = name_topics(texts_of(places), labels[places], vectors_of(places), task)
         for topic, name in zip(layer, names, strict=True):
             parts = [topics[part.id] for part in tree.children(topic.id)]
             topics[topic.id] = replace(topic, name=_name_above(name, parts))
-        for topic, name in zip(layer, told_apart([topics[topic.id].name for topic in layer]), strict=True):
+        for topic, name in zip(
+            layer, distinct_names([topics[topic.id].name for topic in layer]), strict=True
+        ):
             topics[topic.id] = replace(topics[topic.id], name=name)
     return TopicTree(tuple(topics.values()), tree.labels)
-
-
-def sample_of(members: Sequence[NDArray[np.int64]]) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
-    """Places to name topics from, ascending, and for each the number of its topic.
-
-    Args:
-        members: of each topic, its places; no place in two topics.
-    """
-    chosen = [
-        places[np.linspace(0, len(places) - 1, min(len(places), _TEXTS_PER_TOPIC)).round().astype(np.int64)]
-        for places in members
-    ]
-    labels = np.repeat(np.arange(len(chosen), dtype=np.int32), [len(places) for places in chosen])
-    places = np.concatenate([np.zeros(0, np.int64), *chosen])
-    order = np.argsort(places, kind="stable")
-    return places[order], labels[order]
 
 
 def _name_above(name: str, parts: Sequence[Topic]) -> str:
@@ -366,7 +355,7 @@ def _name_above(name: str, parts: Sequence[Topic]) -> str:
     return " / ".join(part.name.split(" / ")[0] for part in largest[:2])
 
 
-def told_apart(names: Sequence[str]) -> list[str]:
+def distinct_names(names: Sequence[str]) -> list[str]:
     """Names of which no two are the same: a later one gets a number."""
     taken: set[str] = set()
     found = []

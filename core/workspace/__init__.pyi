@@ -14,6 +14,7 @@ from .health import check_health as check_health
 from .health import find_duplicates as find_duplicates
 from .maps import MapPicture as MapPicture
 from .runs import Run as Run
+from .topics import TopicState as TopicState
 from .training_data import corpus_split as corpus_split
 from .training_data import judged_split as judged_split
 from .training_data import offer as offer

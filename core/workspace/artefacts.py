@@ -19,8 +19,8 @@ from core.errors import DamagedError
 from core.workspace import store
 
 VECTORS = "vectors"
-DerivedKind = Literal["vectors", "neighbours", "map"]
-_FROM_VECTORS: tuple[DerivedKind, ...] = ("neighbours", "map")  # beside the vectors themselves
+DerivedKind = Literal["vectors", "neighbours", "map", "topics"]
+_FROM_VECTORS: tuple[DerivedKind, ...] = ("neighbours", "map", "topics")  # beside the vectors themselves
 
 
 @dataclass(frozen=True)

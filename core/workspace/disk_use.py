@@ -24,7 +24,17 @@ if TYPE_CHECKING:
     from core.workspace.workspace import Workspace
 
 DiskKind = Literal[
-    "rows", "keywords", "terms", "vectors", "neighbours", "map", "model", "run", "checkpoints", "reranker"
+    "rows",
+    "keywords",
+    "terms",
+    "vectors",
+    "neighbours",
+    "map",
+    "topics",
+    "model",
+    "run",
+    "checkpoints",
+    "reranker",
 ]
 _WEIGHTS = ("model", "base", "checkpoint-")  # what in a run's folder is no record
 _DERIVED_COST = "Made again when the version is used again."
@@ -36,8 +46,9 @@ class DiskItem:
 
     Attributes:
         kind: "rows" (with tags, marks and settings), "keywords", "terms" (words and phrases), "vectors",
-            "neighbours" (the graph over them), "map", "model", "run" (its record), "checkpoints" (the
-            weights in a run's folder), "reranker" (a cross-encoder that is kept).
+            "neighbours" (the graph over them), "map", "topics" (the tree over its clusters), "model", "run"
+            (its record), "checkpoints" (the weights in a run's folder), "reranker" (a cross-encoder that is
+            kept).
         name: of the version or the run it belongs to; of rows and keywords, of the workspace.
         n_bytes: of its files.
         version: id of the version it belongs to, or None.

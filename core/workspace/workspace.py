@@ -32,6 +32,7 @@ from core.workspace.maps import MapPicture, Maps, OnPartial
 from core.workspace.models import MODELS, Models
 from core.workspace.preview import Previews
 from core.workspace.runs import RUNS, Runs
+from core.workspace.topics import Topics, TopicState
 from core.workspace.vector_indexes import IndexKind
 from core.workspace.vectors import VectorSnapshot
 from core.workspace.versions import RERANKERS, Rerankers, Versions
@@ -80,6 +81,7 @@ class Workspace:
         versions: the model versions that are kept from runs, and which of them is in use.
         rerankers: the cross-encoders that are kept here.
         maps: the map that is shown, and those of other versions.
+        topics: the tree of topics over the clusters of the map, and what a person changed in it.
         keywords: its keyword index.
         characterizer: what sets rows apart: the index of words and phrases, and columns.
         previews: estimates of vectors, while texts are being encoded.
@@ -97,6 +99,7 @@ class Workspace:
             self.models = Models(folder, corpus, self.rows, on_repair)
             self.runs = Runs(self.models)
             self.maps = Maps(folder / "map", corpus, on_repair)
+            self.topics = Topics(folder / "topics", corpus, self.rows, on_repair)
             self.versions = Versions(self.models, self.runs, self.maps)
             self.rerankers = Rerankers(folder)
             self.keywords = KeywordStore(folder / "keywords", corpus)
@@ -426,6 +429,20 @@ class Workspace:
         """
         return self.previews.map(self._encoded())
 
+    def topic_state(self, task: Task = QUIET) -> TopicState:
+        """The tree of topics over the clusters of the saved map, with what a person changed in it.
+
+        It is made where it is not there yet, and saved.
+
+        Raises:
+            WorkspaceError: there is no map yet, or the tree could not be written.
+            CancelledError: it was cancelled.
+        """
+        picture, snapshot = self.maps.picture, self.vectors()
+        if picture is None or snapshot is None:
+            raise WorkspaceError("There are no topics yet: there is no map.", "Have it made first.")
+        return self.topics.state(picture, snapshot, self.models.phrase_encoder(snapshot), task)
+
     # -- search -------------------------------------------------------------------------------------------
 
     def search_state(self, encoder: SentenceEncoder | None = None) -> SearchState:
@@ -529,6 +546,7 @@ class Workspace:
         self.build_vector_index("auto", task)
         if self.n_encoded:
             self.build_map(None, task)
+            self.topic_state(task)
         self.versions.take_over(task)
         return report
 

@@ -14,6 +14,7 @@ COMMANDS = {
     "index": "Make files searchable.",
     "search": "Search a workspace by meaning or by word.",
     "map": "Draw the map of a workspace as a picture.",
+    "topics": "List what a workspace is about, as a tree of topics.",
     "encode": "Encode every row of a file into one array of vectors.",
     "export": "Write the rows of a workspace to a CSV or Parquet file.",
     "characterize": "Say what sets some rows apart: words, columns, typical sentences.",

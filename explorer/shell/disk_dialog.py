@@ -146,11 +146,12 @@ def kind_words(item: DiskItem, runs: Mapping[str, str]) -> str:
         "vectors": _tr("Vectors: {name}"),
         "neighbours": _tr("Graph over the vectors: {name}"),
         "map": _tr("Map: {name}"),
+        "topics": _tr("Topics: {name}"),
         "model": _tr("Model: {name}"),
         "run": _tr("Record: {name}"),
         "checkpoints": _tr("Weights: {name}"),
         "reranker": _tr("Cross-encoder: {name}"),
     }
-    of_version = item.version is not None and item.kind in ("vectors", "neighbours", "map", "model")
+    of_version = item.version is not None and item.kind in ("vectors", "neighbours", "map", "topics", "model")
     name = item.name if of_version else runs.get(item.run or "", item.name)
     return words[item.kind].format(name=name)

@@ -102,7 +102,7 @@ def test_old_vectors_stay_until_they_are_cleared_and_come_again(folder: Path) ->
         before, old = matrix(workspace), workspace.versions.active.id
         kept(workspace)
         mine = [item for item in disk_use(workspace).items if item.version == old and item.kind != "model"]
-        assert {item.kind for item in mine} == {"vectors", "map"}
+        assert {item.kind for item in mine} == {"vectors", "map", "topics"}
         assert all(item.cost == "Made again when the version is used again." for item in mine)
         size = bytes_below(folder)
         freed = clear(workspace, mine)

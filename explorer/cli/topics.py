@@ -1,0 +1,116 @@
+"""`semantic-explorer topics`: what a workspace is about, as a tree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from core.errors import InputError
+from explorer.cli import PROGRAM
+from explorer.cli.options import AsJson, Workspace_
+from explorer.cli.output import print_json, reported_task, say
+
+if TYPE_CHECKING:
+    from core.clusters import Topic, TopicTree
+    from core.progress import Task
+    from core.workspace import TopicState, Workspace
+
+
+def topics(context: typer.Context, workspace: Workspace_, as_json: AsJson = False) -> None:
+    """List what a workspace is about, as a tree of topics."""
+    from core.workspace import Workspace
+
+    with Workspace.open(workspace) as opened, reported_task(context) as task:
+        if opened.n_encoded == 0:
+            raise InputError(
+                f"No sentence of {workspace} is encoded, so there are no topics yet.",
+                f'Run "{PROGRAM} index -o {workspace}" first.',
+            )
+        if opened.n_encoded < opened.n_texts:
+            say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the topics are of these")
+        n_known = len(opened.repairs)  # of parts that this does not need
+        state = _state(opened, task)
+        tree = state.tree
+        examples = _examples(opened, state)
+        rows = _rows(opened, state)
+        repairs = opened.repairs[n_known:]
+    for repair in repairs:
+        say(repair)
+    if state.left_out:
+        n = len(state.left_out)
+        changes = "1 change is" if n == 1 else f"{n} changes are"
+        say(f"{changes} left out: the topics that they were made to are not on this map")
+    if as_json:
+        layers = [[_as_json(topic, rows, examples) for topic in layer] for layer in tree.layers]
+        print_json({"layers": layers, "outliers": tree.n_outliers})
+    else:
+        _print(tree, examples)
+
+
+def _state(opened: Workspace, task: Task) -> TopicState:
+    from core.errors import DownloadNeededError, ModelError
+
+    picture = opened.build_map(None, task)
+    snapshot = opened.vectors()
+    assert snapshot is not None  # a map is made from vectors
+    if not opened.topics.is_made(picture, snapshot.key):
+        try:  # better names, where the model is at hand
+            opened.encoder(task=task.quiet)
+        except (ModelError, DownloadNeededError):
+            say("The model is not on this machine, so that words alone name the topics")
+    return opened.topic_state(task)
+
+
+def _examples(opened: Workspace, state: TopicState) -> dict[int, str]:
+    """The text of each example, by its place."""
+    import numpy as np
+
+    places = sorted({example for topic in state.tree.topics for example in topic.examples})
+    texts = opened.rows.texts_of(state.corpus.text_ids[np.array(places, np.int64)])
+    return dict(zip(places, texts, strict=True))
+
+
+def _rows(opened: Workspace, state: TopicState) -> dict[int, int]:
+    """How many rows each topic has: a text may stand in several."""
+    import numpy as np
+
+    of_rows = opened.rows.text_ids()
+    n_rows = np.bincount(of_rows[of_rows >= 0], minlength=opened.n_texts)
+    tree = state.tree
+    of_finest = np.bincount(tree.labels + 1, weights=n_rows[state.corpus.text_ids], minlength=tree.n_ids + 1)[
+        1:
+    ]
+    return {topic.id: int(of_finest[list(tree.finest(topic.id))].sum()) for topic in tree.topics}
+
+
+def _as_json(topic: Topic, rows: dict[int, int], examples: dict[int, str]) -> dict[str, Any]:
+    return {
+        "id": topic.id,
+        "name": topic.name,
+        "size": topic.size,
+        "rows": rows[topic.id],
+        "parent": topic.parent,
+        "by_hand": topic.by_hand,
+        "examples": [examples[example] for example in topic.examples],
+    }
+
+
+def _print(tree: TopicTree, examples: dict[int, str]) -> None:
+    """For a person: the tree from the coarsest layer down; a topic with one part is shown as that part."""
+
+    def lines(topic: Topic, depth: int) -> None:
+        parts = tree.children(topic.id)
+        if len(parts) == 1:
+            lines(parts[0], depth)
+            return
+        print(f"{'  ' * depth}{topic.name} ({topic.size:,})")
+        if not parts and topic.examples:
+            print(f"{'  ' * depth}    {' '.join(examples[topic.examples[0]].split())}")
+        for part in parts:
+            lines(part, depth + 1)
+
+    for topic in tree.children(None):
+        lines(topic, 0)
+    n = tree.n_outliers
+    print(f"{n:,} sentence is in no topic" if n == 1 else f"{n:,} sentences are in no topic")
