@@ -41,7 +41,7 @@ _BLOCK = 8_192  # vectors worked on at a time, so that cancel and memory stay wi
 _NO_VALUE = -1
 _SAMPLE = 20_000  # texts by which values and clusters are compared
 _RIDGE = 1e-6  # of the mean variance of a dimension
-_NOTHING = 1e-10  # a squared canonical correlation below it is rounding
+_NOTHING = 1e-8  # a squared canonical correlation below it is rounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,12 +263,13 @@ def _moments(
     reporter = Reporter(task, "Looking for the influence", n, "vectors")
     for first in range(0, n, _BLOCK):
         task.check()
-        block = erasure.apply(vectors[first : first + _BLOCK])
+        # In double precision: rounded, values would seem to differ where few vectors do not vary at all.
+        block = erasure.apply(vectors[first : first + _BLOCK]).astype(np.float64)
         products += block.T @ block
-        total += block.sum(axis=0, dtype=np.float64)
+        total += block.sum(axis=0)
         for codes, of_value in zip(columns, sums, strict=True):
             part = codes[first : first + len(block)]
-            one_hot = (np.arange(len(of_value))[:, None] == part).astype(np.float32)
+            one_hot = (np.arange(len(of_value))[:, None] == part).astype(np.float64)
             of_value += one_hot @ block
         reporter.advance(len(block))
     mean = total / max(n, 1)

@@ -108,6 +108,7 @@ class MapBinding(QObject):
         session.filter_changed.connect(self._filter_changed)
         session.facets_changed.connect(self._show_colour_choices)
         session.colouring_changed.connect(self._colouring_changed)
+        session.without.changed.connect(self._show_without)
         area.texts_selected.connect(self.texts_selected)
         area.text_activated.connect(self._activated)
         area.text_hovered.connect(self._hovered)
@@ -116,6 +117,10 @@ class MapBinding(QObject):
         area.cluster_menu_requested.connect(self._open_cluster_menu)
         area.legend.colour_requested.connect(self._colour_requested)
         area.legend.entry_clicked.connect(self._legend_clicked)
+        area.legend.without_toggled.connect(session.without.toggle)
+        area.legend.without_lifted.connect(self._lift_without)
+        area.legend.in_search_toggled.connect(session.without.set_in_search)
+        area.without.side_chosen.connect(session.without.show_side)
         source.text_ready.connect(self._text_ready)
         area.set_background(beside(session, "map drawing"))
         area.set_empty_text(self.tr("The map appears here as soon as the first sentences are encoded."))
@@ -131,6 +136,7 @@ class MapBinding(QObject):
         self._hits_changed(session.hits)
         self._selection_changed(session.selection)
         self._colouring_changed(session.colouring)
+        self._show_without()
 
     def _map_changed(self, picture: MapPicture | None) -> None:
         self.map.set_picture(picture)
@@ -176,8 +182,19 @@ class MapBinding(QObject):
         if choices != self._choices:  # facets are counted at each selection
             self._choices = choices
             self.map.legend.set_choices(columns, similarity=choices[1])
+            self._show_without()
+
+    def _show_without(self) -> None:
+        """What can be seen past, and what is."""
+        session, without = self.session, self.session.without
+        listed = [facet.column for facet in session.facets if facet.of_column and facet.kind == "values"]
+        self.map.legend.set_without(listed, without.columns, in_search=without.in_search)
+        self.map.set_sides(without.columns if without.after is not None else (), without.side)
 
     # -- what the person does
+
+    def _lift_without(self) -> None:
+        self.session.without.take_away(())
 
     def point_out_from(self, hits: HitList, *tables: RowTable) -> None:
         """What is clicked in these lists, or moved to by keys, is pointed out on the map."""

@@ -21,9 +21,10 @@ from explorer.widgets.plain_text import without_mnemonic
 from explorer.widgets.values import as_moment, shown, shown_category
 
 if TYPE_CHECKING:
+    from explorer.explore.without import WithoutColumns
     from explorer.shell.session import Session
 
-Kind = Literal["query", "column", "rows", "selection"]
+Kind = Literal["query", "column", "rows", "selection", "without"]
 
 _VALUES = 2  # that are named in a chip; the others are counted
 _GAP = 6  # pixels
@@ -50,7 +51,7 @@ class Held:
 
 
 def what_is_in_force(session: Session) -> tuple[Held, ...]:
-    """Query, filters and selection of the session, in the order in which they are shown."""
+    """Query, filters, selection and what is seen past, in the order in which they are shown."""
     found: list[Held] = []
     query, state, selected = session.query, session.filter_state, session.selected
     if query is not None:
@@ -91,7 +92,22 @@ def what_is_in_force(session: Session) -> tuple[Held, ...]:
             selected.name or _tr("Selection"), wording.count(n_selected), wording.count(n_texts)
         )
         found.append(Held("selection", "", text, meaning))
+    if session.without.columns:
+        found.append(_without(session.without))
     return tuple(found)
+
+
+def _without(without: WithoutColumns) -> Held:
+    """The columns that are seen past; while the map is made, or the one before is shown, that is said."""
+    names = ", ".join(without.columns)
+    text = _tr("without {0}").format(names)
+    erased = without.after.erased if without.after is not None else None
+    if erased is None:
+        return Held("without", "", _tr("{0} · being made").format(text), _tr("The map is being made."))
+    if not without.in_force:
+        text = _tr("{0} · before").format(text)
+    sides = _tr("Also in searches.") if without.in_search else _tr("A typed search is as always.")
+    return Held("without", "", text, "\n".join((erased.summary, *erased.warnings, sides)))
 
 
 def _range(ends: tuple[object, object], column_type: str) -> str:

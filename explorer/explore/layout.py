@@ -3,6 +3,8 @@ hits and rows."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -24,6 +26,7 @@ from explorer.explore.search_box import SearchBox
 from explorer.explore.selection_view import SelectionView
 from explorer.map.canvas import MapCanvas
 from explorer.map.legend import LegendBar
+from explorer.map.without_card import WithoutCard
 from explorer.marking.teaching_panel import TeachingPanel
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.mode_switch import ModeSwitch
@@ -39,19 +42,27 @@ _DETAIL_SHARE_BELOW_SELECTION = 0.28  # whose head is taller
 
 
 class MapArea(MapCanvas):
-    """The map with its legend over the lower left corner."""
+    """The map with its legend over the lower left corner, and the switch of two maps over the upper right."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.legend = LegendBar(self)
         self.leave_free(below=_LEGEND)
         self.legend.panel_changed.connect(self._beside_panel)
+        self.without = WithoutCard(self)
+        self.keep_free(self.without)
         self.keep_free(self.legend)
         self.keep_free(self.legend.panel)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.legend.settle(self.width(), self.height())
+        self.without.settle(self.width())
+
+    def set_sides(self, columns: Sequence[str], side: str) -> None:
+        """Offer the map before and after the influence of columns is taken away; none: there is only one."""
+        self.without.set_sides(columns, side)
+        self.without.settle(self.width())
 
     def _beside_panel(self) -> None:
         panel = self.legend.panel

@@ -160,6 +160,7 @@ class ExplorePage(QWidget):
         session.filter_changed.connect(self._filter_changed)
         session.facets_changed.connect(self._facets_changed)
         session.labelling.labels_changed.connect(self._labels_changed)
+        session.without.changed.connect(self._count)
 
     def _connect_widgets(self) -> None:
         self.search_box.search_requested.connect(self._search)
@@ -506,6 +507,8 @@ class ExplorePage(QWidget):
             self.session.clear_search()
         elif held.kind == "selection":
             self.session.select((), "chip")
+        elif held.kind == "without":
+            self.session.without.take_away(())
         else:
             self._clear_facet(held.column if held.kind == "column" else ROW_SET)
 
@@ -514,6 +517,8 @@ class ExplorePage(QWidget):
             self.focus_search()
         elif held.kind == "selection":
             self.show_panel("selection")
+        elif held.kind == "without":
+            self.map.legend.without.showMenu()
         else:
             self.facets.show_section(held.column if held.kind == "column" else ROW_SET)
 
@@ -521,6 +526,7 @@ class ExplorePage(QWidget):
         self.session.clear_search()
         self.session.clear_filter()
         self.session.select((), "chip")
+        self.session.without.take_away(())
 
     def go_back(self) -> None:
         """Show what was looked at before."""

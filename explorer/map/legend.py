@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 import numpy as np
 from PySide6.QtCore import (
@@ -44,6 +45,7 @@ from explorer.widgets.values import shown_category
 
 _MOST_ENTRIES = 1_000
 _NARROWEST, _WIDEST, _SHARE = 150, 260, 0.42  # of the list: pixels, share of the map's width
+_NAMES_WIDTHS = (140, 50, 0)  # pixels of the names of columns in buttons: the first with which all fits
 _TOOLS = QRect(0, 0, 56, 160)  # pixels of the upper left corner that the map's tools take
 _COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
 
@@ -91,22 +93,29 @@ class ColourScale(QWidget):
 
 
 class LegendBar(QFrame):
-    """ "colour: cluster ▾ · 10,003 rows, 14 hits, 1 selected · layout keeps 44 % of neighbours".
+    """ "colour: cluster ▾ without … ▾ · 10,003 rows, 14 hits, 1 selected · layout keeps 44 % of neighbours".
 
     Signals:
         colour_requested: "cluster", "similarity" or "column:NAME".
         entry_clicked: (the code of a category in the list, how it goes with what is selected: `how_of`).
         panel_changed(): the list was opened or closed.
+        without_toggled: a column whose influence is to be taken away, or given back.
+        without_lifted(): the influence of all of them.
+        in_search_toggled: whether a typed search is to go without the influence, too.
     """
 
     colour_requested = Signal(str)
     entry_clicked = Signal(int, str)
     panel_changed = Signal()
+    without_toggled = Signal(str)
+    without_lifted = Signal()
+    in_search_toggled = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self._colouring: Colouring | None = None
+        self._coloured_by = ""
         self.button = QPushButton()
         self.button.setProperty("role", "quiet")
         self.button.setAccessibleName(self.tr("Colour the map by"))
@@ -114,6 +123,19 @@ class LegendBar(QFrame):
         self._menu = QMenu(self)
         self.button.setMenu(self._menu)
         self._menu.triggered.connect(self._chosen)
+        self.without = QPushButton()
+        self.without.setProperty("role", "quiet")
+        self.without.setToolTip(
+            self.tr(
+                "See past a column: map, clusters and names without the influence of a brand, a language …"
+            )
+        )
+        self._without_menu = QMenu(self)
+        self.without.setMenu(self._without_menu)
+        self._without_menu.aboutToShow.connect(self._fill_without)
+        self._columns: tuple[str, ...] = ()  # that can be seen past
+        self._taken: tuple[str, ...] = ()  # those that are
+        self._in_search = False
         self.scale = ColourScale()
         self.toggle = QPushButton(self.tr("legend"))
         self.toggle.setProperty("role", "link")
@@ -125,7 +147,7 @@ class LegendBar(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(4, 3, 12, 3)
         row.setSpacing(6)
-        for widget in (self.button, self.scale, self.toggle, self.summary, self.info):
+        for widget in (self.button, self.scale, self.toggle, self.without, self.summary, self.info):
             row.addWidget(widget)
         self.panel = LegendPanel(parent)
         self.panel.hide()
@@ -133,7 +155,61 @@ class LegendBar(QFrame):
         self.toggle.toggled.connect(self._toggled)
         theme.notifier().changed.connect(self.update)
         self.set_colouring(None)
+        self.set_without((), (), in_search=False)
         self.set_summary("", "")
+
+    def set_without(self, columns: Sequence[str], taken: Sequence[str], *, in_search: bool) -> None:
+        """Which columns can be seen past, which of them are, and whether typed searches go past them."""
+        self._columns, self._taken, self._in_search = tuple(columns), tuple(taken), in_search
+        listed = ", ".join(self._taken)
+        name = self.tr("Map without the influence of: {0}").format(listed or self.tr("nothing"))
+        self.without.setAccessibleName(name)
+        self.without.setVisible(bool(self._columns or self._taken))
+        self._settle()
+
+    def _name_buttons(self, names_width: int) -> None:
+        """Give the buttons their texts, with names of columns of so many pixels at most; 0: no names."""
+        metrics, middle = self.button.fontMetrics(), Qt.TextElideMode.ElideMiddle
+        colour, taken = (
+            without_mnemonic(metrics.elidedText(name, middle, names_width))
+            for name in (self._coloured_by, ", ".join(self._taken))
+        )
+        self.button.setText(
+            (self.tr("colour: {0}").format(colour) if names_width else self.tr("colour")) + " ▾"
+        )
+        if not self._taken:
+            text = self.tr("without …")
+        elif names_width:
+            text = self.tr("without {0}").format(taken)
+        else:
+            text = self.tr("without {0:,}").format(len(self._taken))
+        self.without.setText(f"{text} ▾")
+
+    def _needed(self) -> int:
+        """Pixels that all but the summary takes."""
+        shown = (self.button, self.scale, self.toggle, self.without, self.info)
+        widths = [widget.sizeHint().width() for widget in shown if not widget.isHidden()]
+        return sum(widths) + 6 * (len(widths) + 1) + 16
+
+    def _fill_without(self) -> None:
+        menu = self._without_menu
+        menu.clear()
+        head = menu.addAction(self.tr("Map without the influence of"))
+        head.setEnabled(False)
+        for column in dict.fromkeys((*self._columns, *self._taken)):
+            action = menu.addAction(without_mnemonic(column), partial(self.without_toggled.emit, column))
+            action.setCheckable(True)
+            action.setChecked(column in self._taken)
+        menu.addSeparator()
+        search = menu.addAction(self.tr("In searches, too"), self._toggle_in_search)
+        search.setCheckable(True)
+        search.setChecked(self._in_search)
+        lift = menu.addAction(self.tr("Nothing: the map as it is"), self.without_lifted.emit)
+        for action in (search, lift):
+            action.setEnabled(bool(self._taken))
+
+    def _toggle_in_search(self) -> None:
+        self.in_search_toggled.emit(not self._in_search)
 
     def set_choices(self, columns: Sequence[str], similarity: bool) -> None:
         """What the map can be coloured by: clusters, `columns`, and nearness to the query if `similarity`."""
@@ -152,7 +228,7 @@ class LegendBar(QFrame):
         kind = "cluster" if colouring is None else colouring.kind
         names = {"cluster": self.tr("cluster"), "similarity": self.tr("similarity")}
         column = (colouring.column if colouring is not None else None) or ""
-        self.button.setText(self.tr("colour: {0}").format(names.get(kind, without_mnemonic(column))) + " ▾")
+        self._coloured_by = names.get(kind, column)
         listed = colouring is not None and colouring.codes is not None
         scaled = colouring is not None and colouring.values is not None
         self.scale.setVisible(scaled)
@@ -179,13 +255,18 @@ class LegendBar(QFrame):
 
     def settle(self, width: int, height: int) -> None:
         """Lie in the lower left corner of an area of that size."""
+        for names_width in _NAMES_WIDTHS:
+            self._name_buttons(names_width)
+            if self._needed() <= width - 22:
+                break
+        self.updateGeometry()
         wanted = self.sizeHint()
         self.resize(min(wanted.width(), max(width - 22, 60)), wanted.height())
         self.move(11, height - self.height() - 11)
         self.panel.settle(QPoint(11, self.y() - 8), QSize(width, height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        _paint_card(self)
+        paint_card(self)
 
     def _add_choice(self, label: str, key: str) -> None:
         action = QAction(label, self._menu)
@@ -251,7 +332,7 @@ class LegendPanel(QFrame):
         return min(max(round(room * _SHARE), _NARROWEST), _WIDEST, room - 11)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        _paint_card(self)
+        paint_card(self)
 
     def _fill(self) -> None:
         self.list.clear()
@@ -349,7 +430,8 @@ def _end(colouring: Colouring, value: float) -> str:
     return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
 
 
-def _paint_card(widget: QWidget) -> None:
+def paint_card(widget: QWidget) -> None:
+    """The ground and border of something that lies over the map."""
     look = theme.tokens()
     painter = QPainter(widget)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

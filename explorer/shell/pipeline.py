@@ -226,6 +226,7 @@ class Pipeline:
             workspace.set_model(name)
 
         def changed(_: None) -> None:
+            session.without.model_changed()
             session.model_changed.emit()
             self._refresh_state()
             session.load_encoder(name, download)
@@ -244,6 +245,7 @@ class Pipeline:
         for key in ("encode", "vectors", "map", "preview"):
             session.lanes.drop_key(key)
         self._picture_wanted = False
+        session.without.model_changed()
         session.model_changed.emit()
         session.set_map(workspace.map_picture())
         session.load_encoder(workspace.model)

@@ -23,6 +23,7 @@ from core.errors import ExplorerError
 from explorer.explore import facets as facet_work
 from explorer.explore.reranking import Reranking
 from explorer.explore.selecting import How, SelectCommand, combined, inverted
+from explorer.explore.without import WithoutColumns
 from explorer.importing.importer import Importer
 from explorer.map.colouring import cluster_colouring, column_colouring, similarity_colouring
 from explorer.marking.labelling import Labelling
@@ -119,6 +120,7 @@ class Session(QObject):
         self.labelling = Labelling(self)
         self.labelling.labels_changed.connect(self._labels_changed)
         self.reranking = Reranking(self)
+        self.without = WithoutColumns(self)
 
     def _forget_corpus(self) -> None:
         self.corpus = RowsByText(np.empty(0, np.int32))
@@ -173,6 +175,7 @@ class Session(QObject):
         if workspace is None:
             return
         self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
+        self.without.forget()
         self._forget_corpus()
         self.encoders.leave(workspace)
         self.pipeline.close(workspace)
@@ -272,7 +275,12 @@ class Session(QObject):
             self._refresh.start()
 
     def set_map(self, picture: MapPicture | None) -> None:
-        """Swap in a picture of the corpus; the colouring follows."""
+        """Swap in a picture of the corpus, or keep what is shown without the influence of columns."""
+        self.without.set_plain(picture)
+        self.show_map(self.without.picture(picture))
+
+    def show_map(self, picture: MapPicture | None) -> None:
+        """Show a picture of the corpus; the colouring follows."""
         if picture is not None and picture is self.map_picture:
             return  # the saved map turned out to be up to date
         self.map_picture = picture
@@ -294,7 +302,7 @@ class Session(QObject):
             self._run_search()
 
     def _run_search(self) -> None:
-        state = self.search_state
+        state = self.without.state_for(self.query, self.search_state)
         if state is None or self.query is None:
             return
         asked = replace(self.query, row_ids=self.filter_state.row_ids, labels=self.labelling.labels)
@@ -552,7 +560,8 @@ class Session(QObject):
         self._recolour()
 
     def _recolour(self) -> None:
-        picture, state, query = self.map_picture, self.search_state, self.query
+        picture, query = self.map_picture, self.query
+        state = self.without.state_for(query, self.search_state)
         self.lanes.drop_key("colour")
         if picture is None or state is None or self.workspace is None:
             return

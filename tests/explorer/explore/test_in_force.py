@@ -34,6 +34,7 @@ def spoken(**parts: Any) -> Any:
         selected=selected,
         facets=(),
         selected_texts=np.unique(selected.row_ids // 2),  # two rows a text
+        without=SimpleNamespace(columns=(), after=None, in_force=False, in_search=False),
     )
     return SimpleNamespace(**{**nothing.__dict__, **parts})
 
@@ -42,6 +43,18 @@ def said(**parts: Any) -> tuple[str, str]:
     """What the only chip says, in short and in full."""
     (held,) = what_is_in_force(spoken(**parts))
     return held.text, held.meaning
+
+
+def test_what_is_seen_past() -> None:
+    erased = SimpleNamespace(summary="98% kept.", warnings=("It may be the topic.",))
+    made = {"columns": ("brand", "lang"), "after": None, "in_force": False, "in_search": False}
+    assert said(without=SimpleNamespace(**made))[0] == "without brand, lang · being made"
+    made |= {"after": SimpleNamespace(erased=erased), "in_force": True}
+    text, meaning = said(without=SimpleNamespace(**made))
+    assert text == "without brand, lang"
+    assert meaning.splitlines() == ["98% kept.", "It may be the topic.", "A typed search is as always."]
+    made |= {"in_force": False, "in_search": True}
+    assert said(without=SimpleNamespace(**made))[0] == "without brand, lang · before"
 
 
 def test_nothing_is_in_force() -> None:

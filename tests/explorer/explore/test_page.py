@@ -19,6 +19,7 @@ from core.corpus.rows_by_text import RowsByText
 from core.search import Hit, Hits, Query
 from explorer.explore.page import ExplorePage
 from explorer.explore.selecting import How, combined
+from explorer.explore.without import WithoutColumns
 from explorer.shared import theme
 from explorer.shared.lanes import JobContext
 from explorer.shared.settings import Settings
@@ -108,6 +109,7 @@ class SpokenSession(QObject):
 
     workspace_changed = Signal()
     corpus_changed = Signal()
+    search_state_changed = Signal()
     map_changed = Signal(object)
     hits_changed = Signal(object)
     search_failed = Signal(str)
@@ -122,6 +124,7 @@ class SpokenSession(QObject):
         self.asked: list[tuple[Any, ...]] = []
         self.marking = SpokenMarking(self)
         self.labelling = SpokenLabelling(self)
+        self.without = WithoutColumns(self)  # type: ignore[arg-type]
         self.settings = Settings()
         self.lanes = SimpleNamespace(drop_key=lambda key: None)
         self.corpus = RowsByText(TEXT_IDS)
