@@ -19,6 +19,7 @@ from core.errors import DamagedError
 from core.workspace import store
 
 VECTORS = "vectors"
+_WITHOUT = "-without-"
 DerivedKind = Literal["vectors", "neighbours", "map", "topics"]
 _FROM_VECTORS: tuple[DerivedKind, ...] = ("neighbours", "map", "topics")  # beside the vectors themselves
 
@@ -113,6 +114,15 @@ def on_shelf(shelf: Path) -> tuple[list[Artefact], list[Path]]:
     return [artefact for _, artefact in found], broken
 
 
+def erased_key(vector_key: str, without: str) -> str:
+    """The key of vectors from which something was taken; what is made of them goes with those that they were.
+
+    Args:
+        without: key of what was taken.
+    """
+    return f"{vector_key}{_WITHOUT}{without}"
+
+
 def made_from_vectors(folder: Path) -> Iterator[tuple[DerivedKind, str | None, Path]]:
     """Every derived folder of the workspace in `folder`: its kind, the key of its vectors, where it lies.
 
@@ -126,7 +136,7 @@ def made_from_vectors(folder: Path) -> Iterator[tuple[DerivedKind, str | None, P
         found, broken = on_shelf(folder / kind)
         for artefact in found:
             key = artefact.made_from.get("vectors")
-            yield kind, key if isinstance(key, str) else None, artefact.path
+            yield kind, key.split(_WITHOUT)[0] if isinstance(key, str) else None, artefact.path
         for path in broken:
             yield kind, None, path
 

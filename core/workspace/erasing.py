@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from core.errors import InputError
 from core.progress import QUIET, Task
-from core.workspace import store
+from core.workspace import artefacts, store
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ class Erased:
         """
         matrix = self.erasure.apply(snapshot.matrix, task)
         matrix.flags.writeable = False
-        return dataclasses.replace(snapshot, matrix=matrix, key=f"{snapshot.key}-{self.key}")
+        return dataclasses.replace(snapshot, matrix=matrix, key=artefacts.erased_key(snapshot.key, self.key))
 
     def search_state(self, plain: SearchState, task: Task = QUIET) -> SearchState:
         """`plain` with these vectors: neighbours and queries by meaning go by them. Exact search.

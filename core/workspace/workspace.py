@@ -429,19 +429,33 @@ class Workspace:
         """
         return self.previews.map(self._encoded())
 
-    def topic_state(self, task: Task = QUIET) -> TopicState:
-        """The tree of topics over the clusters of the saved map, with what a person changed in it.
+    def has_topics(self, picture: MapPicture) -> bool:
+        """Whether the tree of topics over the clusters of a map is there already."""
+        key = self.models.vector_key
+        if key is None:
+            return False
+        erased = picture.erased
+        return self.topics.is_made(picture, key if erased is None else artefacts.erased_key(key, erased.key))
+
+    def topic_state(self, task: Task = QUIET, picture: MapPicture | None = None) -> TopicState:
+        """The tree of topics over the clusters of a map, with what a person changed in it.
 
         It is made where it is not there yet, and saved.
+
+        Args:
+            picture: of `build_map` or `build_map_without`; None: the map that is saved.
 
         Raises:
             WorkspaceError: there is no map yet, or the tree could not be written.
             CancelledError: it was cancelled.
         """
-        picture, snapshot = self.maps.picture, self.vectors()
+        picture, snapshot = picture or self.maps.picture, self.vectors()
         if picture is None or snapshot is None:
             raise WorkspaceError("There are no topics yet: there is no map.", "Have it made first.")
-        return self.topics.state(picture, snapshot, self.models.phrase_encoder(snapshot), task)
+        encode = self.models.phrase_encoder(snapshot)
+        if picture.erased is not None:
+            encode, snapshot = picture.erased.phrases(encode), picture.erased.vectors(snapshot, task)
+        return self.topics.state(picture, snapshot, encode, task)
 
     # -- search -------------------------------------------------------------------------------------------
 

@@ -9,11 +9,12 @@ import typer
 
 from core.errors import InputError
 from explorer.cli import PROGRAM
-from explorer.cli.options import Workspace_, check_output
+from explorer.cli.options import Without, Workspace_, check_output
 from explorer.cli.output import reported_task, say
 
 if TYPE_CHECKING:
-    from core.workspace import MapPicture
+    from core.progress import Task
+    from core.workspace import MapPicture, Workspace
 
 PICTURES = {".png": "PNG", ".jpg": "JPG", ".jpeg": "JPG"}
 _SIZE = (1600, 1000)
@@ -26,15 +27,7 @@ def map(
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="FILE.png", help="The picture.", show_default=False)
     ],
-    without: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--without",
-            metavar="COLUMN",
-            help="Take the influence of a column away, such as a brand or a language; may be repeated.",
-            show_default=False,
-        ),
-    ] = None,
+    without: Without = None,
 ) -> None:
     """Draw the map of a workspace as a picture."""
     from core.workspace import Workspace
@@ -50,12 +43,20 @@ def map(
             )
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the map shows these")
-        picture = opened.build_map_without(without, task=task) if without else opened.build_map(None, task)
+        picture = made_map(opened, without, task)
+    draw_map(picture, output)
+    print(output)
+
+
+def made_map(workspace: Workspace, without: list[str] | None, task: Task) -> MapPicture:
+    """The map, without the influence of columns if any; what was taken is said."""
+    if not without:
+        return workspace.build_map(None, task)
+    picture = workspace.build_map_without(without, task=task)
     if picture.erased is not None:
         for sentence in (picture.erased.summary, *picture.erased.warnings):
             say(sentence)
-    draw_map(picture, output)
-    print(output)
+    return picture
 
 
 def draw_map(picture: MapPicture, path: Path) -> None:

@@ -199,3 +199,14 @@ def check_output(path: Path, source: Path | None = None) -> None:
         raise InputError(f"The folder {path.parent} does not exist.", "Make it, or name another file.")
     if source is not None and path.exists() and source.exists() and path.samefile(source):
         raise InputError(f"{path} is the file that is read.", "Name another file to write to.")
+
+
+Without = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--without",
+        metavar="COLUMN",
+        help="Take the influence of a column away, such as a brand or a language; may be repeated.",
+        show_default=False,
+    ),
+]

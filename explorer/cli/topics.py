@@ -8,7 +8,8 @@ import typer
 
 from core.errors import InputError
 from explorer.cli import PROGRAM
-from explorer.cli.options import AsJson, Workspace_
+from explorer.cli.map import made_map
+from explorer.cli.options import AsJson, Without, Workspace_
 from explorer.cli.output import print_json, reported_task, say
 
 if TYPE_CHECKING:
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
     from core.workspace import TopicState, Workspace
 
 
-def topics(context: typer.Context, workspace: Workspace_, as_json: AsJson = False) -> None:
+def topics(
+    context: typer.Context, workspace: Workspace_, without: Without = None, as_json: AsJson = False
+) -> None:
     """List what a workspace is about, as a tree of topics."""
     from core.workspace import Workspace
 
@@ -30,7 +33,7 @@ def topics(context: typer.Context, workspace: Workspace_, as_json: AsJson = Fals
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the topics are of these")
         n_known = len(opened.repairs)  # of parts that this does not need
-        state = _state(opened, task)
+        state = _state(opened, without, task)
         tree = state.tree
         examples = _examples(opened, state)
         rows = _rows(opened, state)
@@ -48,18 +51,16 @@ def topics(context: typer.Context, workspace: Workspace_, as_json: AsJson = Fals
         _print(tree, examples)
 
 
-def _state(opened: Workspace, task: Task) -> TopicState:
+def _state(opened: Workspace, without: list[str] | None, task: Task) -> TopicState:
     from core.errors import DownloadNeededError, ModelError
 
-    picture = opened.build_map(None, task)
-    snapshot = opened.vectors()
-    assert snapshot is not None  # a map is made from vectors
-    if not opened.topics.is_made(picture, snapshot.key):
+    picture = made_map(opened, without, task)
+    if not opened.has_topics(picture):
         try:  # better names, where the model is at hand
             opened.encoder(task=task.quiet)
         except (ModelError, DownloadNeededError):
             say("The model is not on this machine, so that words alone name the topics")
-    return opened.topic_state(task)
+    return opened.topic_state(task, picture)
 
 
 def _examples(opened: Workspace, state: TopicState) -> dict[int, str]:

@@ -75,3 +75,19 @@ def test_nothing_encoded(tmp_path: Path, command: Command) -> None:
 
 def test_no_workspace(tmp_path: Path, command: Command) -> None:
     assert command("topics", tmp_path / "none").status == 2
+
+
+def test_without_the_influence_of_a_column(workspace: Path, command: Command) -> None:
+    """Another tree, over the clusters of another map; that of the map itself stays."""
+    before = command("topics", workspace, "--json").json
+    said = command("topics", workspace, "--without", "lang", "--json")
+    assert said.status == 0, said.err
+    assert "Without the influence of lang: " in said.err
+    assert said.json["layers"] != before["layers"]
+    n_texts = sum(topic["size"] for topic in before["layers"][0]) + before["outliers"]
+    assert sum(topic["size"] for topic in said.json["layers"][0]) + said.json["outliers"] == n_texts
+    assert command("topics", workspace, "--without", "lang", "--json").json == said.json
+    assert command("topics", workspace, "--json").json == before
+    said = command("topics", workspace, "--without", "nowhere")
+    assert said.status == 2
+    assert "There is no column 'nowhere'" in said.err
