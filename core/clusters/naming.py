@@ -15,9 +15,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, product
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -46,9 +46,21 @@ _AT_ONCE = 256  # clusters that are compared with all others at a time
 _RARE = 0.01  # shares below it are too small to be compared
 _LEAST_SHARE = 0.01  # of the texts that hold a candidate
 _CANDIDATES = 30
+_CONTINUED = (
+    0.6  # of its occurrences in which a phrase is continued alike, for it to be a part of a longer one
+)
+_WORD = r"[^\W\d_][\w'’\-]*"
+_PARTICLES = frozenset({"up", "off", "out", "down", "back"})  # "top up", "log out"
+# A clause begins with them, or continues: "ATMs that accept", "currencies you support".
+_SUBJECTS = frozenset(
+    ["i", "you", "he", "she", "it", "we", "they", "that", "which", "who", "what", "do", "does", "did", "been"]
+)
 _OF_ITSELF = 0.5  # what a phrase weighs itself, beside its words
-_SECOND = 0.3  # what a second phrase must add, in weights of the best one
+_SECOND = 0.1  # what a second phrase must add, in weights of the best one
+_TRIED = 20  # names, for one that is no part of another and has none within
 _NEARNESS = 3.0  # what the best nearness counts, in weights of the best phrase
+_TRUSTED = 5  # candidates of each cluster that say how well the encoder reads
+_AGAIN = 12.0  # what it costs, in the same, that all other names have its words already
 _FROM_SIBLINGS = 0.25  # what nearness to the siblings takes from nearness to the cluster
 _STAY = 0.8  # of a cluster's texts, for it to be the same one on a new map
 _PART_OF = 0.8  # a Chinese pair of characters found this often inside one triple is a part of that word
@@ -315,6 +327,8 @@ def _candidates(
     of_term[found] = weight
     is_held = share * shares.n_texts[number] >= min(2, shares.n_texts[number]) - 1e-9
     may = (weight > 0) & is_held & (share >= _LEAST_SHARE) & ~shares.is_noise[found]
+    if not may.any():
+        may = (weight > 0) & ~shares.is_noise[found]  # what it says once, and another cluster too
     places = np.flatnonzero(may)
     places = _without_parts(shares, found, share, places)
     words = shares.words[found[places]]
@@ -322,21 +336,18 @@ def _candidates(
     total = of_term[words].sum(axis=1) + _OF_ITSELF * weight[places] * is_phrase
     best = np.argsort(-total, kind="stable")
     candidates: list[_Candidate] = []
-    phrases: list[_Phrase] = []
     for at in best.tolist():
         term = int(found[places[at]])
         parts = terms.keys[term].split(" ")
-        if parts[0] in stop_words or parts[-1] in stop_words:
+        if parts[0] in stop_words or parts[-1] in stop_words or not _SUBJECTS.isdisjoint(parts):
             continue
         name = _as_inside_a_text(terms, term, int(words[at, 0]))
         held = frozenset(terms.keys[word] for word in words[at].tolist() if word < terms.n_terms)
         candidates.append(_Candidate(name, held or frozenset(parts), float(total[at])))
-        if len(parts) > 1:
-            phrases.append(_Phrase(tuple(name.split(" ")), tuple(parts), held))
         if len(candidates) == _CANDIDATES:
             break
-    place = {terms.keys[term]: of_term[term] for term in found.tolist()}
-    candidates += _longer(phrases, place, texts)
+    of_key = {terms.keys[term]: of_term[term] for term in found.tolist() if not shares.is_noise[term]}
+    candidates = _grown(candidates, of_key, stop_words, texts)
     return sorted(candidates, key=lambda each: -each.weight)
 
 
@@ -367,43 +378,105 @@ def _as_inside_a_text(terms: TermIndex, term: int, first_word: int) -> str:
     return name
 
 
-class _Phrase(NamedTuple):
-    """A phrase of the index: its words as written, their keys, and those that say something."""
+def _grown(
+    candidates: Sequence[_Candidate],
+    weight: Mapping[str, float],
+    stop_words: frozenset[str],
+    texts: Sequence[str],
+) -> list[_Candidate]:
+    """With the longer phrases that candidates begin ("card payment was declined"); without those that hardly
+    ever end where they do ("top", where texts say "top up").
 
-    written: tuple[str, ...]
-    keys: tuple[str, ...]
-    words: frozenset[str]
-
-
-def _longer(phrases: Sequence[_Phrase], weight: dict[str, float], texts: Sequence[str]) -> list[_Candidate]:
-    """Phrases of four words that the texts have, where two phrases overlap: "card payment was declined"."""
-    found: dict[str, _Candidate] = {}
-    folded: list[str] = []
-    for one, other in product(phrases, repeat=2):
-        overlap = len(one.keys) + len(other.keys) - _MOST_WORDS
-        if overlap < 1 or one.keys[-overlap:] != other.keys[:overlap] or one is other:
+    Args:
+        weight: of the words of the cluster that a name may have, by their keys.
+    """
+    joined = "\n".join(texts)
+    least = max(2, _LEAST_SHARE * len(texts))
+    known = {each.name.casefold() for each in candidates}
+    seen = set(known)
+    whole: list[_Candidate] = []
+    waiting = list(reversed(candidates))
+    while waiting:
+        each = waiting.pop()
+        if _is_east_asian(each.name):
+            whole.append(each)
             continue
-        written = " ".join([*one.written, *other.written[overlap:]])
-        if written in found:
-            continue
-        folded = folded or [text.casefold() for text in texts]
-        is_in = re.compile(rf"(?<!\w){re.escape(written.casefold())}(?!\w)").search
-        n = sum(written.casefold() in text and is_in(text) is not None for text in folded)
-        if n >= max(2, _LEAST_SHARE * len(texts)):
-            words = one.words | other.words
-            share = n / len(texts)
-            own = share * np.log((share + _RARE) / _RARE)  # longer phrases hardly occur elsewhere
+        found = re.findall(
+            rf"(?<!\w){re.escape(each.name)}(?!\w)(?: ({_WORD}))?(?: ({_WORD}))?", joined, re.IGNORECASE
+        )
+        most = max(2, _CONTINUED * len(found))
+        ends_here = True
+        for way in _ways_on(found, stop_words):
+            ends_here &= way.times < most
+            name = f"{each.name} {way.written}"
+            folded = name.casefold()
+            is_said = way.times >= most or (
+                way.times >= least and _ends_in_one_of(folded, each.length, known)
+            )
+            if (
+                not is_said
+                or folded in seen
+                or name.count(" ") >= _MOST_WORDS
+                or not weight.keys() >= way.words
+            ):
+                continue
+            seen.add(folded)
+            share = way.times / len(texts)
+            own = share * float(np.log((share + _RARE) / _RARE))  # longer phrases hardly occur elsewhere
+            words = each.words | way.words
             total = sum(weight.get(word, 0.0) for word in words) + _OF_ITSELF * own
-            found[written] = _Candidate(written, words, float(total))
-    return list(found.values())
+            waiting.append(_Candidate(name, words, float(total)))
+        if ends_here:
+            whole.append(each)
+    return whole or list(candidates)
+
+
+def _ends_in_one_of(name: str, n_words: int, phrases: Collection[str]) -> bool:
+    """Whether a part of a phrase, which begins within its first words and ends with it, is another phrase."""
+    parts = name.split(" ")
+    return any(" ".join(parts[first:]) in phrases for first in range(1, n_words))
+
+
+class _Way(NamedTuple):
+    """How a phrase continues: as it is written most often, the keys of its words that say something, and how
+    often it does.
+    """
+
+    written: str
+    words: frozenset[str]
+    times: int
+
+
+def _ways_on(after: Sequence[tuple[str, str]], stop_words: frozenset[str]) -> list[_Way]:
+    """The ways in which a phrase continues to a longer one, from the two words after it, each time."""
+    ways: dict[tuple[str, ...], Counter[str]] = {}
+    key: tuple[str, ...]
+    words: dict[tuple[str, ...], frozenset[str]] = {}
+    for (first, second), count in Counter(after).items():
+        folded = first.casefold()
+        if folded in _PARTICLES:
+            key, written = (folded,), first
+            words[key] = frozenset()
+        elif not first or folded in _SUBJECTS:
+            continue
+        else:
+            is_word = folded not in stop_words
+            last, written = (first, first) if is_word else (second, f"{first} {second}")
+            tokens = tokens_of(last, stop_words, japanese=False)
+            if not tokens or not tokens[0].key:
+                continue
+            key = (tokens[0].key,) if is_word else (folded, tokens[0].key)
+            words[key] = frozenset([tokens[0].key])
+        ways.setdefault(key, Counter())[written] += count
+    return [_Way(written.most_common(1)[0][0], words[key], written.total()) for key, written in ways.items()]
 
 
 # -- what is near to what the texts mean
 
 
 class _Nearness(NamedTuple):
-    """How near (m,) candidates of a cluster lie to it, from 0, the farthest, to 1; and each two together, by
-    the middle of their vectors, on the same scale.
+    """How near (m,) candidates of a cluster lie to it, from 0, the farthest, to what the encoder can be
+    trusted with, at most 1; and each two together, by the middle of their vectors, on the same scale.
     """
 
     alone: NDArray[np.float64]
@@ -447,23 +520,38 @@ def _nearness(
         return [None] * len(candidates)
     encoded = _units(np.asarray(encode(names, task), np.float32))
     place = {name: at for at, name in enumerate(names)}
+    vectors_of = [encoded[[place[each.name] for each in some]] for some in candidates]
     siblings = _siblings(middles, task)
+    trust = _trust(vectors_of, middles, task)
     found: list[_Nearness | None] = []
     for number, some in enumerate(candidates):
         task.check()
         if not some:
             found.append(None)
             continue
-        vectors = encoded[[place[each.name] for each in some]]
-        towards = middles[number]
+        vectors, towards = vectors_of[number], middles[number]
         if siblings.shape[1]:
             towards = towards - _FROM_SIBLINGS * middles[siblings[number]].mean(axis=0)
         alone = (vectors @ towards).astype(np.float64)
         sums = alone[:, None] + alone
         together = sums / np.sqrt(np.maximum(2 + 2 * (vectors @ vectors.T).astype(np.float64), 1e-6))
         low, width = alone.min(), max(float(np.ptp(alone)), 1e-6)
-        found.append(_Nearness((alone - low) / width, (together - low) / width))
+        found.append(_Nearness(trust * (alone - low) / width, trust * (together - low) / width))
     return found
+
+
+def _trust(vectors: Sequence[NDArray[np.float32]], middles: NDArray[np.float32], task: Task) -> float:
+    """From 0 to 1, how well the encoder reads these texts: whether the heaviest candidates of a cluster are
+    nearer to it than to the other clusters. It is 0 where that is chance, as in a language it never saw.
+    """
+    shares = []
+    for number, some in enumerate(vectors):
+        task.check()
+        similar = some[:_TRUSTED] @ middles.T
+        nearer = similar < similar[:, number : number + 1]
+        shares.append(nearer.sum(axis=1) / max(len(middles) - 1, 1))
+    share = float(np.mean(np.concatenate(shares)))
+    return 1.0 if len(middles) == 1 else max(0.0, 2 * share - 1) ** 2
 
 
 # -- one name each
@@ -480,15 +568,21 @@ def _chosen(
     names = [kept.get(number, "") for number in range(len(candidates))]
     taken = [frozenset(_words_in(name)) for name in kept.values()]
     written = set(kept.values())
+    used = Counter(chain.from_iterable(taken))
     for number in sorted(range(len(candidates)), key=lambda each: -sizes[each]):
         task.check()
         if number in kept:
             continue
-        name, words = _free(candidates[number], nearness[number], taken, written)
+        again = np.array(
+            [sum(used[word] for word in each.words) / len(each.words) for each in candidates[number]]
+        )
+        ordered = _best_first(candidates[number], nearness[number], again / len(candidates))
+        name, words = _free(candidates[number], ordered, taken, written)
         if name in written or not words:
             name = f"{name or 'cluster'} {number + 1}"  # no words, or none that tell it apart
         names[number] = name
         taken.append(words)
+        used.update(words)
         written.add(name)
     return tuple(names)
 
@@ -500,28 +594,43 @@ def _words_in(name: str) -> list[str]:
 
 def _free(
     candidates: Sequence[_Candidate],
-    nearness: _Nearness | None,
+    ordered: Sequence[tuple[int, int]],
     taken: Sequence[frozenset[str]],
     written: set[str],
 ) -> tuple[str, frozenset[str]]:
-    """The best name that is no part of another one, and has none within; else the best one."""
-    first: tuple[str, frozenset[str]] = "", frozenset()
-    for one, other in _best_first(candidates, nearness):
+    """The best name that is no part of another one, and has none within, if one of the best is; else the
+    best one that has not the same words.
+    """
+    first: tuple[str, frozenset[str]] | None = None
+    within: tuple[str, frozenset[str]] | None = None
+    tried = 0
+    for one, other in ordered:
         name, words = candidates[one].name, candidates[one].words
         if other != one:
             second = candidates[other]
             if any(_alike(word, its) for word in words for its in second.words):
                 continue
             name, words = f"{name}, {second.name}", words | second.words
-        if name not in written and not any(words <= others or others <= words for others in taken if others):
+        tried += 1
+        first = first or (name, words)
+        if name in written or words in taken:
+            continue
+        within = within or (name, words)
+        if not any(words <= others or others <= words for others in taken if others):
             return name, words
-        if not first[1] or (first[0] in written and name not in written):
-            first = name, words
-    return first
+        if tried >= _TRIED:
+            break
+    return within or first or ("", frozenset())
 
 
-def _best_first(candidates: Sequence[_Candidate], nearness: _Nearness | None) -> list[tuple[int, int]]:
-    """Places of one candidate (twice), or of two, the heavier before the other."""
+def _best_first(
+    candidates: Sequence[_Candidate], nearness: _Nearness | None, again: NDArray[np.float64]
+) -> list[tuple[int, int]]:
+    """Places of one candidate (twice), or of two, the heavier before the other.
+
+    Args:
+        again: (m,) the share of names that have the words of each candidate already.
+    """
     if not candidates:
         return []
     weight = np.array([each.weight for each in candidates])
@@ -536,6 +645,8 @@ def _best_first(candidates: Sequence[_Candidate], nearness: _Nearness | None) ->
             scores[0] + _NEARNESS * nearness.alone,
             scores[1] + _NEARNESS * nearness.together[one, other],
         ]
+    scores[0] = scores[0] - _AGAIN * again
+    scores[1] = scores[1] - _AGAIN * (again[one] + again[other]) / 2
     alone = np.arange(len(candidates))
     order = np.argsort(-np.round(np.concatenate(scores), 4), kind="stable")  # ties: the heaviest single one
     pairs = np.stack([np.concatenate([alone, one]), np.concatenate([alone, other])], axis=1)

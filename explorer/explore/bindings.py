@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from core.judgments.teaching import Problem
     from core.search import Hits
     from core.workspace import MapPicture
+    from explorer.shared.lanes import JobContext
     from explorer.shell.session import Session
 
 
@@ -112,6 +113,7 @@ class MapBinding(QObject):
         area.texts_selected.connect(self.texts_selected)
         area.text_activated.connect(self._activated)
         area.text_hovered.connect(self._hovered)
+        area.cluster_hovered.connect(self._cluster_hovered)
         area.cluster_clicked.connect(self._cluster_clicked)
         area.context_requested.connect(self._open_menu)
         area.cluster_menu_requested.connect(self._open_cluster_menu)
@@ -230,6 +232,27 @@ class MapBinding(QObject):
         n_rows = len(self.session.rows_of_text(text_id))
         line = counts.point_line(self.session.map_picture, self.session.colouring, text_id, n_rows)
         self.map.set_hover(text_id, text, line)
+
+    def _cluster_hovered(self, cluster: int) -> None:
+        """Three typical sentences for the card of its name."""
+        workspace, picture = self.session.workspace, self.session.map_picture
+        if workspace is None or picture is None:
+            return
+
+        def job(context: JobContext) -> tuple[int, list[str]]:
+            return cluster, workspace.typical_texts(picture, cluster)
+
+        self.session.submit(
+            "interactive",
+            job,
+            title=self.tr("Looking for typical sentences"),
+            on_done=self._examples_found,
+            supersede_key="typical sentences",
+            quiet=True,
+        )
+
+    def _examples_found(self, found: tuple[int, list[str]]) -> None:
+        self.map.set_examples(*found)
 
     def _open_menu(self, text_id: int, place: QPoint) -> None:
         if text_id < 0:

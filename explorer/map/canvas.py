@@ -5,6 +5,7 @@ Knows points by their text ids, nothing else of them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -32,7 +33,7 @@ from explorer.map import best_hit, pulse
 from explorer.map import labels as map_labels
 from explorer.map.background import MapBackground, RunBeside
 from explorer.map.colours import provisional_colouring
-from explorer.map.hover import paint_hover, round_off
+from explorer.map.hover import paint_hover, paint_name, round_off
 from explorer.map.motion import PointMotion
 from explorer.map.render import (
     RINGS_UP_TO,
@@ -77,6 +78,7 @@ class MapCanvas(QWidget):
         view_settled: a person has looked around, and has stopped.
         texts_selected: (int64 text ids, how, name of what was done or ""); none with "replace" clears.
         text_activated: a text id was double-clicked (more like this).
+        cluster_hovered: number of the cluster whose name is told in full; answer with `set_examples`.
         cluster_clicked: (number of the cluster whose name was clicked, how).
         context_requested: (text id or -1, global position).
         cluster_menu_requested: (number of a cluster, global position).
@@ -87,6 +89,7 @@ class MapCanvas(QWidget):
     view_settled = Signal()
     texts_selected = Signal(object, str, str)
     text_activated = Signal(int)
+    cluster_hovered = Signal(int)
     cluster_clicked = Signal(int, str)
     context_requested = Signal(int, object)
     cluster_menu_requested = Signal(int, object)
@@ -109,6 +112,7 @@ class MapCanvas(QWidget):
         self._names_answer = True
         self._over_name: int | None = None  # the cluster whose name is under the pointer
         self._at_name: int | None = None  # the cluster whose name has the keyboard
+        self._examples: tuple[int, tuple[str, ...]] | None = None  # typical sentences of such a cluster
         self._by_keys = False  # whether the middle of the view was last moved by keys
         self._best: tuple[int, str] | None = None
         self._pulse = pulse.Pulse(self)
@@ -185,7 +189,7 @@ class MapCanvas(QWidget):
         self._place_selection()
         self._anchors = map_labels.find_anchors(xy, labels, names)
         self._cluster_of = labels
-        self._over_name = self._at_name = None
+        self._over_name = self._at_name = self._examples = None
         self._labels = None
         self._motion.stop()
         glides = self._animates and bool(found.any()) and self._motion.can_move(len(xy))
@@ -235,6 +239,12 @@ class MapCanvas(QWidget):
         """What the point under the pointer says; ignored when the pointer has moved on."""
         if self._hover is not None and int(self._text_ids[self._hover]) == text_id:
             self._hover_text = (text, detail)
+            self.update()
+
+    def set_examples(self, cluster: int, texts: Sequence[str]) -> None:
+        """Typical sentences of the cluster whose name is told in full; ignored when it is another one."""
+        if cluster == self._named():
+            self._examples = cluster, tuple(texts)
             self.update()
 
     def set_empty_text(self, text: str) -> None:
@@ -482,7 +492,7 @@ class MapCanvas(QWidget):
             self._paint_cross(painter)
         if self._pulse.running():
             self._paint_pulse(painter)
-        named = self._over_name if self._over_name is not None else self._at_name
+        named = self._named()
         if named is not None:
             self._paint_name_in_full(painter, named)
         elif self._hover is not None:
@@ -518,7 +528,7 @@ class MapCanvas(QWidget):
     def _paint_labels(self, painter: QPainter, kept_free: list[QRectF]) -> None:
         look = theme.tokens()
         names = self._arranged(kept_free)
-        named = self._over_name if self._over_name is not None else self._at_name
+        named = self._named()
         scene, selected = self._scene, self._scene.selected
         hits = self._view.to_screen(scene.xy[scene.hits])
         ringed = self._view.to_screen(scene.xy[selected if len(selected) <= RINGS_UP_TO else NO_IDS])
@@ -557,9 +567,10 @@ class MapCanvas(QWidget):
         rect = self.place_of_name(cluster)
         if rect is not None:
             size = self.tr("{0} texts").format(wording.count(int(self._anchors.sizes[cluster])))
-            corner = QPointF(rect.left() - 8, rect.bottom() - 8)
-            bounds = QRectF(self.rect())
-            paint_hover(painter, corner, bounds, self._anchors.names[cluster], size, theme.tokens())
+            known = self._examples is not None and self._examples[0] == cluster
+            examples = self._examples[1] if self._examples is not None and known else ()
+            name = self._anchors.names[cluster]
+            paint_name(painter, rect, QRectF(self.rect()), name, size, examples, theme.tokens())
 
     def _paint_hover(self, painter: QPainter) -> None:
         assert self._hover is not None
@@ -773,7 +784,7 @@ class MapCanvas(QWidget):
         if cluster != self._over_name:
             self._over_name = cluster
             self._tool_changed(self.tools.tool())
-            self.update()
+            self._tell_named()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta().y()
@@ -898,7 +909,18 @@ class MapCanvas(QWidget):
         if cluster != self._at_name:
             self._at_name = cluster
             self._describe()
-            self.update()
+            self._tell_named()
+
+    def _named(self) -> int | None:
+        """The cluster whose name is told in full."""
+        return self._over_name if self._over_name is not None else self._at_name
+
+    def _tell_named(self) -> None:
+        named = self._named()
+        if named is not None and (self._examples is None or self._examples[0] != named):
+            self._examples = None
+            self.cluster_hovered.emit(named)
+        self.update()
 
     def _end_drag(self) -> None:
         self._from = None

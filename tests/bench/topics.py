@@ -36,7 +36,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -118,6 +118,38 @@ def clinc150() -> Texts:
         if intent != "oos":
             rows.setdefault(text.strip(), intent)
     return Texts("clinc150", list(rows), list(rows.values()))
+
+
+def argkp() -> Texts:
+    """Arguments of all parts, of the motions that they are for or against."""
+    rows: dict[str, str] = {}
+    for row in _argkp_rows("arguments"):
+        rows.setdefault(row["argument"].strip(), row["topic"])
+    return Texts("argkp", list(rows), list(rows.values()))
+
+
+def key_points() -> Texts:
+    """The same, of the key point that each makes; those of one only."""
+    points = {(row["part"], row["key_point_id"]): row["key_point"] for row in _argkp_rows("key_points")}
+    made: dict[tuple[str, str], list[str]] = {}
+    for row in _argkp_rows("labels"):
+        if row["label"] == "1":
+            found = made.setdefault((row["part"], row["arg_id"]), [])
+            found.append(points[row["part"], row["key_point_id"]])
+    rows: dict[str, str] = {}
+    for row in _argkp_rows("arguments"):
+        match made.get((row["part"], row["arg_id"])):
+            case [point]:
+                rows.setdefault(row["argument"].strip(), point)
+    return Texts("key_points", list(rows), list(rows.values()))
+
+
+def _argkp_rows(kind: str) -> Iterator[dict[str, str]]:
+    for part in ("train", "dev", "test"):
+        path = PUBLIC_DATA / "argkp" / f"{kind}_{part}.csv"
+        with path.open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                yield row | {"part": part}
 
 
 def posts() -> Texts:

@@ -98,11 +98,15 @@ def test_the_encoder_chooses_what_is_near_and_far_from_siblings() -> None:
     vectors = np.repeat(np.eye(3, dtype=np.float32)[:2], 6, axis=0)
 
     def encode(phrases: Sequence[str], task: Task) -> NDArray[np.float32]:
-        near = [[1.0, 0, 0] if phrase == "box" else [0, 1.0, 0] for phrase in phrases]
-        return np.array(near, np.float32)
+        near = {"box": [1.0, 0, 0], "apple": [0.4, 0.3, 0.8], "red": [0.4, 0.3, 0.8], "pear": [0, 1.0, 0]}
+        return np.array([near.get(phrase.split()[-1], [0.2, 1, 0]) for phrase in phrases], np.float32)
+
+    def blind(phrases: Sequence[str], task: Task) -> NDArray[np.float32]:
+        return np.array([[0, 0, 1.0] for _ in phrases], np.float32)
 
     assert name_clusters(texts, labels)[0] == "red apple, box"
     assert name_clusters(texts, labels, vectors=vectors, encode=encode)[0] == "box"
+    assert name_clusters(texts, labels, vectors=vectors, encode=blind) == name_clusters(texts, labels)
     with pytest.raises(InputError, match="12 texts and 11 vectors"):
         name_clusters(texts, labels, vectors=vectors[1:], encode=encode)
 
@@ -264,7 +268,7 @@ def test_categories_of_banking77_are_named_by_their_own_words(public_data: Path)
     found = name_clusters([row["text"] for row in rows], labels)
     assert len(set(found)) == 77
     parts = [part.lower().split(" ") for name in found for part in name.split(", ")]
-    assert not [part for part in parts if {part[0], part[-1]} & ENGLISH]
+    assert not [part for part in parts if {part[0], part[-1]} & (ENGLISH - {"up"})]
     assert all(1 <= len(name.split()) <= 4 for name in found)
     shared = [
         bool(set(re.findall(r"\w+", name.lower())) & set(re.findall(r"[a-z]+", category.lower())))

@@ -194,6 +194,23 @@ def test_a_name_selects_its_cluster_with_the_keys_of_a_selection(qtbot: QtBot, w
     wait(qtbot, lambda: at_rest(window))
 
 
+def test_a_name_tells_three_typical_sentences(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[int, list[str]]] = []
+    monkeypatch.setattr(the_map(window), "set_examples", lambda *found: told.append(found))
+    cluster, _, place = name_of(window, 0)
+    qtbot.mouseMove(the_map(window), place)
+    wait(qtbot, lambda: told)
+    ((number, texts),) = told
+    assert (number, len(set(texts))) == (cluster, 3)
+    rows = set(members(window, cluster))
+    workspace = window.session.workspace
+    assert workspace is not None
+    of_cluster = set(workspace.rows.texts_of(np.unique(window.session.text_ids[list(rows)])))
+    assert set(texts) <= of_cluster
+
+
 def test_the_menu_of_a_name_filters_and_flies_in(qtbot: QtBot, window: MainWindow) -> None:
     area, session = the_map(window), window.session
     cluster, name, here = name_of(window, 0)

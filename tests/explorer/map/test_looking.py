@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer, QVariantAnimation
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QFrame
 from pytestqt.qtbot import QtBot
 
 from explorer.map.canvas import MapCanvas
+from explorer.map.hover import paint_name
 from explorer.map.pulse import Pulse
 from explorer.shared import theme
 from tests.explorer.widgets.pictures import blobs, picture
@@ -224,6 +225,36 @@ def test_a_name_under_the_pointer_is_told_in_full_with_a_hand(qtbot: QtBot, canv
     qtbot.mouseMove(canvas, QPoint(320, 5))
     assert canvas.cursor().shape() == Qt.CursorShape.OpenHandCursor
     assert seen(canvas) == plain
+
+
+def test_examples_stand_on_the_card_of_a_name_as_they_are_written(qtbot: QtBot, canvas: MapCanvas) -> None:
+    with qtbot.waitSignal(canvas.cluster_hovered) as heard:
+        qtbot.mouseMove(canvas, name(canvas, 0))
+    assert heard.args == [0]
+    alone = seen(canvas)
+    canvas.set_examples(1, ["of a name that the pointer has left"])
+    assert seen(canvas) == alone
+    canvas.set_examples(0, ["<b>no</b> markup &amp; 무엇이든", "x" * 4_000, "한국어 " * 400])
+    card = differs(alone, seen(canvas))
+    assert np.ptp(card[:, 0]) < 380  # as wide as a card is, however long they are
+    assert np.ptp(card[:, 1]) < 220
+    qtbot.mouseMove(canvas, QPoint(320, 5))
+    qtbot.keyClick(canvas, Qt.Key.Key_N)  # the keyboard asks for them too
+    with qtbot.waitSignal(canvas.cluster_hovered):
+        qtbot.keyClick(canvas, Qt.Key.Key_N)
+
+
+def test_the_card_of_a_name_stays_inside_and_off_its_name(qtbot: QtBot, canvas: MapCanvas) -> None:
+    image = QImage(640, 480, QImage.Format.Format_RGB32)
+    bounds, texts = QRectF(0, 0, 640, 480), ["a typical sentence " * 20] * 3
+    painter = QPainter(image)
+    for rect in (
+        QRectF(0, 0, 120, 20), QRectF(560, 0, 80, 20), QRectF(200, 230, 120, 20), QRectF(560, 455, 80, 20)
+    ):  # fmt: skip
+        card = paint_name(painter, rect, bounds, "late bus", "212 texts", texts, theme.LIGHT)
+        assert bounds.contains(card)
+        assert not card.intersects(rect)
+    painter.end()
 
 
 def test_a_double_click_on_a_name_flies_to_its_cluster(qtbot: QtBot, canvas: MapCanvas) -> None:
