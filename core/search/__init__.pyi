@@ -21,6 +21,7 @@ from .pairs import pairs_above as pairs_above
 from .query import query_vector as query_vector
 from .query import search as search
 from .query import similarity_to as similarity_to
+from .reranking import continued as continued
 from .reranking import rerank as rerank
 from .reranking import search_reranked as search_reranked
 from .restriction import uses_keyword_index as uses_keyword_index

@@ -124,6 +124,12 @@ class Hits:
     unlike: tuple[int, ...] = ()
 
     @property
+    def said(self) -> str | None:
+        """The note and what of the query was ignored, in sentences; None where there is nothing."""
+        sentences = [self.note or "", *(each.sentence for each in self.typed.ignored)]
+        return " ".join(sentence for sentence in sentences if sentence) or None
+
+    @property
     def ignored(self) -> tuple[str, ...]:
         """What of the query looks like an operator and counts as plain words, as typed."""
         return tuple(each.text for each in self.typed.ignored)

@@ -99,7 +99,6 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         total = _total(state, typed, allowed, meaning, words, examples, task)
     if ranked is None and not notes:
         notes.append("Type something to look for, or choose an example.")
-    notes += [f"“{each.text}” counts as plain words: {each.reason}." for each in typed.ignored]
     hits = (
         ()
         if ranked is None

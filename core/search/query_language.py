@@ -76,6 +76,11 @@ class Ignored:
     text: str
     reason: str
 
+    @property
+    def sentence(self) -> str:
+        """Both, for a person."""
+        return f"“{self.text}” counts as plain words: {self.reason}."
+
 
 @dataclass(frozen=True, slots=True)
 class Typed:

@@ -63,6 +63,23 @@ def rerank(hits: Hits, reader: PairReader, first: int = FIRST, task: Task = QUIE
     return replace(hits, hits=(*best, *hits.hits[first:]), reranked=Reranked(reader.name, len(read), took))
 
 
+def continued(before: Hits | None, after: Hits) -> Hits:
+    """More hits of the same search: where a cross-encoder read the first of `before`, they stay first, in its
+    order; `after` as it is where it is no continuation."""
+    if before is None or before.reranked is None or len(after.hits) <= len(before.hits):
+        return after
+    one, other = before.query, after.query
+    if (one.text, one.mode, one.like, one.unlike) != (other.text, other.mode, other.like, other.unlike):
+        return after
+    read = before.hits[: before.reranked.n]
+    known = {hit.text_id for hit in read}
+    if not known <= {hit.text_id for hit in after.hits}:
+        return after  # there are others now
+    rest = [hit for hit in after.hits if hit.text_id not in known]
+    ranked = [replace(hit, rank=rank) for rank, hit in enumerate((*read, *rest), start=1)]
+    return replace(after, hits=tuple(ranked), reranked=before.reranked)
+
+
 @old_cancel
 def search_reranked(state: SearchState, query: Query, reader: PairReader | None, task: Task = QUIET) -> Hits:
     """As `search`, and reranked: the best `query.top_k` of the first 50, or of as many as are asked for.

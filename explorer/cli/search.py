@@ -99,8 +99,8 @@ def search(
         say(repair)
     if is_large and mode != "keyword" and (without_graphs := graph_library.missing_sentence()):
         say(without_graphs)
-    if hits.note:
-        say(hits.note)
+    if hits.said:
+        say(hits.said)
     if not as_json and hits.total > len(hits.hits):
         say(f"the first {len(hits.hits):,} of {hits.total:,} sentences")
     if hits.reranked is not None:
@@ -131,5 +131,5 @@ def _hits_as_json(hits: Hits) -> dict[str, object]:
     ]
     found_in = {"searched": hits.n_searched, "seconds": round(hits.seconds, 6)}
     by = None if hits.reranked is None else asdict(hits.reranked)
-    said = {"total": hits.total, "ignored": hits.ignored, "note": hits.note}
+    said = {"total": hits.total, "ignored": hits.ignored, "note": hits.said}
     return {"hits": found, **said, **found_in, "reranked": by}

@@ -21,10 +21,13 @@ def _tr(text: str) -> str:
 
 
 def hits_head(hits: Hits) -> tuple[str, str]:
-    """("14 hits", "by meaning · 11 ms"), or how long the reranking took beside the search."""
+    """("First 50 of 1,312", "by meaning · 11 ms"), or how long the reranking took beside the search."""
     n_hits = len(hits.hits)
     ways = {"semantic": _tr("by meaning"), "keyword": _tr("by words"), "hybrid": _tr("by both")}
-    count = _tr("1 hit") if n_hits == 1 else _tr("{0:,} hits").format(n_hits)
+    if hits.total > n_hits:
+        count = _tr("First {0:,} of {1:,}").format(n_hits, hits.total)
+    else:
+        count = _tr("1 hit") if n_hits == 1 else _tr("{0:,} hits").format(n_hits)
     ms = max(hits.seconds * 1e3, 1)
     if hits.reranked is not None:  # there is no room for all; the way stands on the switch beside the box
         return count, _tr("{0:,.0f} ms · reranked in {1:.1f} s").format(ms, hits.reranked.seconds)

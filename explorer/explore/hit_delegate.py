@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF,
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextLayout, QTextLine, QTextOption
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from explorer.explore.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, SCORE_ROLE, Score, match_spans
+from explorer.explore.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, SCORE_ROLE, Score, how_found, match_spans
 from explorer.shared import theme
 from explorer.widgets import hit_marks
 
@@ -28,6 +28,7 @@ _MOST_CHARACTERS = 1_500
 _NARROWEST = 3.0  # pixels of a letter: with more letters than that no line is filled
 _BAR = 32.0
 _MOST_LAID_OUT = 400  # texts; from key to key most hits are the same
+_MOST_HEIGHTS = 10_000
 _SPACE = re.compile(r"\s")
 
 
@@ -46,11 +47,13 @@ class HitDelegate(QStyledItemDelegate):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._layouts: dict[tuple[str, int], QTextLayout] = {}
+        self._heights: dict[tuple[str, int], float] = {}  # of all that were laid out: the list asks for each
         self.more_like_this = self.tr("more like this")
 
     def forget(self) -> None:
         """Drop what was laid out: another width, another font."""
         self._layouts.clear()
+        self._heights.clear()
 
     def parts(self, index: _Index, rect: QRectF, current: bool) -> list[Part]:
         """What can be pressed in the hit at `index`, in `rect`; `current`: it is selected or pointed at."""
@@ -93,8 +96,13 @@ class HitDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         view = option.widget
         width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
-        layout = self._layout(index, width)
-        return QSize(width, round(_TOP + _height(layout) + 6 + _CHIP + _TOP))
+        key = (index.data(HIT_ROLE).text[:_MOST_CHARACTERS], round(width))
+        height = self._heights.get(key)
+        if height is None:
+            if len(self._heights) >= _MOST_HEIGHTS:
+                self._heights.clear()
+            height = self._heights[key] = _height(self._layout(index, width))
+        return QSize(width, round(_TOP + height + 6 + _CHIP + _TOP))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         look = theme.tokens()
@@ -133,13 +141,27 @@ class HitDelegate(QStyledItemDelegate):
         places = hit_marks.boxes(rect, _MARGIN, _TOP)
         hit_marks.paint_boxes(painter, places, mark, selected or hovered)
         hit_marks.paint_points(painter, mark, rect.left() + _MARGIN, rect.top() + _TOP + 30)
-        painter.setFont(theme.ui_font(look.small_px))
-        if len(hit.rows) > 1:
-            x = parts[-1].rect.right() + 6 if parts else rect.left() + _LEFT
-            y = rect.top() + _TOP + _height(layout) + 6
-            painter.setPen(QColor(look.muted))
-            painter.drawText(QRectF(x, y, 80, _CHIP), Qt.AlignmentFlag.AlignVCenter, f"×{len(hit.rows):,}")
+        self._paint_small(painter, rect, index, parts, rect.top() + _TOP + _height(layout) + 6)
         painter.restore()
+
+    def _paint_small(
+        self, painter: QPainter, rect: QRectF, index: _Index, parts: list[Part], y: float
+    ) -> None:
+        """Behind the chips: how many rows share the text, and what found it, where there is room."""
+        look, hit = theme.tokens(), index.data(HIT_ROLE)
+        font = theme.ui_font(look.small_px)
+        painter.setFont(font)
+        painter.setPen(QColor(look.muted))
+        metrics = QFontMetricsF(font)
+        x = parts[-1].rect.right() + 8 if parts else rect.left() + _LEFT
+        found = how_found(hit)
+        said = [f"×{len(hit.rows):,}"] if len(hit.rows) > 1 else []
+        said += [found.short] if found is not None else []
+        for text in said:
+            width = metrics.horizontalAdvance(text)
+            if x + width <= rect.right() - _MARGIN:
+                painter.drawText(QRectF(x, y, width + 1, _CHIP), Qt.AlignmentFlag.AlignVCenter, text)
+                x += width + 10
 
     def _paint_score(self, painter: QPainter, rect: QRectF, index: _Index) -> None:
         """The number of the hit with a bar."""

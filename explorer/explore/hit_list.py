@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from explorer.explore import counts
 from explorer.explore.hit_delegate import HitDelegate, Part
-from explorer.explore.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, HitsModel
+from explorer.explore.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, HitsModel, how_found
 from explorer.shared import theme
 from explorer.shared.row_source import are_among
 from explorer.shared.state import Mark
@@ -31,6 +31,9 @@ from explorer.widgets.plain_text import PlainLabel, show_tooltip, without_mnemon
 
 if TYPE_CHECKING:
     from core.search import Hit, Hits
+
+
+MOST_HITS = 2_000  # that the list grows to; nobody reads on
 
 
 class HitView(QListView):
@@ -78,8 +81,12 @@ class HitView(QListView):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             part = self._part_at(event.pos())
             tooltip = ""
+            index = self.indexAt(event.pos())
             if part is not None and part.name in ("yes", "no"):
-                tooltip = hit_marks.tip(part.name, self.indexAt(event.pos()).data(MARK_ROLE))
+                tooltip = hit_marks.tip(part.name, index.data(MARK_ROLE))
+            elif part is None and index.isValid():
+                found = how_found(index.data(HIT_ROLE))
+                tooltip = found.in_words if found is not None else ""
             show_tooltip(event.globalPos(), tooltip, self)
             return True
         return super().viewportEvent(event)
@@ -127,6 +134,7 @@ class HitList(QWidget):
         show_requested: a text id, to be shown on the map.
         why_requested: a Hit; why it was found is to be shown.
         mark_requested: (text ids, `Mark`, or None to take theirs away).
+        more_wanted(): the end of the list is near, and there are more hits than it holds.
     """
 
     texts_selected = Signal(object)
@@ -135,6 +143,7 @@ class HitList(QWidget):
     show_requested = Signal(int)
     why_requested = Signal(object)
     mark_requested = Signal(object, object)
+    more_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -174,12 +183,25 @@ class HitList(QWidget):
         column.addWidget(self._head)
         column.addWidget(body, 1)
         self._quiet = False
+        self._has_more = False
+        bar = self.view.verticalScrollBar()
+        bar.valueChanged.connect(self._look_for_end)
+        bar.rangeChanged.connect(self._look_for_end)
+
+    def _look_for_end(self) -> None:
+        """Ask for more hits when less than a page of them is left below."""
+        bar = self.view.verticalScrollBar()
+        scrolled = bar.value() > 0 and bar.value() + bar.pageStep() >= bar.maximum()
+        if self._has_more and scrolled and not self._quiet:
+            self._has_more = False
+            self.more_wanted.emit()
 
     def set_hits(self, hits: Hits, chip_column: str | None) -> None:
         """Show the outcome of a search; a text that stays among the hits stays selected and in place."""
         selected = self.selected_texts()
         scrolled = self.view.verticalScrollBar().value()
-        same = [hit.text_id for hit in hits.hits] == [hit.text_id for hit in self.model.hits()]
+        before = [hit.text_id for hit in self.model.hits()]
+        same = before == [hit.text_id for hit in hits.hits[: len(before)]] if before else not hits.hits
         self._quiet = True
         n_reranked = hits.reranked.n if hits.reranked is not None else 0
         self.model.set_hits(hits.hits, chip_column, n_reranked)
@@ -196,6 +218,7 @@ class HitList(QWidget):
             self.set_message(self._why_none(hits))
         else:
             self._stack.setCurrentWidget(self.view)
+        self._has_more = len(hits.hits) < min(hits.total, MOST_HITS)
 
     def set_marks(self, marks: Mapping[int, Mark]) -> None:
         """Text id -> mark of the hits that are shown. Nothing moves."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -36,6 +37,34 @@ class Score(NamedTuple):
     text: str
     share: float
     measured: bool
+
+
+class Found(NamedTuple):
+    """What put a hit of a hybrid search where it is: "meaning 3 · words 12", and the same in sentences."""
+
+    short: str
+    in_words: str
+
+
+def how_found(hit: Hit) -> Found | None:
+    """Which of the two lists of a hybrid search gave a hit; None for other searches."""
+    ranks = hit.by_meaning, hit.by_words
+    if ranks == (None, None):
+        return None
+    names = (_tr("meaning {0:,}"), _tr("words {0:,}"))
+    short = [name.format(rank) for name, rank in zip(names, ranks, strict=True) if rank is not None]
+    sentences = (
+        _tr("By meaning it is number {0:,}.")
+        if hit.by_meaning
+        else _tr("By meaning it is not among the first."),
+        _tr("By words it is number {0:,}.") if hit.by_words else _tr("By words it is not among the first."),
+    )
+    said = [sentence.format(rank) for sentence, rank in zip(sentences, ranks, strict=True)]
+    return Found(" · ".join(short), " ".join(said))
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("hits", text)
 
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -72,17 +101,31 @@ class HitsModel(QAbstractListModel):
         self._best = 1.0
 
     def set_hits(self, hits: Sequence[Hit], chip_column: str | None, n_reranked: int = 0) -> None:
-        """Show these hits, with chips from `chip_column`.
+        """Show these hits, with chips from `chip_column`. Where more follow those shown, nothing moves.
 
         Args:
             n_reranked: so many of the first stand in a cross-encoder's order, and show its scores.
         """
-        self.beginResetModel()
-        self._hits = tuple(hits)
+        before, after = self._hits, tuple(hits)
+        n_before = len(before)
+        grows = 0 < n_before < len(after) and (chip_column, n_reranked) == (
+            self.chip_column,
+            self._n_reranked,
+        )
+        grows = grows and all(old.text_id == new.text_id for old, new in zip(before, after, strict=False))
+        if grows:
+            self.beginInsertRows(_ROOT, n_before, len(after) - 1)
+        else:
+            self.beginResetModel()
+        self._hits = after
         self.chip_column = chip_column
         self._n_reranked = n_reranked
-        self._best = max((hit.score for hit in self._hits[n_reranked:]), default=1.0) or 1.0
-        self.endResetModel()
+        self._best = max((hit.score for hit in after[n_reranked:]), default=1.0) or 1.0
+        if grows:
+            self.endInsertRows()
+            self.dataChanged.emit(self.index(0), self.index(n_before - 1))
+        else:
+            self.endResetModel()
 
     def set_marks(self, marks: Mapping[int, Mark]) -> None:
         """Text id -> mark. Only what has another mark than before is drawn anew; nothing moves."""
@@ -121,6 +164,8 @@ class HitsModel(QAbstractListModel):
                 parts.append(self.tr("score {0:.2f}").format(hit.score))
             if hit.similarity is not None:
                 parts.append(self.tr("similarity {0:.2f}").format(hit.similarity))
+            if (found := how_found(hit)) is not None:
+                parts.append(found.in_words)
             if len(hit.rows) > 1:
                 parts.append(self.tr("{0:,} rows").format(len(hit.rows)))
             return ", ".join(parts) + f": {hit.text}"

@@ -16,9 +16,11 @@ from explorer.explore import counts
 from explorer.explore.apart import Apart
 from explorer.explore.apart_list import Line
 from explorer.explore.bindings import MapBinding, MarkBinding
+from explorer.explore.completing import Completing
 from explorer.explore.history import History, Place
 from explorer.explore.in_force import Held, what_is_in_force
 from explorer.explore.layout import ExploreLayout
+from explorer.explore.query_help import QueryHelp, examples
 from explorer.explore.search_box import Chip
 from explorer.explore.selecting import How, KeptSelection
 from explorer.shared import theme, wording
@@ -65,6 +67,7 @@ class ExplorePage(QWidget):
         self.map_binding = MapBinding(session, self.map, self.source, self)
         self.set_animations(session.settings.get("animations"))
         self.apart = Apart(session, self)
+        self.completing = Completing(session, self.search_box)
         self.history = History(self._place, self._show_place, self)
         self._order = self._selected_order = ("", False)
         self._detail_row: int | None = None
@@ -165,6 +168,7 @@ class ExplorePage(QWidget):
     def _connect_widgets(self) -> None:
         self.search_box.search_requested.connect(self._search)
         self.search_box.chip_removed.connect(self._chip_removed)
+        self.search_box.field.help_requested.connect(self.show_query_help)
         self.modes.mode_chosen.connect(self.set_mode)
         self.results.switch.mode_chosen.connect(self._panel_chosen)
         self.in_force.removed.connect(self._lift)
@@ -202,6 +206,7 @@ class ExplorePage(QWidget):
         self.hits.value_requested.connect(self.session.toggle_facet)
         self.hits.show_requested.connect(self.map.show_text)
         self.hits.why_requested.connect(self._why)
+        self.hits.more_wanted.connect(partial(self.session.more_hits, TOP_K))
         self.marks.rows_wanted.connect(self._show_rows_page)
         self.rows.page_requested.connect(self._page_requested)
         self.rows.sort_requested.connect(self._sort_requested)
@@ -244,6 +249,8 @@ class ExplorePage(QWidget):
         had = self.results.switch.buttons["hits"].isEnabled()
         self.results.switch.buttons["hits"].setEnabled(hits is not None)
         self._show_query()
+        ignored = () if hits is None else hits.typed.ignored
+        self.search_box.set_ignored(" ".join(each.sentence for each in ignored))
         if hits is None:
             self.search_box.set_chips(())
             if self.results.switch.mode() == "hits":
@@ -326,8 +333,16 @@ class ExplorePage(QWidget):
 
     def _facets_changed(self, facets: Sequence[Facet]) -> None:
         self.facets.set_facets(facets)
+        self.search_box.set_examples(list(examples(facets).values()))
 
     # -- search
+
+    def show_query_help(self) -> None:
+        """Say what can be typed into the search field."""
+        dialog = QueryHelp(examples(self.session.facets), self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.example_chosen.connect(self.search_box.add_text)
+        dialog.open()
 
     def _search(self, text: str) -> None:
         from core.search import Query
@@ -396,7 +411,8 @@ class ExplorePage(QWidget):
         names = [column.name for column in workspace.rows.columns()]
         by_name = dict(zip(names, cells, strict=True))
         text = shown(by_name.pop(text_column, None)).strip()
-        head = self.tr("row {0:,}").format(row_id + 1)
+        # The second number is what commands, exports and like:#17 call the row.
+        head = self.tr("row {0:,} · #{1}").format(row_id + 1, row_id)
         n_selected = len(self.session.selection)
         if n_selected > 1 and row_id == self.session.selection[0]:
             head = self.tr("{0} · first of {1:,} selected").format(head, n_selected)
@@ -427,6 +443,7 @@ class ExplorePage(QWidget):
 
     def _panel_chosen(self, panel: str) -> None:
         self._panel_before = ""
+        self._asked = False  # hits that are still to come do not take its place
         self.results.show_page(panel)
         self._count()
         self.history.note_change()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -20,12 +20,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from explorer.explore.completing import CompletionList
 from explorer.shared import theme
 from explorer.widgets.chip import ChipButton
+from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.icons import IconButton, paint_icon
 
 _MOST_REMEMBERED = 50
 _HEIGHT = 38
+_SAID = 20  # pixels of the line that says what is ignored
+SAY_AFTER_MS = 600  # what is half typed is not called wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +42,54 @@ class Chip:
 
 
 class SearchField(QLineEdit):
-    """The line one types in; Up and Down walk through earlier searches."""
+    """The line one types in. Up and Down walk through earlier searches, or through `options` while these are
+    shown: then Tab takes one, as Enter does once one is chosen, and Escape hides them. F1 asks for help."""
 
     history_walked = Signal(int)
     escaped = Signal()
     focus_moved = Signal()
+    help_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.options: CompletionList | None = None
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_F1:
+                event.accept()  # else the window's list of shortcuts would open
+                return True
+            pressed = event.type() == QEvent.Type.KeyPress
+            if pressed and event.key() == Qt.Key.Key_Tab and self._offered() is not None:
+                self.keyPressEvent(event)
+                return True
+        return super().event(event)
+
+    def _offered(self) -> CompletionList | None:
+        return self.options if self.options is not None and self.options.isVisible() else None
+
+    def _for_options(self, options: CompletionList, key: int) -> bool:
+        """Do with the options what a key asks for; whether it was for them."""
+        enter = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            options.move_choice(1 if key == Qt.Key.Key_Down else -1)
+        elif key == Qt.Key.Key_Tab or (key in enter and options.currentRow() >= 0):
+            options.take()
+        elif key == Qt.Key.Key_Escape:
+            options.hide()
+        else:
+            if key in enter:
+                options.hide()
+            return False
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Up:
+        options = self._offered()
+        if options is not None and self._for_options(options, event.key()):
+            return
+        if event.key() == Qt.Key.Key_F1:
+            self.help_requested.emit()
+        elif event.key() == Qt.Key.Key_Up:
             self.history_walked.emit(-1)
         elif event.key() == Qt.Key.Key_Down:
             self.history_walked.emit(1)
@@ -60,6 +104,8 @@ class SearchField(QLineEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        if self.options is not None:
+            self.options.hide()
         self.focus_moved.emit()
 
 
@@ -84,6 +130,11 @@ class SearchBox(QWidget):
         self.field.setAccessibleName(self.tr("Search"))
         self.field.setMinimumWidth(120)
         self.setFocusProxy(self.field)
+        self.options = self.field.options = CompletionList(self)
+        self.said = ElidedLabel()
+        self.said.setProperty("role", "small")
+        self.said.setAccessibleName(self.tr("What of the search is ignored"))
+        self.said.hide()
         self.clear_button = IconButton("close", self.tr("Clear the search (Escape)"), 24)
         self.clear_button.hide()
         self._row = QHBoxLayout()
@@ -98,6 +149,7 @@ class SearchBox(QWidget):
         column.setSpacing(2)
         column.addLayout(self._row)
         column.addLayout(self._below)
+        column.addWidget(self.said)
         self._chips: list[ChipButton] = []
         self._shown_chips: tuple[Chip, ...] = ()
         self._history: list[str] = []
@@ -108,6 +160,12 @@ class SearchBox(QWidget):
         self._pause.setSingleShot(True)
         self._pause.setInterval(0)  # every key is searched for, unless the next one has come by then
         self._pause.timeout.connect(self._search)
+        self._to_say = ""
+        self._saying = QTimer(self)
+        self._saying.setObjectName("say what is ignored")
+        self._saying.setSingleShot(True)
+        self._saying.setInterval(SAY_AFTER_MS)
+        self._saying.timeout.connect(self._say)
         self.field.textEdited.connect(self._typed)
         self.field.returnPressed.connect(self._entered)
         self.field.history_walked.connect(self._walk)
@@ -132,6 +190,39 @@ class SearchBox(QWidget):
         self.field.setText(text)
         self._place_chips()
         self._show_clear()
+
+    def type_text(self, text: str, cursor: int) -> None:
+        """Put `text` in the field as if it had been typed."""
+        self.field.setText(text)
+        self.field.setCursorPosition(cursor)
+        self._typed()
+
+    def add_text(self, text: str) -> None:
+        """Type `text` behind what is there, as a word of its own."""
+        before = self.field.text().rstrip()
+        whole = f"{before} {text}" if before else text
+        self.type_text(whole, len(whole))
+        self.field.setFocus()
+
+    def set_examples(self, clauses: Sequence[str]) -> None:
+        """Say in the empty field what can be typed, with these clauses of the open file."""
+        words = ["lost card", '"lost card"', "-lost", *clauses]
+        self.field.setPlaceholderText(self.tr("Search by meaning or by words: {0}").format("   ".join(words)))
+
+    def set_ignored(self, sentences: str) -> None:
+        """Say below the field what of the query is no operator, once a person pauses; "" takes it back."""
+        self._to_say = sentences
+        if not sentences:
+            self._saying.stop()
+            self._say()
+        elif sentences != self.said.text():
+            self._saying.start()
+
+    def _say(self) -> None:
+        self.said.setText(self._to_say)
+        self.said.setToolTip(self._to_say)
+        self.said.setVisible(bool(self._to_say))
+        self._place_chips()
 
     def set_chips(self, chips: Sequence[Chip]) -> None:
         """Show these chips, in order."""
@@ -199,7 +290,7 @@ class SearchBox(QWidget):
                 self._below.insertWidget(place, button)
             else:
                 self._row.insertWidget(1 + place, button)
-        self.setFixedHeight(_HEIGHT + 28 if below else _HEIGHT)
+        self.setFixedHeight(_HEIGHT + 28 * below + _SAID * bool(self.said.text()))
 
     def _typed(self) -> None:
         self._place_chips()

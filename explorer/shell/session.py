@@ -128,6 +128,7 @@ class Session(QObject):
         self.search_state: SearchState | None = None
         self.hits: Hits | None = None
         self.query: Query | None = None
+        self._n_wanted = 0  # hits, where a person scrolled for more than a query brings at once
         self.selected = Selection()
         self._selected_texts: NDArray[np.int64] | None = None
         self.filter_state = FilterState()
@@ -292,9 +293,15 @@ class Session(QObject):
         if not query.text.strip() and not query.like and not query.unlike:
             self.clear_search()
             return
-        self.query = query
+        self.query, self._n_wanted = query, 0
         self._refresh.stop()
         self._run_search()
+
+    def more_hits(self, n: int) -> None:
+        """List so many more of what the query finds, below those that are listed."""
+        if self.query is not None and self.hits is not None:
+            self._n_wanted = len(self.hits.hits) + n
+            self._run_search()
 
     def search_again(self) -> None:
         """Search for the same once more, if something is searched for."""
@@ -305,12 +312,18 @@ class Session(QObject):
         state = self.without.state_for(self.query, self.search_state)
         if state is None or self.query is None:
             return
-        asked = replace(self.query, row_ids=self.filter_state.row_ids, labels=self.labelling.labels)
+        asked = replace(
+            self.query,
+            top_k=max(self.query.top_k, self._n_wanted),
+            row_ids=self.filter_state.row_ids,
+            labels=self.labelling.labels,
+        )
+        before = self.hits
 
         def job(context: JobContext) -> Hits:
-            from core.search import search
+            from core.search import continued, search
 
-            return search(state, asked, task=context)
+            return continued(before, search(state, asked, task=context))
 
         self.search_started.emit()
         self.submit(
@@ -519,6 +532,7 @@ class Session(QObject):
 
     def _filtered(self, state: FilterState) -> None:
         self.filter_state = state
+        self._n_wanted = 0
         self.filter_changed.emit(state)
         if self.query is not None:
             self._run_search()

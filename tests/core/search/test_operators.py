@@ -293,7 +293,7 @@ def test_operators_let_through_what_reading_every_row_finds(
     passing = expected_texts(state, operators)
     found = {hit.text_id for hit in hits.hits}
     assert hits.ignored == tuple(typed for typed, _ in lost)
-    assert all(reason in (hits.note or "") for _, reason in lost)
+    assert all(reason in (hits.said or "") for _, reason in lost)
     if not tokens:
         assert (found, hits.total) == (set(), 0)
         return
@@ -346,7 +346,7 @@ def test_a_blank_row_is_like_nothing(state: SearchState) -> None:
     blank = next(k for k, row in enumerate(ROWS) if not row.text)
     hits = search(state, Query(f"kapo like:#{blank}"))
     assert hits.ignored == (f"like:#{blank}",)
-    assert f"row {blank} is blank" in (hits.note or "")
+    assert f"row {blank} is blank" in (hits.said or "")
     assert hits.hits
 
 
@@ -365,7 +365,7 @@ def test_by_meaning_the_rest_is_sought(state: SearchState) -> None:
 def test_while_words_are_not_indexed_that_is_said(state: SearchState) -> None:
     hits = search(replace(state, keyword_index=None), Query('kapo -mizu "velk tarn"'))
     assert hits.ignored == ('"velk tarn"', '-"mizu"')
-    assert "the words are still being indexed" in (hits.note or "")
+    assert "the words are still being indexed" in (hits.said or "")
     assert hits.total == state.n_texts
 
 
@@ -460,4 +460,4 @@ def test_operators_alone_list_what_they_let_through_in_its_order(state: SearchSt
         hits = search(state, Query("stars>=4 -city:oslo", mode=mode, top_k=1000))
         assert [hit.text_id for hit in hits.hits] == sorted(hit.text_id for hit in hits.hits)
         assert {hit.similarity for hit in hits.hits} == {None}
-        assert hits.note is None
+        assert hits.said is None

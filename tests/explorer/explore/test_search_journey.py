@@ -1,0 +1,268 @@
+"""A person searches: operators as they are typed, what is offered and said meanwhile, more hits on scrolling;
+in the real window, on posts, on banking77 and on nsmc (Korean).
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from explorer.explore.page import ExplorePage
+from explorer.explore.query_help import QueryHelp
+from explorer.explore.search_box import SearchBox
+from explorer.shell.window import MainWindow
+from tests.assets.test_posts import POSTS
+from tests.explorer.driver import OpenWindow, drop, settled, shown_hits, wait
+from tests.explorer.explore.test_selection_journey import banking77, nsmc
+
+Key = Qt.Key
+
+
+class Searcher:
+    """One open window, and the file that is in it as the test itself reads it."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot, file: Path, text: str) -> None:
+        self.window, self.qtbot = window, qtbot
+        with file.open(encoding="utf-8", newline="") as stream:
+            self.rows = list(csv.DictReader(stream))
+        self.texts = [row[text].strip() for row in self.rows]
+
+    @property
+    def page(self) -> ExplorePage:
+        return self.window.explore_page()
+
+    @property
+    def box(self) -> SearchBox:
+        return self.page.search_box
+
+    def idle(self) -> None:
+        wait(self.qtbot, lambda: settled(self.window) and not self.box.typing())
+
+    def type(self, text: str) -> None:
+        """Type key by key behind what is there; what no key has on it comes from an input method."""
+        self.box.field.setFocus()
+        for letter in text:
+            if letter.isascii():
+                self.qtbot.keyClicks(self.box.field, letter)
+            else:
+                typed = QInputMethodEvent()
+                typed.setCommitString(letter)
+                QApplication.sendEvent(self.box.field, typed)
+        self.idle()
+
+    def search(self, text: str) -> list[str]:
+        """Replace what is typed; the texts of the hits."""
+        self.box.field.setFocus()
+        self.box.field.selectAll()
+        self.qtbot.keyClick(self.box.field, Key.Key_Delete)
+        self.type(text)
+        return self.found()
+
+    def press(self, key: Qt.Key) -> None:
+        self.qtbot.keyClick(self.box.field, key)
+        self.idle()
+
+    def found(self) -> list[str]:
+        return [hit.text for hit in shown_hits(self.window)]
+
+    def head(self) -> str:
+        return self.page.results.count.text()
+
+    def offered(self) -> list[str]:
+        options = self.box.options
+        if not options.isVisible():
+            return []
+        return [options.item(row).text() for row in range(options.count())]
+
+    def said(self) -> str:
+        """What stands below the field, once a person has paused."""
+        timer = self.box.findChild(QTimer, "say what is ignored")
+        assert timer is not None
+        wait(self.qtbot, lambda: not timer.isActive())
+        return self.box.said.text() if self.box.said.isVisible() else ""
+
+
+def opened(window: MainWindow, qtbot: QtBot, file: Path, text: str) -> Searcher:
+    window.resize(1440, 900)
+    drop(window, file)
+    sheet = window.import_sheet()
+    wait(qtbot, sheet.isVisible)
+    wait(qtbot, lambda: sheet.view.column_combo.currentText() == text)
+    wait(qtbot, sheet.view.explore.isEnabled)
+    qtbot.keyClick(sheet, Key.Key_Return)
+    wait(qtbot, lambda: settled(window) and window.session.facets)
+    searcher = Searcher(window, qtbot, file, text)
+    searcher.page.set_animations("off")
+    searcher.idle()
+    return searcher
+
+
+def holds(text: str, word: str) -> bool:
+    return word in re.findall(r"[a-z0-9]+", text.lower())
+
+
+def test_posts(qtbot: QtBot, open_window: OpenWindow) -> None:
+    person = opened(open_window(), qtbot, POSTS, "text")
+    operators(person)
+    completion(person)
+    help_(person)
+    scrolling(person)
+    both_lists(person)
+    other_panels(person)
+
+
+def operators(person: Searcher) -> None:
+    """In every mode the same texts are let through, and what is no operator is said."""
+    rows, texts = person.rows, person.texts
+    assert "lang:en" in person.box.field.placeholderText()
+    expected = {
+        text
+        for row, text in zip(rows, texts, strict=True)
+        if row["lang"] == "en" and int(row["likes"]) >= 2 and not holds(text, "bag") and text
+    }
+    assert len(expected) > 20
+    for mode in ("semantic", "hybrid"):
+        person.page.set_mode(mode)
+        found = person.search("lost luggage lang:en likes>=2 -bag")
+        assert set(found) <= expected
+        assert len(found) == min(len(expected), 50)
+        n = len(expected)
+        assert person.head() == (f"First 50 of {n:,}" if n > 50 else f"{n:,} hits")
+        assert person.said() == ""
+    person.page.set_mode("keyword")
+    with_bag = person.search("+bag lang:en")
+    assert with_bag == [text for text in with_bag if holds(text, "bag")] != []
+    person.page.set_mode("semantic")
+    typed = 'delay colour:red likes>many "still open'
+    person.search(typed)
+    said = person.said()
+    assert "“colour:red” counts as plain words: there is no column 'colour'." in said
+    assert "“likes>many”" in said
+    assert '“"still” counts as plain words: the quotation mark has no partner.' in said
+    person.press(Key.Key_Return)
+    assert person.box.text() == typed  # Enter rewrites nothing
+    person.search("delay")
+    assert person.said() == ""
+
+
+def completion(person: Searcher) -> None:
+    """Columns, then values of a column, taken with Tab or arrows and Enter."""
+    person.search("late la")
+    assert person.offered() == ["lang:"]
+    person.press(Key.Key_Tab)
+    assert person.box.text() == "late lang:"
+    offered = person.offered()
+    assert offered[0] == "lang:en"  # the most frequent
+    person.press(Key.Key_Down)
+    person.press(Key.Key_Down)
+    person.press(Key.Key_Return)
+    assert person.box.text() == f"late {offered[1]} "
+    assert person.offered() == []
+    language = offered[1].partition(":")[2]
+    languages = {row["lang"] for row in person.rows if row["text"].strip() in person.found()}
+    assert languages == {language}
+    person.search("lang:e")
+    assert person.offered() != []
+    person.press(Key.Key_Escape)
+    assert (person.offered(), person.box.text()) == ([], "lang:e")
+    person.search("lang:e")
+    person.press(Key.Key_Return)  # none is chosen: it searches
+    assert (person.offered(), person.box.text()) == ([], "lang:e")
+
+
+def help_(person: Searcher) -> None:
+    """F1 in the field shows operators with examples of this file; a click adds one."""
+    person.search("late")
+    person.press(Key.Key_F1)
+    (dialog,) = person.window.findChildren(QueryHelp)
+    wait(person.qtbot, dialog.isVisible)
+    button = next(button for text, button in dialog.buttons_of.items() if text.startswith("lang:"))
+    person.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    close = dialog.findChild(QPushButton, "closeQueryHelp")
+    assert close is not None
+    person.qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
+    person.idle()
+    assert person.box.text() == "late lang:en"
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def scrolling(person: Searcher) -> None:
+    """More hits come below those that are there, down to the last."""
+    before = person.search("delay")
+    n_texts = len({text for text in person.texts if text})
+    assert (len(before), person.head()) == (50, f"First 50 of {n_texts:,}")
+    view = person.page.hits.view
+    view.setFocus()
+    person.qtbot.keyClick(view, Key.Key_Down)  # to the first
+    while len(person.found()) < n_texts:
+        n = len(person.found())
+        person.qtbot.keyClick(view, Key.Key_End)
+        wait(person.qtbot, lambda n=n: len(person.found()) > n)
+        person.idle()
+    assert person.found()[:50] == before
+    assert sorted(person.found()) == sorted({text for text in person.texts if text})
+    assert person.head() == f"{n_texts:,} hits"
+    assert person.search("delays")[:1]
+    assert len(person.found()) == 50  # another query begins anew
+
+
+def both_lists(person: Searcher) -> None:
+    """In a hybrid search each hit says which list it comes from."""
+    person.page.set_mode("hybrid")
+    person.search("refund")
+    model = person.page.hits.model
+    spoken = [str(model.index(row).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(5)]
+    for hit, words in zip(shown_hits(person.window), spoken, strict=False):
+        assert hit.by_meaning is not None
+        assert f"By meaning it is number {hit.by_meaning:,}." in words
+        place = f"it is number {hit.by_words:,}." if hit.by_words else "it is not among the first."
+        assert f"By words {place}" in words
+    person.page.set_mode("semantic")
+
+
+def other_panels(person: Searcher) -> None:
+    """Typing while rows or the selection are open shows hits."""
+    for panel in ("rows", "selection"):
+        person.page.show_panel(panel)
+        person.idle()
+        assert person.page.results.switch.mode() == panel
+        person.search(f"typed over {panel}")
+        assert person.page.results.switch.mode() == "hits"
+
+
+def test_questions(qtbot: QtBot, open_window: OpenWindow, public_data: Path, tmp_path: Path) -> None:
+    subject = banking77(public_data, tmp_path)
+    person = opened(open_window(), qtbot, subject.file, "text")
+    kind = person.rows[0]["category"]
+    person.search("my card cate")
+    person.press(Key.Key_Tab)
+    person.type(kind[:4])
+    assert f"category:{kind}" in person.offered()
+    person.search(f"my card category:{kind} -the")
+    of_kind = {
+        text
+        for row, text in zip(person.rows, person.texts, strict=True)
+        if row["category"] == kind and not holds(text, "the")
+    }
+    assert set(person.found()) == of_kind if len(of_kind) <= 50 else set(person.found()) < of_kind
+
+
+def test_korean_reviews(qtbot: QtBot, open_window: OpenWindow, public_data: Path, tmp_path: Path) -> None:
+    subject = nsmc(public_data, tmp_path)
+    person = opened(open_window(), qtbot, subject.file, "review")
+    for mode in ("semantic", "keyword", "hybrid"):
+        person.page.set_mode(mode)
+        person.search('+영화 -음악 rating:1 "영화"')
+        expected = {
+            text
+            for row, text in zip(person.rows, person.texts, strict=True)
+            if "영화" in text and "음악" not in text and row["rating"] == "1"
+        }
+        assert set(person.found()) == expected if len(expected) <= 50 else set(person.found()) < expected
+        assert expected
