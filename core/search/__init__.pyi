@@ -21,9 +21,9 @@ from .pairs import pairs_above as pairs_above
 from .query import query_vector as query_vector
 from .query import search as search
 from .query import similarity_to as similarity_to
-from .reranking import continued as continued
 from .reranking import rerank as rerank
 from .reranking import search_reranked as search_reranked
+from .reranking import with_more_hits as with_more_hits
 from .restriction import uses_keyword_index as uses_keyword_index
 from .sealed_file import Verification as Verification
 from .sealed_file import verify as verify

@@ -63,7 +63,7 @@ def rerank(hits: Hits, reader: PairReader, first: int = FIRST, task: Task = QUIE
     return replace(hits, hits=(*best, *hits.hits[first:]), reranked=Reranked(reader.name, len(read), took))
 
 
-def continued(before: Hits | None, after: Hits) -> Hits:
+def with_more_hits(before: Hits | None, after: Hits) -> Hits:
     """More hits of the same search: where a cross-encoder read the first of `before`, they stay first, in its
     order; `after` as it is where it is no continuation."""
     if before is None or before.reranked is None or len(after.hits) <= len(before.hits):

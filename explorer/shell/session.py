@@ -321,9 +321,9 @@ class Session(QObject):
         before = self.hits
 
         def job(context: JobContext) -> Hits:
-            from core.search import continued, search
+            from core.search import search, with_more_hits
 
-            return continued(before, search(state, asked, task=context))
+            return with_more_hits(before, search(state, asked, task=context))
 
         self.search_started.emit()
         self.submit(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from core.errors import CancelledError
 from core.progress import QUIET, CancelToken, Task
-from core.search import Hit, Hits, Query, rerank
+from core.search import Hit, Hits, Query, rerank, with_more_hits
 from core.search.query_language import parse
 
 
@@ -67,3 +68,18 @@ def test_it_can_be_cancelled() -> None:
     token.cancel()
     with pytest.raises(CancelledError):
         rerank(found(["a"]), LongestFirst(), task=Task(cancel=token))
+
+
+def test_more_hits_come_below_those_that_were_read() -> None:
+    reader = LongestFirst()
+    before = rerank(found(["a", "ccc", "bb"]), reader)
+    after = with_more_hits(before, found(["a", "ccc", "bb", "eeeee", "ffff"]))
+    assert [hit.text for hit in after.hits] == ["ccc", "bb", "a", "eeeee", "ffff"]
+    assert [hit.rank for hit in after.hits] == [1, 2, 3, 4, 5]
+    assert after.reranked == before.reranked
+    other = found(["a", "ccc", "bb", "eeeee"], "early")
+    assert with_more_hits(before, other) is other
+    gone = found(["a", "x", "y", "z"])
+    gone = Hits(gone.query, tuple(replace(hit, text_id=hit.text_id + 9) for hit in gone.hits), 4, 0.01, None)
+    assert with_more_hits(before, gone) is gone
+    assert with_more_hits(None, other) is other

@@ -52,6 +52,9 @@ class Rows:
         wanted = columns or [column.name for column in self.columns()]
         return [tuple(cells[name](int(row)) for name in wanted) for row in row_ids]
 
+    def facet(self, column: str, where: Any = None, limit: int = 1000) -> list[tuple[Any, int]]:
+        return []
+
     def cross_filter(self) -> Rows:
         return self
 
@@ -99,6 +102,7 @@ class SpokenLabelling(QObject):
     """No row has a label."""
 
     labels_changed = Signal()
+    labels: tuple[Any, ...] = ()
 
     def of_row(self, row_id: int) -> tuple[Any, ...]:
         return ()
@@ -168,6 +172,9 @@ class SpokenSession(QObject):
 
     def search(self, query: Query) -> None:
         self.asked.append(("search", query))
+
+    def more_hits(self, n: int) -> None:
+        self.asked.append(("more_hits", n))
 
     def clear_search(self) -> None:
         self.query = self.hits = None
