@@ -8,6 +8,8 @@ from .layout import Histogram as Histogram
 from .layout import ImportReport as ImportReport
 from .layout import ReadOptions as ReadOptions
 from .layout import RejectedLine as RejectedLine
+from .leaving_out import Found as Found
+from .leaving_out import LeaveOut as LeaveOut
 from .readers import count as count
 from .readers import read_table as read_table
 from .rows import RowStore as RowStore

@@ -13,6 +13,7 @@ from core.corpus import column_types
 from core.corpus.cells import sql_is_blank, sql_may_be_blank, sql_trimmed, stripped
 from core.corpus.database import Database, execute, transaction
 from core.corpus.layout import Cells, ColumnInfo, ColumnType, FileLayout, ImportReport
+from core.corpus.leaving_out import LeaveOut, shown
 from core.corpus.names import same, unique_name
 from core.corpus.schema import ROWS_BEGIN, Schema, StoredColumn, read_schema, report_to_json, write_schema
 from core.corpus.staging import Reading, Staged, stage_file, stage_table
@@ -22,6 +23,7 @@ from core.errors import InputError
 from core.progress import Task
 
 _SAMPLE_ROWS = 2000
+_TEXTS_AT_ONCE = 8_192
 # DuckDB plans in time that grows with the square of the columns, and sets memory aside for each of them.
 _COLUMNS_AT_ONCE = 64
 MOST_COLUMNS = 2_000  # of a workspace; with more of them DuckDB runs out of what it may have
@@ -77,8 +79,13 @@ def import_file(
     source: FileLayout | PastedLines,
     text_column: str,
     task: Task,
+    leave_out: LeaveOut,
 ) -> ImportReport:
-    """Add the rows of one file. What fails, is cancelled or is killed leaves the database as it was."""
+    """Add the rows of one file. What fails, is cancelled or is killed leaves the database as it was.
+
+    Args:
+        leave_out: what is left out when texts are encoded; the report counts it.
+    """
     began = time.perf_counter()
     if isinstance(source, FileLayout) and len(source.columns) > MOST_COLUMNS:
         raise _too_wide(os.path.basename(source.path), len(source.columns))
@@ -91,7 +98,7 @@ def import_file(
             staged = stage_file(cursor, source, folder, task, reading)
             layout = source
         try:
-            return _store(cursor, staged, layout, text_column, began, task)
+            return _store(cursor, staged, layout, text_column, began, task, leave_out)
         except duckdb.OutOfMemoryException as error:
             if len(staged.columns) < _COLUMNS_AT_ONCE:
                 raise
@@ -139,15 +146,20 @@ def _store(
     text_column: str,
     began: float,
     task: Task,
+    leave_out: LeaveOut,
 ) -> ImportReport:
     typed = _types(cursor, staged, text_column, task)
     text = next(column for column in typed if column.name == text_column)
+    with_entities = _show_entities(cursor, text.cell, task) if "html" in leave_out.kinds else set()
     with transaction(cursor):
         schema, targets = _joined(cursor, _schema(cursor), typed, text)
         write_schema(cursor, schema)
         n_texts, n_rows = _count(cursor, "texts"), _count(cursor, "rows")
         texts = add_texts(cursor, text.cell, n_texts, task)
         _add_rows(cursor, n_rows, texts, targets, task)
+        left_out = {}
+        if leave_out:
+            left_out = leave_out.count(_texts_from(cursor, n_texts, task), with_entities)
         report = ImportReport(
             source=layout.path,
             rows=staged.n_rows,
@@ -162,9 +174,43 @@ def _store(
             delimiter=layout.delimiter,
             seconds=time.perf_counter() - began,
             columns=tuple(ColumnInfo(c.name, "text" if c is text else c.type or "text") for c in typed),
+            left_out=left_out,
         )
         cursor.execute("INSERT INTO reports SELECT count(*), ? FROM reports", [report_to_json(report)])
     return report
+
+
+def _show_entities(cursor: duckdb.DuckDBPyConnection, cell: str, task: Task) -> set[str]:
+    """Write the HTML entities of staged texts as the letters that they stand for; these texts, trimmed."""
+    like = f"SELECT DISTINCT {cell} FROM staged WHERE {cell} LIKE '%&%;%'"
+    found = [text for (text,) in execute(cursor, like, task.quiet)]
+    changed = [(text, new) for text in found if (new := shown(text)) != text]
+    cursor.execute("CREATE OR REPLACE TEMP TABLE entities (before VARCHAR, shown VARCHAR)")
+    for start in range(0, len(changed), BATCH_ROWS):
+        task.check()
+        before, after = zip(*changed[start : start + BATCH_ROWS], strict=True)
+        cursor.execute(
+            "INSERT INTO entities SELECT unnest(?::VARCHAR[]), unnest(?::VARCHAR[])",
+            [list(before), list(after)],
+        )
+    if changed:
+        update = f"UPDATE staged SET {cell} = e.shown FROM entities e WHERE staged.{cell} = e.before"
+        execute(cursor, update, task.quiet)
+    cursor.execute("DROP TABLE entities")
+    return {stripped(new) for _, new in changed}
+
+
+def _texts_from(cursor: duckdb.DuckDBPyConnection, first: int, task: Task) -> Iterator[str]:
+    """The texts from an id on, page by page."""
+    while True:
+        task.check()
+        stop = first + _TEXTS_AT_ONCE
+        query = "SELECT text FROM texts WHERE text_id >= ? AND text_id < ?"
+        page = cursor.execute(query, [first, stop]).fetchall()
+        if not page:
+            return
+        yield from (text for (text,) in page)
+        first = stop
 
 
 def _count(cursor: duckdb.DuckDBPyConnection, source: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
@@ -144,6 +144,8 @@ class ImportReport:
         n_short: rows with fewer cells than columns; the missing cells are blank.
         text_column: the column that was read as text. columns: all columns of this file, typed.
         seconds: wall-clock time.
+        left_out: what is left out when the new texts are encoded, by name, and of how many of them; "" counts
+            those of which nothing would be left, which are encoded as they are.
     """
 
     source: str
@@ -159,6 +161,7 @@ class ImportReport:
     delimiter: str
     seconds: float
     columns: tuple[ColumnInfo, ...]
+    left_out: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

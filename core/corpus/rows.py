@@ -28,6 +28,7 @@ from core.corpus.layout import (
     ImportReport,
     ReadOptions,
 )
+from core.corpus.leaving_out import LeaveOut
 from core.corpus.names import ROW
 from core.corpus.rows_by_text import RowsByText
 from core.corpus.schema import TABLES, Schema, StoredColumn, read_schema, report_from_json
@@ -40,6 +41,7 @@ _ROW = quoted(ROW)
 # Names that no column can have (see `names`), so that a query's own names never meet a file's.
 _VALUE, _COUNT = quoted("#value"), quoted("#count")
 _TEXTS_AT_ONCE = 8_192
+_LEAVE_OUT = "leave_out"  # the key under which it is kept
 _MOST_FACETS = 100
 _MOST_FACET_VALUES = 200
 _MOST_FACET_INTEGERS = 20
@@ -144,7 +146,7 @@ class RowStore:
         """
         layout = described(file, options, task)
         text_column = need_text_column(layout)
-        report = import_file(self._database, layout, text_column, task)
+        report = import_file(self._database, layout, text_column, task, self.leave_out)
         self._reload()
         return report
 
@@ -156,7 +158,7 @@ class RowStore:
         """
         if not any(line.strip() for line in lines):
             raise InputError("There is no line to add.", "Paste one sentence a line.")
-        report = import_file(self._database, PastedLines(lines, name), "text", QUIET)
+        report = import_file(self._database, PastedLines(lines, name), "text", QUIET, self.leave_out)
         self._reload()
         return report
 
@@ -223,6 +225,25 @@ class RowStore:
             )
             texts += [text for (text,) in found]
         return texts
+
+    def texts_to_encode(self, start: int = 0, stop: int | None = None) -> list[str]:
+        """As `texts`, without what is to be left out for encoding."""
+        texts, leave_out = self.texts(start, stop), self.leave_out
+        return [leave_out.rest_of(text) for text in texts] if leave_out else texts
+
+    def texts_to_encode_of(self, text_ids: ArrayLike) -> list[str]:
+        """As `texts_of`, without what is to be left out for encoding."""
+        leave_out = self.leave_out
+        return [leave_out.rest_of(text) for text in self.texts_of(text_ids)]
+
+    @property
+    def leave_out(self) -> LeaveOut:
+        """What is left out of texts when they are encoded."""
+        return LeaveOut.from_json(self.meta_get(_LEAVE_OUT))
+
+    def set_leave_out(self, leave_out: LeaveOut) -> None:
+        """Leave that out from now on: of every text, and HTML entities of those that are added."""
+        self.meta_set(_LEAVE_OUT, leave_out.as_json() if leave_out else None)
 
     def text(self, text_id: int) -> str:
         """One text; "" for the id -1 of a blank row.

@@ -62,7 +62,7 @@ def encode_missing(
         return EncodeReport(0, n_texts, 0, time.monotonic() - started)
     vectors.reserve(n_texts)
     first = int(missing[0])
-    texts = rows.texts(first, int(missing[-1]) + 1)
+    texts = rows.texts_to_encode(first, int(missing[-1]) + 1)
     if len(texts) != len(missing):
         texts = [texts[text_id - first] for text_id in missing.tolist()]
     pending = _Pending(vectors, n_texts, on_vectors)

@@ -251,7 +251,7 @@ class MapMaker:
         texts: list[str] = []
         for first in range(0, len(ids), _TEXTS_AT_ONCE):
             task.check()
-            texts += self._rows.texts_of(ids[first : first + _TEXTS_AT_ONCE])
+            texts += self._rows.texts_to_encode_of(ids[first : first + _TEXTS_AT_ONCE])
         return texts
 
 

@@ -149,6 +149,13 @@ class Models:
         device = "auto" if active is None else active.device
         return self._load(name, device, self.document.models[name].precision, None, task.quiet)
 
+    def key_of(self, encoder: SentenceEncoder) -> str:
+        """Key of the vectors that an encoder makes here: its own, and what is left out of the texts."""
+        leave_out = self.rows.leave_out
+        if not leave_out:
+            return encoder.vector_key
+        return store.key_of({"vectors": encoder.vector_key, "leave_out": leave_out.as_json()})
+
     def vectors_of(self, used: UsedModel) -> VectorStore:
         """The vectors of a model, as far as they are sound; empty where there are none yet."""
         folder = self.folder / artefacts.VECTORS / used.vector_key
@@ -307,7 +314,7 @@ class Models:
             encoder = self.encoder("auto", "auto", None, task.quiet)
             vectors = self._vectors
             is_complete = vectors is not None and len(vectors) == self.rows.n_texts
-            if vectors is not None and vectors.key != encoder.vector_key and not is_complete:
+            if vectors is not None and vectors.key != self.key_of(encoder) and not is_complete:
                 encoder = self._in_precision_of_vectors(encoder, task)
             if vectors is None or vectors is not self._vectors:
                 raise WorkspaceError("The model was changed before its sentences were encoded.", "Try again.")
@@ -388,7 +395,7 @@ class Models:
                     target.parent.mkdir(parents=True, exist_ok=True)
                     shutil.copyfile(path, target)
         metric = metric_of(encoder.similarity)
-        return UsedModel(encoder.fingerprint, encoder.precision, encoder.vector_key, metric, is_kept)
+        return UsedModel(encoder.fingerprint, encoder.precision, self.key_of(encoder), metric, is_kept)
 
     def _read_vectors(self, name: str) -> VectorStore | None:
         """The vectors of a model, as far as they are sound; None before the model was used here."""

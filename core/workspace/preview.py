@@ -24,7 +24,7 @@ from core.workspace.maps import MapPicture
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
-    from core.corpus import RowStore
+    from core.corpus import LeaveOut, RowStore
     from core.encoding import SentenceEncoder
     from core.encoding.static import StaticEncoder
     from core.encoding.word_bags import WordBags
@@ -54,6 +54,7 @@ class Preview:
         estimates: of all texts, by text id.
         plane: (dim, 2) the directions of the map.
         encoded: vectors that were made for queries, by text id.
+        leave_out: what is left out of texts when they are encoded.
     """
 
     def __init__(
@@ -62,8 +63,10 @@ class Preview:
         estimates: Estimates,
         plane: NDArray[np.float32],
         encoded: dict[int, NDArray[np.float32]],
+        leave_out: LeaveOut,
     ) -> None:
         self.key = key
+        self._leave_out = leave_out
         self.n_texts = len(estimates)
         self._estimates = estimates
         self._plane = plane
@@ -74,7 +77,7 @@ class Preview:
 
     def refined(self, estimates: Estimates) -> Preview:
         """The same with better estimates, in the same plane."""
-        return Preview(self.key, estimates, self._plane, dict(self._encoded))
+        return Preview(self.key, estimates, self._plane, dict(self._encoded), self._leave_out)
 
     def near(
         self,
@@ -183,11 +186,10 @@ class Preview:
         n_estimated = self.n_texts - len(snapshot)
         return MapPicture(*arrays, (), "pca", None, "", "preview", n_estimated)
 
-    @staticmethod
-    def _texts(state: SearchState, text_ids: list[int]) -> list[str]:
+    def _texts(self, state: SearchState, text_ids: list[int]) -> list[str]:
         first_rows = np.array([state.rows_of(text_id)[0] for text_id in text_ids], np.int64)
         cells = state.rows.fetch(first_rows, [state.rows.text_column])
-        return [str(text).strip() for (text,) in cells]
+        return [self._leave_out.rest_of(str(text).strip()) for (text,) in cells]
 
 
 class Previews:
@@ -306,7 +308,9 @@ class Previews:
         if before is None:
             plane = main_directions(vectors - vectors.mean(axis=0), 2)
             plane *= np.sign(plane[np.abs(plane).argmax(axis=0), [0, 1]])  # as in `pca_layout`
-            self._preview = Preview(snapshot.key, Estimates(fitted, bags, task), plane, {})
+            self._preview = Preview(
+                snapshot.key, Estimates(fitted, bags, task), plane, {}, self._rows.leave_out
+            )
         else:
             self._preview = before.refined(Estimates(fitted, bags, task))
         self._fitted_to = len(sample)
@@ -318,7 +322,7 @@ class Previews:
         for start in range(0, n_texts, _READ_AT_ONCE):
             task.check()
             stop = min(start + _READ_AT_ONCE, n_texts)
-            yield self._rows.texts(start, stop)
+            yield self._rows.texts_to_encode(start, stop)
             task.report(Progress("Preparing a preview", stop, n_texts, "sentences", time.monotonic() - began))
 
 

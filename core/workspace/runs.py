@@ -343,7 +343,7 @@ class Runs:
         from core.search import metric_of
 
         metric = metric_of(encoder.similarity)
-        used = UsedModel(encoder.fingerprint, encoder.precision, encoder.vector_key, metric, False)
+        used = UsedModel(encoder.fingerprint, encoder.precision, self._models.key_of(encoder), metric, False)
         self._write_models(self.used_models() | {run_id: used})
         return used
 

@@ -184,7 +184,7 @@ class Topics:
             ids, texts = text_ids[places], []
             for first in range(0, len(ids), _TEXTS_AT_ONCE):
                 task.check()
-                texts += self._rows.texts_of(ids[first : first + _TEXTS_AT_ONCE])
+                texts += self._rows.texts_to_encode_of(ids[first : first + _TEXTS_AT_ONCE])
             return texts
 
         def name_topics(

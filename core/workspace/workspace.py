@@ -15,7 +15,7 @@ import numpy as np
 
 from core import files
 from core.encoding.known_models import DEFAULT_MODEL
-from core.errors import WorkspaceError
+from core.errors import InputError, WorkspaceError
 from core.judgments.labels import Labels
 from core.judgments.store import Judgments
 from core.old_names import old_arguments, old_cancel, warn_of_old_name
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
     from core.clusters import Characterization
-    from core.corpus import Condition, FileLayout, ImportReport, ReadOptions
+    from core.corpus import Condition, FileLayout, ImportReport, LeaveOut, ReadOptions
     from core.encoding import CrossEncoder, DownloadConsent, SentenceEncoder
     from core.search import Hits, SearchState
 
@@ -238,6 +238,26 @@ class Workspace:
             layout = described(path, options if options is not None else FIND_EVERYTHING, task)
             layout = with_text_column(layout, text_column)
             return self.rows.add_file(layout, task=task)
+
+    def leave_out(self, what: LeaveOut) -> None:
+        """Leave something out of every text when it is encoded, before the first file is added.
+
+        Texts are shown, searched by word and exported as they are; HTML entities of files that are added are
+        written as the letters that they stand for, where "html" is left out.
+
+        Raises:
+            InputError: there are rows already, and something else is left out of them.
+        """
+        now = self.rows.leave_out
+        if what == now:
+            return
+        if self.n_rows:
+            listed = ", ".join(f"“{name}”" if name in now.phrases else name for name in now.names)
+            raise InputError(
+                f"{self.name} has texts already, of which {listed or 'nothing'} is left out.",
+                "Add to it with the same, or make a new workspace.",
+            )
+        self.rows.set_leave_out(what)
 
     def add_lines(self, lines: Iterable[str], name: str = "pasted") -> ImportReport:
         """Import pasted lines, a text each."""

@@ -27,9 +27,11 @@ from explorer.cli.options import (
 from explorer.cli.output import print_facts, print_json, reported_task, say
 
 if TYPE_CHECKING:
-    from core.corpus import FileLayout, ImportReport, ReadOptions
+    from core.corpus import FileLayout, ImportReport, LeaveOut, ReadOptions
     from core.workspace import EncodeReport, Workspace
 
+_LOOKED_AT = 5_000  # texts in which something is looked for that could be left out …
+_WORTH_SAYING = 0.1  # … and the share of them that have it for it to be named
 # What a run that was cut short had in hand, under this name in the workspace; gone when a run ends well.
 _UNFINISHED = "unfinished_index"
 
@@ -57,6 +59,15 @@ def index(
     ] = None,
     text: TextColumn = None,
     model: Model = None,
+    leave_out: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--leave-out",
+            metavar="LIST",
+            help='Leave out for meaning: handles, addresses, html, or phrases, as in handles,"Kind regards".',
+            show_default=False,
+        ),
+    ] = None,
     *,
     reading: ReadOptions,
     device: Device = "auto",
@@ -65,12 +76,14 @@ def index(
     as_json: AsJson = False,
 ) -> None:
     """Make files searchable."""
+    from core.corpus import LeaveOut
     from core.search import graph_library
 
     options = replace(reading, text_column=text)
     choice = ModelChoice(model, device, precision, download)
     with reported_task(context) as task:
-        report = index_files(files or [], workspace, options, choice, task)
+        without = None if leave_out is None else LeaveOut.parse(leave_out)
+        report = index_files(files or [], workspace, options, choice, task, without)
     if without_graphs := graph_library.missing_sentence():
         say(without_graphs)
     if as_json:
@@ -130,6 +143,7 @@ class IndexReport:
             facts += [(f"  line {line.line:,}", line.reason) for line in report.rejected[:10]]
             if report.n_rejected > 10:
                 facts.append(("", f"and {report.n_rejected - 10:,} more (all with --json)"))
+            facts += [("left out", sentence) for sentence in left_out_lines(report)]
             facts.append(("text column", report.text_column))
             facts.append(("encoding", report.encoding))
         facts.append(("encoded", f"{self.encoding.encoded:,} sentences with {self.model}"))
@@ -152,7 +166,16 @@ def _file_as_json(report: ImportReport) -> dict[str, Any]:
         "text_column": report.text_column,
         "encoding": report.encoding,
         "delimiter": report.delimiter,
+        "left_out": [{"what": name, "texts": n} for name, n in report.left_out.items() if name],
     }
+
+
+def left_out_lines(report: ImportReport) -> list[str]:
+    """What is left out of the new texts when they are encoded, a line each."""
+    lines = [f"{name}: of {n:,} sentences" for name, n in report.left_out.items() if name]
+    if whole := report.left_out.get("", 0):
+        lines.append(f"nothing of {whole:,} sentences that are nothing else")
+    return lines
 
 
 def index_files(
@@ -161,10 +184,14 @@ def index_files(
     options: ReadOptions,
     choice: ModelChoice,
     task: Task,
+    leave_out: LeaveOut | None = None,
 ) -> IndexReport:
     """Make or extend the workspace in `folder`, and have all of it searchable.
 
     A run that was cut short is taken up: files it had imported are not imported again.
+
+    Args:
+        leave_out: what is left out of texts when they are encoded; None: as the workspace has it.
 
     Raises:
         InputError, ModelError, WorkspaceError: nothing was added by the file that is named; a workspace
@@ -186,6 +213,8 @@ def index_files(
         opened = Workspace.create(folder, **wanted)
     try:
         with opened as workspace:
+            if leave_out is not None:
+                workspace.leave_out(leave_out)
             return _fill(workspace, layouts, choice, began, task)
     except BaseException:
         if not exists:
@@ -218,6 +247,8 @@ def _fill(
             say(f"{file.name} is in the workspace since the run that was interrupted, which is resumed")
             continue
         imports.append(workspace.add_file(file, task=task))
+    if imports and not workspace.rows.leave_out:
+        _say_what_could_go(workspace, task)
     n_said = len(workspace.repairs)
     for repair in workspace.repairs:
         say(repair)
@@ -233,6 +264,19 @@ def _fill(
         workspace.n_texts,
         time.perf_counter() - began,
     )
+
+
+def _say_what_could_go(workspace: Workspace, task: Task) -> None:
+    """A note on what many texts have that says nothing of what they mean."""
+    from core.corpus.leaving_out import find
+
+    texts = workspace.rows.texts(0, min(_LOOKED_AT, workspace.n_texts))
+    found = [each for each in find(texts, task.quiet) if each.n_texts >= _WORTH_SAYING * len(texts)]
+    if found:
+        named = (f"“{each.name}”" if each.is_phrase else each.name for each in found)
+        shares = (f"{each.n_texts / len(texts):.0%}" for each in found)
+        listed = ", ".join(f"{name} ({share})" for name, share in zip(named, shares, strict=True))
+        say(f"of what many sentences have, --leave-out could leave out for meaning: {listed}")
 
 
 def _identity(file: FileLayout) -> tuple[str, int, int]:
