@@ -109,6 +109,8 @@ class Hits:
             let through, of one by words those with any of its words.
         typed: what was typed as it was read; its `ignored` is to be said.
         like, unlike: texts of the query's examples, chosen or typed.
+        weak_below: of a search by meaning for what was typed, the similarity below which a match is no nearer
+            than random texts are in this corpus; None where that is not known or means nothing.
     """
 
     query: Query
@@ -122,6 +124,15 @@ class Hits:
     typed: Typed = NOTHING_TYPED
     like: tuple[int, ...] = ()
     unlike: tuple[int, ...] = ()
+    weak_below: float | None = None
+
+    @property
+    def n_close(self) -> int | None:
+        """How many of the first hits are nearer than random texts; None where that is not known."""
+        if self.weak_below is None or self.reranked is not None:
+            return None
+        close = (hit.similarity is not None and hit.similarity >= self.weak_below for hit in self.hits)
+        return next((place for place, is_close in enumerate(close) if not is_close), len(self.hits))
 
     @property
     def said(self) -> str | None:

@@ -108,6 +108,9 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
     )
     if meaning is not None and words is not None:
         hits = _with_ranks(hits, meaning, words)
+    weak_below = None
+    if meaning is not None and query.mode == "semantic" and typed.sought and not by_example:
+        weak_below = None if state.calibration is None else state.calibration.line(typed.sought)
     return Hits(
         query=query,
         hits=hits,
@@ -119,6 +122,7 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         typed=typed,
         like=asked.like,
         unlike=asked.unlike,
+        weak_below=weak_below,
     )
 
 

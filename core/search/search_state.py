@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,9 @@ from core.search.clauses import Column
 from core.search.exact_index import ExactIndex
 from core.search.keyword_index import KeywordIndex
 from core.search.vector_index import FloatArray, IdArray, Metric, VectorSearch, metric_of
+
+if TYPE_CHECKING:
+    from core.search.calibration import Calibration
 
 
 class Rows(Protocol):
@@ -89,6 +92,7 @@ class SearchState:
         preview: for the texts that have no vector; None where there is none.
         erase: what was done to the vectors after they were encoded, and is to be done to those of queries:
             (m, dim) -> (m, dim); None: nothing.
+        calibration: where matches by meaning become weak; None while that is not known.
     """
 
     rows: Rows
@@ -102,6 +106,7 @@ class SearchState:
     n_texts: int
     preview: UnencodedTexts | None = None
     erase: Callable[[FloatArray], FloatArray] | None = None
+    calibration: Calibration | None = None
 
     @property
     def text_ids(self) -> NDArray[np.int32]:

@@ -206,7 +206,13 @@ class Models:
             return snapshot, replica[1]
 
     def phrase_encoder(self, snapshot: VectorSnapshot) -> EncodePhrases | None:
-        """Phrases to vectors by the model that made `snapshot`, for one thread; None while it is not loaded.
+        """Phrases to vectors by the model that made `snapshot`, for one thread; None while it is not
+        loaded."""
+        encoder = self.encoder_beside(snapshot)
+        return None if encoder is None else encoder.encode_documents
+
+    def encoder_beside(self, snapshot: VectorSnapshot) -> SentenceEncoder | None:
+        """A replica of the model that made `snapshot`, for one thread; None while it is not loaded.
 
         It takes one processor thread, so that nothing waits for it.
         """
@@ -214,7 +220,7 @@ class Models:
             loaded = self._encoder
             if loaded is None or not self._made(loaded, snapshot):
                 return None
-        return loaded.replica(threads=1).encode_documents
+        return loaded.replica(threads=1)
 
     def _made(self, encoder: SentenceEncoder, snapshot: VectorSnapshot) -> bool:
         """Whether the encoder's model made the vectors, in any precision."""

@@ -21,6 +21,7 @@ from core.judgments.store import Judgments
 from core.old_names import old_arguments, old_cancel, warn_of_old_name
 from core.progress import QUIET, Task
 from core.workspace import artefacts, document, models, store
+from core.workspace.calibrating import CalibrationStore
 from core.workspace.characterizing import Characterizer, CharacterizeState
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from core.corpus import Condition, FileLayout, ImportReport, LeaveOut, ReadOptions
     from core.encoding import CrossEncoder, DownloadConsent, SentenceEncoder
     from core.search import Hits, SearchState
+    from core.search.calibration import Calibration
 
 # Names of version 0.1 that have moved to a part.
 _MOVED = {
@@ -83,6 +85,7 @@ class Workspace:
         maps: the map that is shown, and those of other versions.
         topics: the tree of topics over the clusters of the map, and what a person changed in it.
         keywords: its keyword index.
+        calibrations: where matches by meaning become weak.
         characterizer: what sets rows apart: the index of words and phrases, and columns.
         previews: estimates of vectors, while texts are being encoded.
     """
@@ -103,6 +106,7 @@ class Workspace:
             self.versions = Versions(self.models, self.runs, self.maps)
             self.rerankers = Rerankers(folder)
             self.keywords = KeywordStore(folder / "keywords", corpus)
+            self.calibrations = CalibrationStore(folder / "calibration", corpus)
             self.judgments, self.labels = Judgments(self.rows.database), Labels(self.rows.database)
             self.previews = Previews(self.rows)
             self.characterizer = Characterizer(self.rows, folder / "terms", corpus, on_repair)
@@ -512,7 +516,33 @@ class Workspace:
             keyword_index=self.keywords.index,
             n_texts=n_texts,
             preview=self.previews.of(snapshot),
+            calibration=self._calibration(snapshot),
         )
+
+    def _calibration(self, snapshot: VectorSnapshot | None) -> Calibration | None:
+        if snapshot is None or len(snapshot) < self.rows.n_texts:
+            return None
+        return self.calibrations.of(snapshot.key, len(snapshot))
+
+    def calibrate(self, task: Task = QUIET) -> Calibration | None:
+        """Find out where matches by meaning become weak, once every text is encoded and the encoder loaded.
+        Kept until the model or the corpus changes; for any thread.
+
+        Returns:
+            None while a text has no vector, or the encoder is not loaded.
+
+        Raises:
+            WorkspaceError: it could not be written.
+            CancelledError: on cancel.
+        """
+        snapshot = self.vectors()
+        if snapshot is None or len(snapshot) < self.rows.n_texts:
+            return None
+        there = self.calibrations.of(snapshot.key, len(snapshot))
+        encoder = None if there is not None else self.models.encoder_beside(snapshot)
+        if encoder is None:
+            return there
+        return self.calibrations.make(snapshot.key, self.search_state(), encoder.encode_queries, task)
 
     @old_cancel
     def search(
@@ -585,6 +615,7 @@ class Workspace:
         self.build_keyword_index(task)
         report = self.encode(task)
         self.build_vector_index("auto", task)
+        self.calibrate(task)
         if self.n_encoded:
             self.build_map(None, task)
             self.topic_state(task)

@@ -101,6 +101,10 @@ def search(
         say(without_graphs)
     if hits.said:
         say(hits.said)
+    if hits.n_close == 0 and hits.hits:
+        say("nothing is close: these are no nearer than random texts are here")
+    elif hits.n_close is not None and hits.n_close < len(hits.hits):
+        say(f"from hit {hits.n_close + 1} on they are no nearer than random texts are here")
     if not as_json and hits.total > len(hits.hits):
         say(f"the first {len(hits.hits):,} of {hits.total:,} sentences")
     if hits.reranked is not None:
@@ -131,5 +135,5 @@ def _hits_as_json(hits: Hits) -> dict[str, object]:
     ]
     found_in = {"searched": hits.n_searched, "seconds": round(hits.seconds, 6)}
     by = None if hits.reranked is None else asdict(hits.reranked)
-    said = {"total": hits.total, "ignored": hits.ignored, "note": hits.said}
+    said = {"total": hits.total, "ignored": hits.ignored, "note": hits.said, "weak_below": hits.weak_below}
     return {"hits": found, **said, **found_in, "reranked": by}

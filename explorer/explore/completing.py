@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
 
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
-from explorer.widgets.list_items import RIGHT, TwoLineDelegate
+from explorer.widgets.list_items import RIGHT, TwoLineDelegate, framed
 
 if TYPE_CHECKING:
     from core.search.completion import Completion
@@ -34,7 +34,6 @@ class CompletionList(QListWidget):
         self._below = below
         self.setAccessibleName(self.tr("Continue with"))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFrameShape(QFrame.Shape.Box)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setItemDelegate(TwoLineDelegate(self))
@@ -57,7 +56,8 @@ class CompletionList(QListWidget):
             self.setParent(self._below.window())
         corner = self._below.mapTo(self._below.window(), QPoint(0, self._below.height() + 2))
         width = min(_WIDTH, self._below.width())
-        self.setGeometry(corner.x(), corner.y(), width, self.count() * (_ROW + 2) + 4)
+        self.setGeometry(corner.x(), corner.y(), width, self.count() * (_ROW + 2) + 14)
+        framed(self)
         self.show()
         self.raise_()
 

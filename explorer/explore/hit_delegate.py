@@ -10,7 +10,16 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF,
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextLayout, QTextLine, QTextOption
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from explorer.explore.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, SCORE_ROLE, Score, how_found, match_spans
+from explorer.explore.hits import (
+    CHIP_ROLE,
+    HIT_ROLE,
+    MARK_ROLE,
+    SCORE_ROLE,
+    WEAK_ROLE,
+    Score,
+    how_found,
+    match_spans,
+)
 from explorer.shared import theme
 from explorer.widgets import hit_marks
 
@@ -23,6 +32,7 @@ _MARGIN = 14.0
 _LEFT = 64.0  # where texts begin: right of the similarity
 _TOP = 11.0
 _CHIP = 22.0
+_LINE = 28.0  # that says where weak matches begin
 _MOST_LINES = 6  # a longer text is cut; the detail area shows all of it
 _MOST_CHARACTERS = 1_500
 _NARROWEST = 3.0  # pixels of a letter: with more letters than that no line is filled
@@ -59,6 +69,7 @@ class HitDelegate(QStyledItemDelegate):
         """What can be pressed in the hit at `index`, in `rect`; `current`: it is selected or pointed at."""
         metrics = QFontMetricsF(theme.ui_font(theme.tokens().small_px))
         layout = self._layout(index, rect.width())
+        rect = self.body(index, rect)
         x = rect.left() + _LEFT
         y = rect.top() + _TOP + _height(layout) + 6
         right = rect.right() - _MARGIN - hit_marks.ROOM
@@ -88,9 +99,14 @@ class HitDelegate(QStyledItemDelegate):
             x += width + 6
         return parts
 
-    def marks(self, rect: QRectF) -> list[Part]:
-        """The boxes for marks in a hit at `rect`."""
-        places = hit_marks.boxes(rect, _MARGIN, _TOP)
+    def body(self, index: _Index, rect: QRectF) -> QRectF:
+        """What of `rect` is the hit itself: above the first weak one stands a line that says so."""
+        weak = index.data(WEAK_ROLE)
+        return rect.adjusted(0, _LINE, 0, 0) if weak is not None and weak.line else rect
+
+    def marks(self, index: _Index, rect: QRectF) -> list[Part]:
+        """The boxes for marks in the hit at `index`, in `rect`."""
+        places = hit_marks.boxes(self.body(index, rect), _MARGIN, _TOP)
         return [Part(name, place, "") for name, place in places.items()]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
@@ -102,16 +118,21 @@ class HitDelegate(QStyledItemDelegate):
             if len(self._heights) >= _MOST_HEIGHTS:
                 self._heights.clear()
             height = self._heights[key] = _height(self._layout(index, width))
-        return QSize(width, round(_TOP + height + 6 + _CHIP + _TOP))
+        weak = index.data(WEAK_ROLE)
+        line = _LINE if weak is not None and weak.line else 0
+        return QSize(width, round(line + _TOP + height + 6 + _CHIP + _TOP))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         look = theme.tokens()
         hit: Hit = index.data(HIT_ROLE)
-        rect = QRectF(option.rect)
+        whole = QRectF(option.rect)
+        rect = self.body(index, whole)
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if rect.top() > whole.top():
+            self._paint_line(painter, whole, index.data(WEAK_ROLE).line)
         if selected or hovered:
             painter.fillRect(rect, QColor(look.accent_soft if selected else look.hover))
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), QColor(look.line))
@@ -129,7 +150,7 @@ class HitDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(mark.translated(origin), 3, 3)
         painter.setPen(QColor(look.text))
         layout.draw(painter, origin)
-        parts = self.parts(index, rect, selected or hovered)
+        parts = self.parts(index, whole, selected or hovered)
         painter.setFont(theme.ui_font(look.small_px))
         for part in parts:
             painter.setPen(Qt.PenStyle.NoPen if part.name == "value" else QPen(QColor(look.line_strong), 1))
@@ -143,6 +164,21 @@ class HitDelegate(QStyledItemDelegate):
         hit_marks.paint_points(painter, mark, rect.left() + _MARGIN, rect.top() + _TOP + 30)
         self._paint_small(painter, rect, index, parts, rect.top() + _TOP + _height(layout) + 6)
         painter.restore()
+
+    def _paint_line(self, painter: QPainter, rect: QRectF, text: str) -> None:
+        """A line across with a few words in it."""
+        look = theme.tokens()
+        font = theme.ui_font(look.small_px)
+        width = QFontMetricsF(font).horizontalAdvance(text)
+        middle = round(rect.top() + _LINE / 2)
+        painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), _LINE), QColor(look.canvas))
+        left = rect.left() + _MARGIN
+        painter.fillRect(
+            QRectF(left + width + 10, middle, rect.right() - left - width - 10, 1), QColor(look.line_strong)
+        )
+        painter.setFont(font)
+        painter.setPen(QColor(look.muted))
+        painter.drawText(QRectF(left, rect.top(), width + 2, _LINE), Qt.AlignmentFlag.AlignVCenter, text)
 
     def _paint_small(
         self, painter: QPainter, rect: QRectF, index: _Index, parts: list[Part], y: float
@@ -175,7 +211,8 @@ class HitDelegate(QStyledItemDelegate):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(look.chip))
         painter.drawRoundedRect(QRectF(box.left(), box.bottom() + 4, _BAR, 3), 1.5, 1.5)
-        painter.setBrush(QColor(look.bar if score.measured else look.bar_soft))
+        is_strong = score.measured and index.data(WEAK_ROLE) is None
+        painter.setBrush(QColor(look.bar if is_strong else look.bar_soft))
         painter.drawRoundedRect(QRectF(box.left(), box.bottom() + 4, max(width, 3), 3), 1.5, 1.5)
 
     def _count_width(self, index: _Index, metrics: QFontMetricsF) -> float:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from explorer.explore import counts
 from explorer.explore.hit_delegate import HitDelegate, Part
-from explorer.explore.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, HitsModel, how_found
+from explorer.explore.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, WEAK_ROLE, HitsModel, how_found
 from explorer.shared import theme
 from explorer.shared.row_source import are_among
 from explorer.shared.state import Mark
@@ -85,8 +85,7 @@ class HitView(QListView):
             if part is not None and part.name in ("yes", "no"):
                 tooltip = hit_marks.tip(part.name, index.data(MARK_ROLE))
             elif part is None and index.isValid():
-                found = how_found(index.data(HIT_ROLE))
-                tooltip = found.in_words if found is not None else ""
+                tooltip = self._tip(index, event.pos())
             show_tooltip(event.globalPos(), tooltip, self)
             return True
         return super().viewportEvent(event)
@@ -109,6 +108,16 @@ class HitView(QListView):
     def keyboardSearch(self, search: str) -> None:
         """Letters mark; a slip of the finger must not move the list to another hit."""
 
+    def _tip(self, index: QModelIndex, place: QPoint) -> str:
+        weak, found = index.data(WEAK_ROLE), how_found(index.data(HIT_ROLE))
+        body = self.delegate.body(index, QRectF(self.visualRect(index)))
+        if weak is not None and place.y() < body.top():
+            return self.tr(
+                "From here on, texts are no more like the query than random texts are. The line is found by "
+                "asking this corpus for things that do not belong to it."
+            )
+        return found.in_words if found is not None else ""
+
     def _part_at(self, place: QPoint) -> Part | None:
         index = self.indexAt(place)
         if not index.isValid():
@@ -116,7 +125,7 @@ class HitView(QListView):
         rect = QRectF(self.visualRect(index))
         parts = self.delegate.parts(index, rect, current=True)
         return next(
-            (part for part in (*parts, *self.delegate.marks(rect)) if part.rect.contains(place)), None
+            (part for part in (*parts, *self.delegate.marks(index, rect)) if part.rect.contains(place)), None
         )
 
     def _look_changed(self) -> None:
@@ -204,7 +213,7 @@ class HitList(QWidget):
         same = before == [hit.text_id for hit in hits.hits[: len(before)]] if before else not hits.hits
         self._quiet = True
         n_reranked = hits.reranked.n if hits.reranked is not None else 0
-        self.model.set_hits(hits.hits, chip_column, n_reranked)
+        self.model.set_hits(hits.hits, chip_column, n_reranked, hits.n_close)
         self.select_texts(np.array(selected, dtype=np.int64))
         self._quiet = False
         self.view.verticalScrollBar().setValue(scrolled if same else 0)

@@ -27,6 +27,7 @@ HIT_ROLE = Qt.ItemDataRole.UserRole
 CHIP_ROLE = Qt.ItemDataRole.UserRole + 1
 MARK_ROLE = Qt.ItemDataRole.UserRole + 2
 SCORE_ROLE = Qt.ItemDataRole.UserRole + 3
+WEAK_ROLE = Qt.ItemDataRole.UserRole + 4
 
 
 class Score(NamedTuple):
@@ -37,6 +38,13 @@ class Score(NamedTuple):
     text: str
     share: float
     measured: bool
+
+
+class Weak(NamedTuple):
+    """That a hit is no nearer than random texts are; `line` is what stands above the first of them, else
+    ""."""
+
+    line: str
 
 
 class Found(NamedTuple):
@@ -98,13 +106,21 @@ class HitsModel(QAbstractListModel):
         self._marks: dict[int, Mark] = {}
         self.chip_column: str | None = None
         self._n_reranked = 0
+        self._n_close: int | None = None
         self._best = 1.0
 
-    def set_hits(self, hits: Sequence[Hit], chip_column: str | None, n_reranked: int = 0) -> None:
+    def set_hits(
+        self,
+        hits: Sequence[Hit],
+        chip_column: str | None,
+        n_reranked: int = 0,
+        n_close: int | None = None,
+    ) -> None:
         """Show these hits, with chips from `chip_column`. Where more follow those shown, nothing moves.
 
         Args:
             n_reranked: so many of the first stand in a cross-encoder's order, and show its scores.
+            n_close: so many of the first are nearer than random texts; None where that is not known.
         """
         before, after = self._hits, tuple(hits)
         n_before = len(before)
@@ -113,13 +129,15 @@ class HitsModel(QAbstractListModel):
             self._n_reranked,
         )
         grows = grows and all(old.text_id == new.text_id for old, new in zip(before, after, strict=False))
+        line_moves = n_close != self._n_close and not (min(n_close or 0, self._n_close or 0) >= n_before > 0)
+        grows = grows and not line_moves
         if grows:
             self.beginInsertRows(_ROOT, n_before, len(after) - 1)
         else:
             self.beginResetModel()
         self._hits = after
         self.chip_column = chip_column
-        self._n_reranked = n_reranked
+        self._n_reranked, self._n_close = n_reranked, n_close
         self._best = max((hit.score for hit in after[n_reranked:]), default=1.0) or 1.0
         if grows:
             self.endInsertRows()
@@ -155,6 +173,8 @@ class HitsModel(QAbstractListModel):
             return self._marks.get(hit.text_id)
         if role == SCORE_ROLE:
             return self._score(index.row())
+        if role == WEAK_ROLE:
+            return self._weak(index.row())
         if role == Qt.ItemDataRole.AccessibleTextRole:
             parts = [self.tr("Hit {0:,}").format(hit.rank)]
             mark = self._marks.get(hit.text_id)
@@ -164,12 +184,21 @@ class HitsModel(QAbstractListModel):
                 parts.append(self.tr("score {0:.2f}").format(hit.score))
             if hit.similarity is not None:
                 parts.append(self.tr("similarity {0:.2f}").format(hit.similarity))
+            if self._weak(index.row()) is not None:
+                parts.append(self.tr("weak match"))
             if (found := how_found(hit)) is not None:
                 parts.append(found.in_words)
             if len(hit.rows) > 1:
                 parts.append(self.tr("{0:,} rows").format(len(hit.rows)))
             return ", ".join(parts) + f": {hit.text}"
         return None
+
+    def _weak(self, row: int) -> Weak | None:
+        if self._n_close is None or row < self._n_close:
+            return None
+        if row > self._n_close:
+            return Weak("")
+        return Weak(self.tr("Nothing close") if row == 0 else self.tr("Weak matches below"))
 
     def _score(self, row: int) -> Score:
         """What put the hit where it is; of one that was found by words alone that is its rank."""

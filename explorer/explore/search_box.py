@@ -219,6 +219,9 @@ class SearchBox(QWidget):
             self._saying.start()
 
     def _say(self) -> None:
+        if self._to_say and self.options.isVisible():
+            self._saying.start()  # there is still a way to continue
+            return
         self.said.setText(self._to_say)
         self.said.setToolTip(self._to_say)
         self.said.setVisible(bool(self._to_say))

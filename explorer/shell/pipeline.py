@@ -215,7 +215,7 @@ class Pipeline:
         session = self._session
         workspace = session.workspace
         assert workspace is not None
-        for key in ("encode", "vectors", "map", "preview"):
+        for key in ("encode", "vectors", "calibrate", "map", "preview"):
             session.lanes.drop_key(key)
         if self.query_encoder is not None:
             self.model_before = workspace.model
@@ -242,7 +242,7 @@ class Pipeline:
         workspace = session.workspace
         if workspace is None:
             return
-        for key in ("encode", "vectors", "map", "preview"):
+        for key in ("encode", "vectors", "calibrate", "map", "preview"):
             session.lanes.drop_key(key)
         self._picture_wanted = False
         session.without.model_changed()
@@ -366,6 +366,22 @@ class Pipeline:
             interruptible=True,
         )
         self._lay_out()
+        self._calibrate(workspace)
+
+    def _calibrate(self, workspace: Workspace) -> None:
+        """Find out where matches become weak, where that is not known yet."""
+
+        def calibration(context: JobContext) -> None:
+            workspace.calibrate(task=context)
+
+        self._session.submit(
+            "io",
+            calibration,
+            title=self._session.tr("Calibrating the search"),
+            on_done=self._refresh_state,
+            supersede_key="calibrate",
+            quiet=True,
+        )
 
     def _lay_out(self) -> None:
         session = self._session

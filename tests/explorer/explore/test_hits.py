@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from core.search import Hit, Hits, Query
 from explorer.explore.hit_list import HitList
-from explorer.explore.hits import HitsModel, match_spans
+from explorer.explore.hits import WEAK_ROLE, HitsModel, match_spans
 from explorer.shared import theme
 from explorer.shared.state import Mark
 from explorer.shared.theme import LIGHT
@@ -214,7 +214,9 @@ def test_a_click_marks_and_a_second_one_takes_it_away(qtbot: QtBot, hit_list: Hi
     view = hit_list.view
     yes, no = (
         part.rect.center().toPoint()
-        for part in view.delegate.marks(QRectF(view.visualRect(view.model().index(1, 0))))
+        for part in view.delegate.marks(
+            view.model().index(1, 0), QRectF(view.visualRect(view.model().index(1, 0)))
+        )
     )
     with qtbot.waitSignal(hit_list.mark_requested) as heard:
         qtbot.mouseClick(view.viewport(), LEFT, pos=yes)
@@ -235,7 +237,7 @@ def test_the_boxes_for_marks_stand_clear_of_text_and_chips(hit_list: HitList) ->
         QApplication.processEvents()
         for row in range(5):
             rect = QRectF(hit_list.view.visualRect(hit_list.model.index(row)))
-            boxes = hit_list.view.delegate.marks(rect)
+            boxes = hit_list.view.delegate.marks(hit_list.model.index(row), rect)
             parts = hit_list.view.delegate.parts(hit_list.model.index(row), rect, current=True)
             assert all(rect.contains(box.rect) for box in boxes)
             assert not boxes[0].rect.intersects(boxes[1].rect)
@@ -297,3 +299,42 @@ def test_each_hit_is_told_to_a_screen_reader(hit_list: HitList) -> None:
     model: HitsModel = hit_list.model
     told = model.index(1).data(Qt.ItemDataRole.AccessibleTextRole)
     assert told == "Hit 2, similarity 0.80, 3 rows: The machine ate my card."
+
+
+def test_a_line_says_where_weak_matches_begin(hit_list: HitList) -> None:
+    view, model = hit_list.view, hit_list.model
+    hits = model.hits()
+    heights = [view.visualRect(model.index(row)).height() for row in range(5)]
+    for n_close, line in ((2, "Weak matches below"), (0, "Nothing close")):
+        model.set_hits(hits, model.chip_column, n_close=n_close)
+        QApplication.processEvents()
+        lines = [weak and weak.line for weak in (model.index(row).data(WEAK_ROLE) for row in range(5))]
+        assert lines == [None] * n_close + [line] + [""] * (4 - n_close)
+        grown = [view.visualRect(model.index(row)).height() - heights[row] for row in range(5)]
+        assert grown[n_close] > 20
+        assert grown[:n_close] + grown[n_close + 1 :] == [0] * 4
+        told = [str(model.index(row).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(5)]
+        assert ["weak match" in each for each in told] == [False] * n_close + [True] * (5 - n_close)
+        rect = QRectF(view.visualRect(model.index(n_close)))
+        for part in (
+            *view.delegate.marks(model.index(n_close), rect),
+            *view.delegate.parts(model.index(n_close), rect, True),
+        ):
+            assert rect.contains(part.rect)
+            assert part.rect.top() > rect.top() + 20
+    model.set_hits(hits, model.chip_column)
+    assert model.index(4).data(WEAK_ROLE) is None
+
+
+def test_more_hits_move_nothing(hit_list: HitList) -> None:
+    view, model = hit_list.view, hit_list.model
+    hits = model.hits()
+    model.set_hits(hits[:3], model.chip_column, n_close=3)
+    view.setCurrentIndex(model.index(2))
+    resets: list[int] = []
+    model.modelReset.connect(lambda: resets.append(1))
+    model.set_hits(hits, model.chip_column, n_close=4)
+    assert (model.rowCount(), view.currentIndex().row(), resets) == (5, 2, [])
+    assert [model.index(row).data(WEAK_ROLE) is None for row in range(5)] == [True] * 4 + [False]
+    model.set_hits(hits[::-1], model.chip_column, n_close=4)
+    assert resets == [1]

@@ -162,7 +162,7 @@ def test_marks_in_chinese_and_korean_a_scale_and_a_click(
     place = view.currentIndex()
     told = str(place.data(Qt.ItemDataRole.AccessibleTextRole))
     assert "marked not alike" in told
-    no = view.delegate.marks(QRectF(view.visualRect(place)))[1]
+    no = view.delegate.marks(place, QRectF(view.visualRect(place)))[1]
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=no.rect.center().toPoint())
     assert place.data(MARK_ROLE) is None
     row_of(window, qtbot, "카드를 기계가 삼켰어요")
