@@ -1,9 +1,10 @@
 """A small map that follows an encoder while it learns.
 
-A fixed sample of texts is encoded anew from time to time. Each time its layout goes a few steps of the same
-descent as the large map's (`projection`), from where it was, under the neighbours of the new vectors; then it
-is turned, scaled and shifted onto the first one (Procrustes), so that what moves on the screen is what
-training has moved.
+A fixed sample of texts is followed. From time to time the first of them are encoded anew, as many as there is
+time for. Each time their layout goes a few steps of the same descent as the large map's (`projection`),
+from where it was, under the neighbours of the new vectors; then it is turned, scaled and shifted onto the
+first one (Procrustes), so that what moves on the screen is what training has moved. The others of the sample
+move as the nearest of the first do, by the vectors before training.
 
 What this takes is taken from training, so it is measured and bounded: see `SHARE`.
 """
@@ -27,7 +28,8 @@ Encode = Callable[[Sequence[str]], NDArray[np.float32]]
 MOST = 2_000  # texts that are followed
 SHARE = 0.1  # of the run's time that the map may take …
 FREE = 0.5  # … or so many seconds, which nobody misses in a run of a few
-_LEAST = 100  # texts; fewer show nothing
+_LEAST = 100  # texts that are encoded anew; fewer tell nothing
+_LED_BY = 5  # nearest of them that each of the others moves with
 _PROBES = (16, 96)  # texts that are encoded to see what a call and what a text takes
 _NEIGHBOURS = 15
 _GROUP = 20  # at most one in so many of the points is a neighbour of another
@@ -63,10 +65,18 @@ class LiveSample:
 @with_old_fields(places="coordinates")
 @dataclass(frozen=True, eq=False)
 class LiveFrame:
-    """Where the first n texts of the sample lie after a step: (n, 2) float32, read-only."""
+    """Where the texts of the sample lie after a step.
+
+    Attributes:
+        step: of the run.
+        coordinates: (m, 2) float32, read-only.
+        n_encoded: texts that were encoded anew for it, the first of the sample, with which the others move;
+            None for all.
+    """
 
     step: int
     coordinates: NDArray[np.float32]
+    n_encoded: int | None = None
 
 
 def draw(n: int, seed: int = 0) -> NDArray[np.int64]:
@@ -83,7 +93,7 @@ class LiveMap:
         clock: seconds.
 
     Attributes:
-        n: texts that are followed, the first of the sample; 0 before `begin`.
+        n: texts that are encoded anew each time, the first of the sample; 0 before `begin`.
         seconds: taken so far.
     """
 
@@ -100,7 +110,7 @@ class LiveMap:
         self._first = np.zeros((0, 2), np.float32)  # the frame of reference, in units of the map
 
     def begin(self, step: int, run_seconds: float, frames: int) -> LiveFrame | None:
-        """The map before training; how many texts are followed is settled here.
+        """The map before training; how many texts are encoded each time is settled here.
 
         Args:
             run_seconds: that the run is going to take. frames: how often `follow` is going to be called.
@@ -136,8 +146,9 @@ class LiveMap:
         start += np.random.default_rng(0).normal(scale=1e-3, size=start.shape)
         self._at = _descend(start, sample.vectors[: self.n], sample.metric, _SETTLE_STEPS)
         self._first = self._onto(coordinates)
+        self._led = _Led(sample, self.n)
         self.seconds += self._clock() - began
-        return LiveFrame(step, self._first)
+        return LiveFrame(step, self._led.with_others(self._first), self.n)
 
     def follow(self, step: int, run_seconds: float) -> LiveFrame | None:
         """The map now, or None where that would take more than its share of the run.
@@ -155,7 +166,7 @@ class LiveMap:
         coordinates = self._onto(self._first)
         self._cost = self._clock() - began
         self.seconds += self._cost
-        return LiveFrame(step, coordinates)
+        return LiveFrame(step, self._led.with_others(coordinates), self.n)
 
     def _vectors_of(self, texts: Sequence[str]) -> NDArray[np.float32] | None:
         """Vectors now; None on cancel, which the trainer itself is to notice and save what it has, and for
@@ -170,9 +181,28 @@ class LiveMap:
     def _onto(self, coordinates: NDArray[np.floating[Any]]) -> NDArray[np.float32]:
         from core.clusters.compare import align
 
-        moved = np.asarray(align(self._at, coordinates), dtype=np.float32)
-        moved.flags.writeable = False
-        return moved
+        return np.asarray(align(self._at, coordinates), dtype=np.float32)
+
+
+class _Led:
+    """The texts of a sample after the first n: each keeps its place beside those it is nearest to.
+
+    With the mean of a few that lie around it a point moves as they do; one that all of them leave, and one
+    that training moves alone, is seen only where it is encoded itself.
+    """
+
+    def __init__(self, sample: LiveSample, n: int) -> None:
+        k = min(_LED_BY, n)
+        self._leaders = _nearest_of(sample.vectors[n:], sample.vectors[:n], sample.metric, k)
+        leading = sample.coordinates[:n][self._leaders].mean(axis=1, dtype=np.float64)
+        self._beside = sample.coordinates[n:] - leading
+
+    def with_others(self, first: NDArray[np.float32]) -> NDArray[np.float32]:
+        """(n, 2) places of the first -> (m, 2) of all, read-only."""
+        others = first[self._leaders].mean(axis=1, dtype=np.float64) + self._beside
+        whole = np.concatenate([first, others.astype(np.float32)])
+        whole.flags.writeable = False
+        return whole
 
 
 def _descend(
@@ -191,11 +221,33 @@ def _descend(
 
 def _nearest(vectors: NDArray[np.float32], metric: str, k: int) -> NDArray[np.int64]:
     """(n, k) the nearest others of each, in no order."""
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    if metric == "cosine":
-        vectors = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
-    similarities = vectors @ vectors.T
-    if metric == "euclidean":
-        similarities -= np.square(lengths[:, 0]) / 2  # |x - y|² = |x|² - 2 (x·y - |y|² / 2)
+    similarities = _similarities(vectors, vectors, metric)
     np.fill_diagonal(similarities, -np.inf)
     return np.argpartition(-similarities, k - 1, axis=1)[:, :k].astype(np.int64)
+
+
+def _nearest_of(
+    vectors: NDArray[np.float32], among: NDArray[np.float32], metric: str, k: int
+) -> NDArray[np.int64]:
+    """(n, k) which of (m, dim) `among` are nearest to each of the (n, dim) `vectors`, in no order."""
+    if not len(vectors):
+        return np.zeros((0, k), np.int64)
+    return np.argpartition(-_similarities(vectors, among, metric), k - 1, axis=1)[:, :k].astype(np.int64)
+
+
+def _similarities(
+    vectors: NDArray[np.float32], others: NDArray[np.float32], metric: str
+) -> NDArray[np.float32]:
+    """(n, m): larger is nearer, along each row."""
+    if metric == "cosine":
+        vectors, others = _unit(vectors), _unit(others)
+    similarities: NDArray[np.float32] = vectors @ others.T
+    if metric == "euclidean":
+        similarities -= np.square(others).sum(axis=1) / 2  # |x - y|² = |x|² - 2 (x·y - |y|² / 2)
+    return similarities
+
+
+def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    unit: NDArray[np.float32] = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
+    return unit

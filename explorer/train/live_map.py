@@ -100,6 +100,17 @@ class LiveMapView(QWidget):
         rows = wording.count(len(state.frame.coordinates))
         return self.tr("{n} rows after step {step}").format(n=rows, step=wording.count(state.frame.step))
 
+    @property
+    def explanation(self) -> str:
+        """What the points after a step are, where not all of them were encoded anew; else empty."""
+        frame = self._state.frame if self._state is not None else None
+        if frame is None or frame.n_encoded is None or frame.n_encoded >= len(frame.coordinates):
+            return ""
+        return self.tr(
+            "{n} rows are encoded anew each time, as many as a tenth of the run has time for. The others move"
+            " with those that they were nearest to before training."
+        ).format(n=wording.count(frame.n_encoded))
+
     def _show(self, coordinates: NDArray[np.float32]) -> None:
         self._coordinates = coordinates
         self._scene = None
@@ -109,7 +120,8 @@ class LiveMapView(QWidget):
             colouring = cluster_colouring(codes, state.sample.names)
             look = theme.tokens()
             self._scene = MapScene(coordinates, replace(look, canvas=look.panel), colouring)
-        self.setAccessibleDescription(self.caption)
+        self.setAccessibleDescription(f"{self.caption}. {self.explanation}".strip())
+        self.setToolTip(self.explanation)
         self._redraw()
 
     def _moved(self, coordinates: NDArray[np.float32]) -> None:

@@ -130,6 +130,31 @@ def test_it_takes_its_share_of_the_run_and_no_more(a_text: float, run_seconds: f
         assert followed.n == N
         assert sum(frame is not None for frame in frames) >= 8
     assert followed.n >= 100
+    assert all(len(frame.coordinates) == N for frame in frames if frame is not None)
+
+
+def test_texts_that_there_is_no_time_for_move_with_those_beside_them() -> None:
+    given = sample()
+    encoder = Encoder(given.vectors, a_text=0.01)
+    followed, first = begun(encoder, run_seconds=60.0)
+    assert followed.n == first.n_encoded == 100
+    residual = np.square(first.coordinates - given.coordinates).sum() / np.square(given.coordinates).sum()
+    assert residual < 0.2
+    labels = given.labels.astype(np.int64)
+    encoder.vectors, encoder.a_text = grouped(np.where(labels == 0, 3, labels)), 0.0
+    frame = first
+    for step in range(20, 200, 10):
+        now = followed.follow(step, 1_000.0)
+        assert now is not None
+        frame = now
+    others = np.arange(N) >= followed.n
+    centres = [frame.coordinates[~others & (labels == k)].mean(axis=0) for k in range(1, GROUPS)]
+    moved = frame.coordinates[others & (labels == 0)]
+    nearest = np.linalg.norm(moved[:, None] - np.stack(centres), axis=2).argmin(axis=1) + 1
+    assert (nearest == 3).mean() > 0.9
+    stayed = others & (labels != 0) & (labels != 3)
+    shift = np.linalg.norm(frame.coordinates[stayed] - first.coordinates[stayed], axis=1).mean()
+    assert shift < 0.6 * first.coordinates.std()
 
 
 def test_a_run_that_is_cancelled_is_left_to_the_trainer() -> None:

@@ -70,6 +70,10 @@ def test_they_glide_to_where_they_are_moved_and_the_frame_stays(qtbot: QtBot) ->
     assert np.allclose(shown.coordinates[1:], start[1:], atol=1e-5)
     assert shown.view() == frame
     assert shown.caption == "60 rows after step 9"
+    assert shown.toolTip() == ""
+    shown.set_state(LiveState(given, LiveFrame(12, moved, 20)))
+    assert shown.toolTip().startswith("20 rows are encoded anew each time")
+    assert shown.toolTip() in shown.accessibleDescription()
 
 
 def test_without_animations_they_are_there_at_once(qtbot: QtBot) -> None:
