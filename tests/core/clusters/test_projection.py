@@ -53,6 +53,23 @@ def test_layout_keeps_neighbours_and_groups(themes: Themes) -> None:
     assert silhouette_score(layout, themes.themes) > 0.6
 
 
+@pytest.mark.parametrize("n", [120, 300, 600])
+def test_the_picture_is_never_a_line_on_its_way(
+    themes: Themes, monkeypatch: pytest.MonkeyPatch, n: int
+) -> None:
+    vectors = themes.vectors[:: 600 // n]
+    shapes: list[float] = []
+
+    def seen(coordinates: NDArray[np.float32]) -> None:
+        short, long = np.linalg.eigvalsh(np.cov(coordinates.T))
+        shapes.append(float((short / long) ** 0.5))
+
+    monkeypatch.setattr("core.clusters.projection._PARTIAL_SECONDS", 0.0)
+    neighbour_layout(neighbours_of(vectors, 15), pca_layout(vectors), on_partial=seen)
+    assert len(shapes) > 50
+    assert min(shapes) > 0.4
+
+
 def test_same_input_same_picture_whatever_the_threads(themes: Themes, tmp_path: Path) -> None:
     np.save(tmp_path / "vectors.npy", themes.vectors)
     np.save(tmp_path / "neighbours.npy", themes.neighbours)
