@@ -93,7 +93,7 @@ class TopicCorpus:
 
 
 def rename(tree: TopicTree, corpus: TopicCorpus, topic_id: int, name: str) -> TopicEdit:
-    """Call a topic otherwise.
+    """Call a topic otherwise, in all layers that have it.
 
     Raises:
         InputError: there is no such topic, or it cannot be called so.
@@ -112,9 +112,10 @@ def checked_name(tree: TopicTree, topic_id: int, name: str) -> str:
         raise InputError("A topic needs a name.", "Type one.")
     if len(name) > LONGEST_NAME:
         raise InputError(f"A topic's name has at most {LONGEST_NAME} characters.", "Shorten it.")
-    for other in tree.layers[topic.layer]:
-        if other.id != topic_id and other.name.casefold() == name.casefold():
-            raise InputError(f"There is a topic '{name}' in this layer already.", "Choose another name.")
+    for same in tree.same_as(topic.id):
+        for other in tree.layers[same.layer]:
+            if other.id != same.id and other.name.casefold() == name.casefold():
+                raise InputError(f"There is a topic '{name}' in this layer already.", "Choose another name.")
     return name
 
 
@@ -270,7 +271,8 @@ def _made(
     """The tree with one change made to the topics `found`; None where it cannot be made there."""
     topics = {topic.id: topic for topic in tree.topics}
     if edit.kind == "rename":
-        topics[found[0]] = replace(topics[found[0]], name=edit.names[0], by_hand=True)
+        for topic in tree.same_as(found[0]):
+            topics[topic.id] = replace(topic, name=edit.names[0], by_hand=True)
         return TopicTree(tuple(topics.values()), tree.labels)
     if edit.kind == "merge":
         return _merged(tree, topics, found)

@@ -123,6 +123,17 @@ class TopicTree:
             found.append(topic)
         return tuple(found)
 
+    def same_as(self, topic_id: int) -> tuple[Topic, ...]:
+        """The topics of all layers that have just the texts of one, the finest first; itself among them."""
+        found = [self.topic(topic_id)]
+        while len(parts := self.children(found[0].id)) == 1:
+            found.insert(0, parts[0])
+        for above in self.above(topic_id):
+            if len(self.children(above.id)) > 1:
+                break
+            found.append(above)
+        return tuple(found)
+
     def finest(self, topic_id: int) -> tuple[int, ...]:
         """Ids of the finest topics of one; its own where it is of the finest layer."""
         topic = self.topic(topic_id)

@@ -11,7 +11,7 @@ import json
 import threading
 import zlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -73,6 +73,21 @@ class TopicState:
 
         tree, left_out = with_edits(self.made, self.corpus, edits, task)
         return TopicState(self.made, tuple(edits), tree, left_out, self.corpus)
+
+    def on_map(self, picture: MapPicture) -> MapPicture:
+        """A map with the finest topics as its clusters, the largest first.
+
+        Args:
+            picture: the map that the tree was made of.
+        """
+        if not self.edits:
+            return picture
+        finest = self.tree.layers[0] if self.tree.layers else ()
+        number = np.full(self.tree.n_ids + 1, -1, np.int32)
+        number[[topic.id for topic in finest]] = np.arange(len(finest))
+        labels = number[self.tree.labels]
+        labels.flags.writeable = False
+        return replace(picture, labels=labels, names=tuple(topic.name for topic in finest))
 
     @property
     def margin(self) -> float:

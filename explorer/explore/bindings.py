@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,6 +15,7 @@ from explorer.explore.hit_list import HitList
 from explorer.explore.hits import HIT_ROLE
 from explorer.explore.layout import MapArea
 from explorer.explore.row_table import RowTable
+from explorer.explore.topic_list import TopicList
 from explorer.map.background import beside
 from explorer.marking.teaching_panel import TeachingPanel
 from explorer.shared.row_source import RowSource
@@ -87,9 +89,11 @@ class MapBinding(QObject):
 
     Signals:
         texts_selected: (int64 text ids, how they go with what is selected: `selecting.How`, their name).
+        cluster_menu_made: (menu of a cluster or topic, its number or id): others add to it.
     """
 
     texts_selected = Signal(object, str, str)
+    cluster_menu_made = Signal(object, int)
 
     def __init__(
         self, session: Session, area: MapArea, source: RowSource, parent: QObject | None = None
@@ -103,6 +107,7 @@ class MapBinding(QObject):
         session.workspace_changed.connect(self._workspace_changed)
         session.corpus_changed.connect(self._show_row_counts)
         session.map_changed.connect(self._map_changed)
+        session.topics.topics_changed.connect(self._topics_changed)
         session.hits_changed.connect(self._hits_changed)
         session.search_failed.connect(self._search_failed)
         session.selection_changed.connect(self._selection_changed)
@@ -142,8 +147,12 @@ class MapBinding(QObject):
 
     def _map_changed(self, picture: MapPicture | None) -> None:
         self.map.set_picture(picture)
+        self.map.set_topics(self.session.topics.tree)
         self._show_row_counts()
         self._filter_changed(self.session.filter_state)
+
+    def _topics_changed(self) -> None:
+        self.map.set_topics(self.session.topics.tree)
 
     def _colouring_changed(self, colouring: Colouring) -> None:
         self.map.set_colouring(colouring)
@@ -269,9 +278,30 @@ class MapBinding(QObject):
         menu.popup(place)
 
     def _cluster_clicked(self, cluster: int, how: str) -> None:
-        picture = self.session.map_picture
-        if picture is not None and cluster < len(picture.names):
-            self._select_points(picture.labels == cluster, how, picture.names[cluster])
+        found = self._cluster(cluster)
+        if found is not None:
+            self._select_points(found[0], how, found[1])
+
+    def _cluster(self, cluster: int) -> tuple[NDArray[np.bool_], str] | None:
+        """Which points a cluster has, or a topic where there is a tree of them, and its name."""
+        picture, tree = self.session.map_picture, self.session.topics.tree
+        if tree is not None:
+            return (tree.has(cluster), tree.topic(cluster).name) if cluster in tree else None
+        if picture is None or cluster >= len(picture.names):
+            return None
+        return picture.labels == cluster, picture.names[cluster]
+
+    def select_topics(self, topic_ids: Sequence[int], how: str) -> None:
+        """Select the texts of topics together; what is filtered out stays out."""
+        tree = self.session.topics.tree
+        known = [topic_id for topic_id in topic_ids if tree is not None and topic_id in tree]
+        if tree is None or not known:
+            return
+        chosen = np.logical_or.reduce([tree.has(topic_id) for topic_id in known])
+        name = tree.topic(known[0]).name
+        if len(known) > 1:
+            name = self.tr("{0} and {1:,} more").format(name, len(known) - 1)
+        self._select_points(chosen, how, name)
 
     def _select_points(self, chosen: NDArray[np.bool_], how: str, name: str) -> None:
         """Select the texts of some points; what is filtered out stays out."""
@@ -286,27 +316,30 @@ class MapBinding(QObject):
         menu.popup(place)
 
     def cluster_menu(self, cluster: int) -> QMenu:
-        """What can be done with a cluster whose name is on the map."""
+        """What can be done with a cluster or topic whose name is on the map."""
         menu = QMenu(self.map)
         menu.addAction(self.tr("Select"), lambda: self._cluster_clicked(cluster, "replace"))
         menu.addAction(self.tr("Add to the selection"), lambda: self._cluster_clicked(cluster, "add"))
-        menu.addAction(self.tr("Only these"), lambda: self._only_cluster(cluster))
+        menu.addAction(self.tr("Only these"), lambda: self.only_cluster(cluster))
         menu.addSeparator()
         menu.addAction(self.tr("Zoom in"), lambda: self.map.show_cluster(cluster))
+        self.cluster_menu_made.emit(menu, cluster)
         return menu
 
-    def _only_cluster(self, cluster: int) -> None:
-        """Filter by the rows of a cluster."""
-        picture = self.session.map_picture
-        if picture is None or cluster >= len(picture.names):
+    def only_cluster(self, cluster: int) -> None:
+        """Filter by the rows of a cluster or topic."""
+        picture, found = self.session.map_picture, self._cluster(cluster)
+        if picture is None or found is None:
             return
+        chosen, name = found
         member = np.zeros(
             int(self.session.text_ids.max(initial=-1)) + 2, dtype=bool
         )  # the last is of blank rows
-        members = picture.text_ids[picture.labels == cluster]
+        members = picture.text_ids[chosen]
         member[members[members < len(member) - 1]] = True
         row_ids = np.flatnonzero(member[self.session.text_ids])
-        self.session.filter_rows(RowSet(self.tr("cluster"), picture.names[cluster], row_ids))
+        kind = self.tr("cluster") if self.session.topics.tree is None else self.tr("topic")
+        self.session.filter_rows(RowSet(kind, name, row_ids))
 
     def _colour_requested(self, choice: str) -> None:
         self.session.colour_by(choice.removeprefix("column:"))
@@ -324,3 +357,45 @@ class MapBinding(QObject):
             if colouring.kind != "cluster":
                 name = f"{colouring.column}: {name}"
         self._select_points(colouring.codes == code, how, name)
+
+
+class TopicBinding(QObject):
+    """Connects the list of topics with the session and the map."""
+
+    def __init__(
+        self, session: Session, topics: TopicList, on_map: MapBinding, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._list, self._on_map = session, topics, on_map
+        session.topics.topics_changed.connect(self._topics_changed)
+        session.topics.counts_changed.connect(self._counts_changed)
+        topics.select_requested.connect(on_map.select_topics)
+        topics.only_requested.connect(on_map.only_cluster)
+        topics.show_requested.connect(on_map.map.show_cluster)
+        topics.rename_requested.connect(session.topics.rename)
+        topics.merge_requested.connect(session.topics.merge)
+        topics.split_requested.connect(session.topics.split)
+        topics.move_requested.connect(session.topics.move)
+        topics.assign_requested.connect(session.topics.assign)
+        on_map.cluster_menu_made.connect(self._add_to_menu)
+        self._topics_changed()
+
+    def _topics_changed(self) -> None:
+        state = self._session.topics.state
+        if state is None:
+            self._list.set_tree(None, None, 0)
+        else:
+            homes = state.corpus.homes
+            self._list.set_tree(state.tree, homes, homes.n_from(state.margin))
+        self._counts_changed()
+
+    def _counts_changed(self) -> None:
+        self._list.set_counts(self._session.topics.counts)
+        self._list.model.set_examples(self._session.topics.examples)
+
+    def _add_to_menu(self, menu: QMenu, topic_id: int) -> None:
+        """What can be changed of a topic, in the menu of its name on the map."""
+        tree = self._session.topics.tree
+        if tree is not None and topic_id in tree:
+            menu.addSeparator()
+            self._list.add_changes(menu, topic_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import (
@@ -141,64 +142,93 @@ class FacetValues(QAbstractListModel):
         self.endResetModel()
 
 
-class FacetValueDelegate(QStyledItemDelegate):
-    """A value with its count on a bar as long as the count; chosen ones in the accent. The part of the bar
-    that is selected is darker, and the count then says how many of how many.
+def numbers(n: int, selected: int) -> list[str]:
+    """What is said of `n` rows of which some are selected: in words, and shorter where a long value has no
+    room beside them.
+    """
+    if not selected:
+        return [f"{n:,}"]
+    if selected == n:
+        return [_tr("all {0:,}").format(n), f"{n:,}"]
+    return [_tr("{0:,} of {1:,}").format(selected, n), f"{selected:,}/{n:,}"]
+
+
+@dataclass(frozen=True)
+class CountedLine:
+    """A line of a list: a name with its count on a bar as long as the count. The part of the bar that is
+    selected is darker, and the count then says how many of how many.
+
+    Attributes:
+        name, n, selected: of the line. largest: count of the longest bar.
+        chosen: whether it is in the accent. behind: whether others are.
+        elide: where a long name is cut.
     """
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    name: str
+    n: int
+    selected: int
+    largest: int
+    chosen: bool = False
+    behind: bool = False
+    elide: Qt.TextElideMode = Qt.TextElideMode.ElideMiddle
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
+        """Paint it into the rectangle of `option`."""
         look = theme.tokens()
-        model = index.model()
-        assert isinstance(model, FacetValues)
-        n, chosen = int(index.data(COUNT_ROLE)), bool(index.data(CHOSEN_ROLE))
-        selected = index.data(SELECTED_ROLE) or 0
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(option.rect).adjusted(0, 1, 0, -1)
         bar = QRectF(box)
-        bar.setWidth(max(box.width() * n / model.largest, 4 if n else 0))
+        bar.setWidth(max(box.width() * self.n / self.largest, 4 if self.n else 0))
         painter.setPen(Qt.PenStyle.NoPen)
-        if option.state & QStyle.StateFlag.State_MouseOver and not chosen:
+        if option.state & QStyle.StateFlag.State_MouseOver and not self.chosen:
             painter.setBrush(QColor(look.chip))
             painter.drawRoundedRect(box, 3, 3)
         painter.setBrush(QColor(look.accent_soft))
-        painter.drawRoundedRect(box if chosen else bar, 3, 3)
-        if selected:
-            bar.setWidth(max(box.width() * selected / model.largest, 4))
+        painter.drawRoundedRect(box if self.chosen else bar, 3, 3)
+        if self.selected:
+            bar.setWidth(max(box.width() * self.selected / self.largest, 4))
             painter.setBrush(QColor(look.bar_soft))
             painter.drawRoundedRect(bar, 3, 3)
-        if chosen:
+        if self.chosen:
             painter.setBrush(QColor(look.accent))
             painter.drawRoundedRect(QRectF(box.left(), box.top(), 3, box.height()), 1.5, 1.5)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(look.accent), 1))
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
-        label, metrics = str(index.data()), option.fontMetrics
+        metrics = option.fontMetrics
         inner = option.rect.adjusted(8, 0, -6, 0)
-        room = inner.width() - metrics.horizontalAdvance(label) - 8
-        numbers = self.numbers(n, selected)
-        number = next((text for text in numbers if metrics.horizontalAdvance(text) <= room), numbers[-1])
-        painter.setPen(QColor(look.text if selected else look.muted))
+        room = inner.width() - metrics.horizontalAdvance(self.name) - 8
+        said = numbers(self.n, self.selected)
+        number = next((text for text in said if metrics.horizontalAdvance(text) <= room), said[-1])
+        painter.setPen(QColor(look.text if self.selected else look.muted))
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, number)
-        behind = model.any_chosen and not chosen
-        plain = look.accent if chosen else look.muted if behind else look.text
-        painter.setPen(QColor(look.text if selected else plain))  # upon the darker part of the bar
+        plain = look.accent if self.chosen else look.muted if self.behind else look.text
+        painter.setPen(QColor(look.text if self.selected else plain))  # upon the darker part of the bar
         inner.setRight(inner.right() - metrics.horizontalAdvance(number) - 8)
-        # In the middle: values of one column often begin alike.
-        text = metrics.elidedText(label, Qt.TextElideMode.ElideMiddle, inner.width())
+        text = metrics.elidedText(self.name, self.elide, inner.width())
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.restore()
 
-    def numbers(self, n: int, selected: int) -> list[str]:
-        """What is said of `n` rows: in words, and shorter where a long value has no room beside them."""
-        if not selected:
-            return [f"{n:,}"]
-        if selected == n:
-            return [self.tr("all {0:,}").format(n), f"{n:,}"]
-        return [self.tr("{0:,} of {1:,}").format(selected, n), f"{selected:,}/{n:,}"]
+
+class FacetValueDelegate(QStyledItemDelegate):
+    """A value with its count; chosen ones in the accent."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        model = index.model()
+        assert isinstance(model, FacetValues)
+        chosen = bool(index.data(CHOSEN_ROLE))
+        CountedLine(  # cut in the middle: values of one column often begin alike
+            str(index.data()),
+            int(index.data(COUNT_ROLE)),
+            index.data(SELECTED_ROLE) or 0,
+            model.largest,
+            chosen,
+            model.any_chosen and not chosen,
+        ).paint(painter, option)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(80, ROW)

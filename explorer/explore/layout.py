@@ -1,5 +1,5 @@
-"""The widgets of the Explore page in their places: filters and what was taught, map under the search box,
-hits and rows."""
+"""The widgets of the Explore page in their places: filters, topics and what was taught, map under the search
+box, hits and rows."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from explorer.explore.row_detail import RowDetail
 from explorer.explore.row_table import RowTable
 from explorer.explore.search_box import SearchBox
 from explorer.explore.selection_view import SelectionView
+from explorer.explore.topic_list import TopicList
 from explorer.map.canvas import MapCanvas
 from explorer.map.legend import LegendBar
 from explorer.map.without_card import WithoutCard
@@ -171,21 +172,47 @@ class _Middle(QWidget):
             self._top.addWidget(self._modes, row, column, side)
 
 
-class _Left(QWidget):
-    """The filters, and below them what was taught."""
+class SidePanel(QWidget):
+    """The left panel: filters or topics, and below them what was taught."""
 
-    def __init__(self, facets: FacetPanel, teaching: TeachingPanel) -> None:
-        super().__init__()
-        self._teaching = teaching
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.facets = FacetPanel()
+        self.topics = TopicList()
+        self.teaching = TeachingPanel()
+        self.switch = ModeSwitch(
+            [
+                ("filters", self.tr("Filters"), self.tr("Columns to filter by (Shift+F9)")),
+                ("topics", self.tr("Topics"), self.tr("What the rows are about, as a tree (F9)")),
+            ],
+            self.tr("Show at the side"),
+        )
+        self.switch.mode_chosen.connect(self.show_page)
+        self.stack = QStackedWidget()
+        self.pages: dict[str, QWidget] = {"filters": self.facets, "topics": self.topics}
+        for page in self.pages.values():
+            self.stack.addWidget(page)
+        head = QHBoxLayout()
+        head.setContentsMargins(8, 8, 8, 0)
+        head.addWidget(self.switch)
+        head.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(facets, 1)
-        column.addWidget(teaching)
+        column.addLayout(head)
+        column.addWidget(self.stack, 1)
+        column.addWidget(self.teaching)
+
+    def show_page(self, page: str) -> None:
+        """Show "filters" or "topics"."""
+        self.switch.set_mode(page)
+        self.stack.setCurrentWidget(self.pages[page])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._teaching.set_tall(self.height() >= _TALL)
+        self.teaching.set_tall(self.height() >= _TALL)
 
 
 class ExploreLayout(QWidget):
@@ -196,8 +223,8 @@ class ExploreLayout(QWidget):
         self.setProperty("role", "well")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(_PAGE_LEAST)
-        self.facets = FacetPanel()
-        self.teaching = TeachingPanel()
+        self.side = SidePanel()
+        self.facets, self.topics, self.teaching = self.side.facets, self.side.topics, self.side.teaching
         self.search_box = SearchBox()
         self.search_box.field.setAcceptDrops(False)
         self.modes = ModeSwitch(
@@ -215,7 +242,7 @@ class ExploreLayout(QWidget):
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
-        for widget in (_Left(self.facets, self.teaching), middle, self.results):
+        for widget in (self.side, middle, self.results):
             self.splitter.addWidget(widget)
         self.splitter.setStretchFactor(0, 0)
         self.splitter.setStretchFactor(1, 1)

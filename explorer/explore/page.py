@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from explorer.explore import counts
 from explorer.explore.apart import Apart
 from explorer.explore.apart_list import Line
-from explorer.explore.bindings import MapBinding, MarkBinding
+from explorer.explore.bindings import MapBinding, MarkBinding, TopicBinding
 from explorer.explore.completing import Completing
 from explorer.explore.history import History, Place
 from explorer.explore.in_force import Held, what_is_in_force
@@ -65,6 +65,9 @@ class ExplorePage(QWidget):
         self.teaching = self.layout_.teaching
         self.marks = MarkBinding(session, self.hits, self.rows, self.teaching, self)
         self.map_binding = MapBinding(session, self.map, self.source, self)
+        self.topics = self.layout_.topics
+        self.topic_binding = TopicBinding(session, self.topics, self.map_binding, self)
+        self.topics.sight_wanted.connect(self._show_topics)
         self.set_animations(session.settings.get("animations"))
         self.apart = Apart(session, self)
         self.completing = Completing(session, self.search_box)
@@ -104,6 +107,22 @@ class ExplorePage(QWidget):
         else:
             table = self.rows if panel == "rows" else self.selected.table
             table.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def show_side(self, page: str) -> None:
+        """Show "filters" or "topics" in the left panel, with the keyboard."""
+        side = self.layout_.side
+        side.show_page(page)
+        if page == "topics":
+            self.topics.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            side.switch.buttons["filters"].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _show_topics(self) -> None:
+        self.layout_.side.show_page("topics")
+
+    def _show_facet(self, column: str) -> None:
+        self.layout_.side.show_page("filters")
+        self.facets.show_section(column)
 
     def only_selected(self) -> None:
         """Let through, of what passes the other filters, the selected rows only."""
@@ -512,7 +531,7 @@ class ExplorePage(QWidget):
             self._look_at_row(line.row)
             self._show_row(line.row)
         elif line.kind == "value":
-            self.facets.show_section(line.column)
+            self._show_facet(line.column)
         else:
             self.set_mode("keyword")
             self._search(f'"{line.text}"' if " " in line.text else line.text)
@@ -537,7 +556,7 @@ class ExplorePage(QWidget):
         elif held.kind == "without":
             self.map.legend.without.showMenu()
         else:
-            self.facets.show_section(held.column if held.kind == "column" else ROW_SET)
+            self._show_facet(held.column if held.kind == "column" else ROW_SET)
 
     def _clear_all(self) -> None:
         self.session.clear_search()

@@ -52,6 +52,7 @@ from explorer.shared import theme, wording
 from explorer.shared.state import NO_IDS, Colouring
 
 if TYPE_CHECKING:
+    from core.clusters import TopicTree
     from core.workspace import MapPicture
 
 
@@ -79,9 +80,9 @@ class MapCanvas(QWidget):
         texts_selected: (int64 text ids, how, name of what was done or ""); none with "replace" clears.
         text_activated: a text id was double-clicked (more like this).
         cluster_hovered: number of the cluster whose name is told in full; answer with `set_examples`.
-        cluster_clicked: (number of the cluster whose name was clicked, how).
+        cluster_clicked: (number of the cluster whose name was clicked, or id of the topic, how).
         context_requested: (text id or -1, global position).
-        cluster_menu_requested: (number of a cluster, global position).
+        cluster_menu_requested: (number of a cluster or id of a topic, global position).
     """
 
     text_hovered = Signal(int)
@@ -109,6 +110,8 @@ class MapCanvas(QWidget):
         self._labels: tuple[float, list[map_labels.Label]] | None = None
         self._names: tuple[object, list[map_labels.Label]] | None = None  # as they stand on the screen
         self._cluster_of = np.zeros(0, np.int32)  # (m,) cluster of each point, -1 for none
+        self._laid_out = self._scene.xy  # (m, 2) where points are once they have arrived
+        self._tree: TopicTree | None = None  # whose topics the names are; "cluster" is then a topic's id
         self._names_answer = True
         self._over_name: int | None = None  # the cluster whose name is under the pointer
         self._at_name: int | None = None  # the cluster whose name has the keyboard
@@ -188,7 +191,7 @@ class MapCanvas(QWidget):
         self._place_hits()
         self._place_selection()
         self._anchors = map_labels.find_anchors(xy, labels, names)
-        self._cluster_of = labels
+        self._cluster_of, self._laid_out, self._tree = labels, xy, None
         self._over_name = self._at_name = self._examples = None
         self._labels = None
         self._motion.stop()
@@ -203,6 +206,26 @@ class MapCanvas(QWidget):
             self._fit(animated=False)
         self._describe()
         self._redraw()
+
+    def set_topics(self, tree: TopicTree | None) -> None:
+        """Show the names of topics, few far off and many near; what is said of a cluster is then of a topic,
+        by its id. None: the names of the picture's clusters.
+
+        Args:
+            tree: over the points of the present picture; of others it is passed over.
+        """
+        picture = self._picture
+        if picture is None or (tree is not None and len(tree.labels) != len(picture)):
+            return
+        self._tree = tree
+        if tree is None:
+            self._anchors = map_labels.find_anchors(self._laid_out, picture.labels, picture.names)
+        else:
+            self._anchors = map_labels.topic_anchors(self._laid_out, tree)
+        self._over_name = self._at_name = self._examples = None
+        self._labels = self._names = None
+        self._describe()
+        self.update()
 
     def set_colouring(self, colouring: Colouring | None) -> None:
         """Colour the points; arrays are by point of the present picture."""
@@ -406,7 +429,10 @@ class MapCanvas(QWidget):
 
     def show_cluster(self, cluster: int) -> None:
         """Fly in to where a cluster is."""
-        xy = self._scene.xy[self._cluster_of == cluster]
+        tree = self._tree
+        if tree is not None and cluster not in tree:
+            return
+        xy = self._scene.xy[self._cluster_of == cluster if tree is None else tree.has(cluster)]
         if len(xy) == 0:
             return
         self._looked()
@@ -680,7 +706,9 @@ class MapCanvas(QWidget):
         marked = self.tr("{0:,} hits, {1:,} selected").format(
             len(self._scene.hits), len(self._scene.selected)
         )
-        clusters = self.tr("{0:,} clusters").format(len(self._anchors.names))
+        tree = self._tree
+        n_clusters = len(self._anchors.names) if tree is None else len(tree.layers[0] if tree.layers else ())
+        clusters = self.tr("{0:,} clusters").format(n_clusters)
         named = ""
         if self._at_name is not None:
             name, size = self._anchors.names[self._at_name], int(self._anchors.sizes[self._at_name])

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
 from explorer.shared.theme import Tokens, ui_font
+
+if TYPE_CHECKING:
+    from core.clusters import TopicTree
 
 _RINGS_UNDER_A_NAME = 6  # more of them are a blot
 _CELLS = 48  # a side of the grid on which the densest place of a cluster is looked for
@@ -24,6 +28,7 @@ _FARTHEST, _TRIES = 90.0, 60  # pixels that a name is moved to be free, and plac
 _MANY = 100_000  # points of a map above which so many are looked at, and all of …
 _FEW = 500  # … a cluster that has no more of them
 _NOWHERE = np.zeros((0, 2), np.float32)
+_MISSING = 0.15  # share of a layer's names that may have no room where it is shown
 _GAP = 3.0  # pixels kept free around a name
 
 
@@ -33,11 +38,15 @@ class Anchors:
 
     Attributes:
         xy: (k, 2) float32 map points. sizes: (k,) points in each; 0 where none was seen. names: k names.
+        layers: (k,) the layer of each, 0 the finest, where they are topics of a tree.
+        parents: (k,) the place among them of the topic that each is part of, -1 for none.
     """
 
     xy: NDArray[np.float32]
     sizes: NDArray[np.int64]
     names: tuple[str, ...]
+    layers: NDArray[np.int64] | None = None
+    parents: NDArray[np.int64] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +57,7 @@ class Label:
     rect: QRectF
     pixels: int
     cluster: int
+    moved: bool = False  # to be inside
 
 
 def find_anchors(xy: NDArray[np.float32], labels: NDArray[np.int32], names: Sequence[str]) -> Anchors:
@@ -93,6 +103,37 @@ def find_anchors(xy: NDArray[np.float32], labels: NDArray[np.int32], names: Sequ
     return Anchors(anchors, np.where(seen > 0, sizes, 0), tuple(names))
 
 
+def topic_anchors(xy: NDArray[np.float32], tree: TopicTree) -> Anchors:
+    """Where the names of all topics belong, by their ids; those of ids that no topic has are empty.
+
+    A topic of a coarser layer is named in the middle of its finest topics where the nearest of them is its
+    own, else at that one of them which is nearest to the middle.
+
+    Args:
+        xy: (m, 2) map points, as the tree has its texts.
+    """
+    names = [""] * tree.n_ids
+    for topic in tree.topics:
+        names[topic.id] = topic.name
+    found = find_anchors(xy, tree.labels, names)
+    places, sizes = found.xy, found.sizes.copy()
+    layers = np.zeros(tree.n_ids, np.int64)
+    parents = np.full(tree.n_ids, -1, np.int64)
+    finest = np.array([topic.id for topic in tree.topics if topic.layer == 0], np.int64)
+    for topic in tree.topics:
+        layers[topic.id] = topic.layer
+        if topic.parent is not None:
+            parents[topic.id] = topic.parent
+        if topic.layer:
+            own = np.array(tree.finest(topic.id))
+            middle = np.average(places[own], axis=0, weights=sizes[own])
+            nearest = int(finest[((places[finest] - middle) ** 2).sum(axis=1).argmin()])
+            if nearest not in own:
+                middle = places[own[((places[own] - middle) ** 2).sum(axis=1).argmin()]]
+            places[topic.id], sizes[topic.id] = middle, topic.size
+    return Anchors(places, sizes, tuple(names), layers, parents)
+
+
 def place(
     anchors: Anchors,
     scale: float,
@@ -101,35 +142,99 @@ def place(
 ) -> list[Label]:
     """The names that fit at `scale`, largest clusters first, none touching another.
 
+    Of the layers of a tree the finest one that has room for nearly all of its names is shown, so that there
+    are few names far off and many near; finer names fill what room is left.
+
     The places are relative to the map's origin, so that a pan moves all of them and chooses none anew.
 
     Args:
         scale: pixels for one map unit. most: how many names at the most.
         measure: (text, font pixels) -> (text as drawn, width, height); the interface font by default.
     """
-    measure = measure or _measured
-    placed: list[Label] = []
-    taken = np.empty((most, 4), dtype=np.float64)  # left, top, right, bottom of what is placed, with its gap
-    largest = int(anchors.sizes.max(initial=1))
-    for cluster in np.argsort(-anchors.sizes, kind="stable"):
-        if len(placed) >= most or anchors.sizes[cluster] == 0:
+    placing = _Placing(anchors, scale, most, measure or _measured)
+    order = np.argsort(-anchors.sizes, kind="stable")
+    order = order[anchors.sizes[order] > 0]
+    if anchors.layers is None or not len(order):
+        placing.add(order)
+        return placing.placed
+    of_layer = [order[anchors.layers[order] == layer] for layer in range(int(anchors.layers.max()) + 1)]
+    for main, some in enumerate(of_layer):
+        is_coarsest = main == len(of_layer) - 1
+        missing = len(some) if is_coarsest else int(len(some) * _MISSING)
+        if len(some) - missing <= most and placing.add(some, missing, larger=main > 0):
             break
-        if not anchors.names[cluster]:
-            continue
-        pixels = 13 if anchors.sizes[cluster] * 3 >= largest else 12
-        text, width, height = measure(anchors.names[cluster], pixels)
-        x, y = float(anchors.xy[cluster, 0]) * scale, -float(anchors.xy[cluster, 1]) * scale
+        placing.clear()
+    for finer in reversed(of_layer[:main]):
+        placing.add(finer)
+    return placing.placed
+
+
+class _Placing:
+    """Names that are put on the map one after the other."""
+
+    def __init__(
+        self,
+        anchors: Anchors,
+        scale: float,
+        most: int,
+        measure: Callable[[str, int], tuple[str, float, float]],
+    ) -> None:
+        self._anchors, self._scale, self._most, self._measure = anchors, scale, most, measure
+        self._taken = np.empty((most, 4), np.float64)  # left, top, right, bottom of each, with its gap
+        self.placed: list[Label] = []
+        self._shown: set[int] = set()
+
+    def clear(self) -> None:
+        """Take all names away."""
+        self.placed = []
+        self._shown = set()
+
+    def add(self, order: NDArray[np.int64], missing: int | None = None, *, larger: bool = False) -> bool:
+        """Put up those names that fit; false once more than `missing` do not (None: any number may).
+
+        Args:
+            larger: in larger letters.
+        """
+        largest = int(self._anchors.sizes[order].max(initial=1))
+        for cluster in order.tolist():
+            if len(self.placed) >= self._most:
+                return True
+            name = self._anchors.names[cluster]
+            if not name or self._is_said(cluster):
+                continue
+            is_large = self._anchors.sizes[cluster] * 3 >= largest
+            if not self._put(cluster, name, (14 if larger else 12) + is_large) and missing is not None:
+                missing -= 1
+                if missing < 0:
+                    return False
+        return True
+
+    def _is_said(self, cluster: int) -> bool:
+        """Whether a topic that has this one is shown under the same name."""
+        if self._anchors.parents is None:
+            return False
+        name, above = self._anchors.names[cluster], int(self._anchors.parents[cluster])
+        while above >= 0:
+            if above in self._shown and self._anchors.names[above] == name:
+                return True
+            above = int(self._anchors.parents[above])
+        return False
+
+    def _put(self, cluster: int, name: str, pixels: int) -> bool:
+        text, width, height = self._measure(name, pixels)
+        x, y = (self._anchors.xy[cluster].astype(np.float64) * (self._scale, -self._scale)).tolist()
         for dx, dy in ((0, 0), (0, -height), (0, height), (0, -1.8 * height), (0, 1.8 * height)):
             left, top = x + dx - width / 2, y + dy - height / 2
             box = (left - _GAP, top - _GAP / 2, left + width + _GAP, top + height + _GAP / 2)
-            there = taken[: len(placed)]
+            there = self._taken[: len(self.placed)]
             clash = (there[:, 0] < box[2]) & (there[:, 2] > box[0])
             clash &= (there[:, 1] < box[3]) & (there[:, 3] > box[1])
             if not clash.any():
-                taken[len(placed)] = box
-                placed.append(Label(text, QRectF(left, top, width, height), pixels, int(cluster)))
-                break
-    return placed
+                self._taken[len(self.placed)] = box
+                self.placed.append(Label(text, QRectF(left, top, width, height), pixels, cluster))
+                self._shown.add(cluster)
+                return True
+        return False
 
 
 def arrange(
@@ -142,20 +247,23 @@ def arrange(
         labels: as from `place`. origin: where the map's origin is on the screen.
         kept_free: what lies over the map.
     """
-    arranged, moved = [], []
+    inner, border = [], []
     for label in labels:
         rect = label.rect.translated(origin)
         if bounds.contains(rect) and not any(rect.intersects(other) for other in kept_free):
-            arranged.append(replace(label, rect=rect))
+            inner.append(replace(label, rect=rect))
         elif rect.intersects(bounds):
-            moved.append(replace(label, rect=rect))
-    taken = [*kept_free, *(label.rect for label in arranged)]
-    for label in moved:
-        free = _free_place(label.rect, bounds, taken)
+            border.append(replace(label, rect=rect))
+    for label in border:
+        taken = [*kept_free, *(other.rect for other in inner)]
+        free = _free_place(label.rect, bounds, taken, _FARTHEST)
+        if free is None:  # others give way to it, but those that were moved before
+            taken = [*kept_free, *(other.rect for other in inner if other.moved)]
+            free = _free_place(label.rect, bounds, taken, float("inf"))
         if free is not None:
-            arranged.append(replace(label, rect=free))
-            taken.append(free)
-    return arranged
+            inner = [other for other in inner if not other.rect.intersects(free)]
+            inner.append(replace(label, rect=free, moved=True))
+    return inner
 
 
 def inside(rect: QRectF, bounds: QRectF) -> QRectF:
@@ -165,8 +273,10 @@ def inside(rect: QRectF, bounds: QRectF) -> QRectF:
     return QRectF(left, top, rect.width(), rect.height())
 
 
-def _free_place(rect: QRectF, bounds: QRectF, taken: Sequence[QRectF]) -> QRectF | None:
-    """The nearest place inside `bounds` that touches nothing in `taken`, or None where that is far."""
+def _free_place(rect: QRectF, bounds: QRectF, taken: Sequence[QRectF], farthest: float) -> QRectF | None:
+    """The nearest place inside `bounds` that touches nothing in `taken`, or None where it is farther off than
+    so many pixels.
+    """
     start = inside(rect, bounds)
     waiting = [(0.0, start.left(), start.top())]
     seen = set()
@@ -186,7 +296,7 @@ def _free_place(rect: QRectF, bounds: QRectF, taken: Sequence[QRectF]) -> QRectF
         ):
             far = abs(x - start.left()) + abs(y - start.top())
             fits = bounds.contains(QRectF(x, y, rect.width(), rect.height()))
-            if fits and far <= _FARTHEST and (round(x), round(y)) not in seen:
+            if fits and far <= farthest and (round(x), round(y)) not in seen:
                 seen.add((round(x), round(y)))
                 heapq.heappush(waiting, (far, x, y))
     return None

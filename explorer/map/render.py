@@ -519,7 +519,7 @@ def grown(mask: NDArray[np.bool_], radius: float) -> NDArray[np.bool_]:
 
 def most_labels(width: float, height: float) -> int:
     """How many names a map of that many logical pixels can carry and stay calm."""
-    return int(np.clip(width * height / 22_000, 4, 60))
+    return int(np.clip(width * height / 12_000, 4, 80))
 
 
 def render_map(

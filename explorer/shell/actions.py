@@ -110,6 +110,8 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("go_hits", _tr("&Go to the hits"), "F6", "query"),
                 Entry("go_selection", _tr("Go to the se&lection"), "F7", "workspace"),
                 Entry("go_rows", _tr("Go to the ro&ws"), "F8", "workspace"),
+                Entry("go_topics", _tr("Go to the to&pics"), "F9", "workspace"),
+                Entry("go_filters", _tr("Go to the &filters"), "Shift+F9", "workspace"),
                 Entry("clear_search", _tr("&Clear the search"), "Ctrl+Shift+X", "query"),
                 None,
                 Entry("mode_semantic", _tr("By &meaning"), "Alt+1", "workspace", "mode"),

@@ -96,6 +96,8 @@ class WindowCommands(QObject):
             "go_hits": partial(self._go_panel, "hits"),
             "go_selection": partial(self._go_panel, "selection"),
             "go_rows": partial(self._go_panel, "rows"),
+            "go_topics": partial(self._go_side, "topics"),
+            "go_filters": partial(self._go_side, "filters"),
             "clear_search": session.clear_search,
             "mode_semantic": lambda: explore().set_mode("semantic"),
             "mode_keyword": lambda: explore().set_mode("keyword"),
@@ -308,6 +310,11 @@ class WindowCommands(QObject):
         """Give hits, selection or rows the keyboard."""
         self._window.show_page("explore")
         self._window.explore_page().show_panel(panel)
+
+    def _go_side(self, page: str) -> None:
+        """Give topics or filters the keyboard."""
+        self._window.show_page("explore")
+        self._window.explore_page().show_side(page)
 
     def rerank(self) -> None:
         """Ask which cross-encoder reranks the hits."""

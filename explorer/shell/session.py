@@ -23,6 +23,7 @@ from core.errors import ExplorerError
 from explorer.explore import facets as facet_work
 from explorer.explore.reranking import Reranking
 from explorer.explore.selecting import How, SelectCommand, combined, inverted
+from explorer.explore.topics import Topics
 from explorer.explore.without import WithoutColumns
 from explorer.importing.importer import Importer
 from explorer.map.colouring import cluster_colouring, column_colouring, similarity_colouring
@@ -119,6 +120,7 @@ class Session(QObject):
         self.marking = Marking(self)
         self.labelling = Labelling(self)
         self.labelling.labels_changed.connect(self._labels_changed)
+        self.topics = Topics(self)
         self.reranking = Reranking(self)
         self.without = WithoutColumns(self)
 
@@ -188,6 +190,7 @@ class Session(QObject):
         self.lanes.close()
         self.marking.finish()
         self.labelling.finish()
+        self.topics.finish()
         # A command whose Python half outlives the stack is freed twice (PySide6 6.11), which is a crash.
         self.undo_stack.clear()
         workspace, self.workspace = self.workspace, None
@@ -282,11 +285,16 @@ class Session(QObject):
 
     def show_map(self, picture: MapPicture | None) -> None:
         """Show a picture of the corpus; the colouring follows."""
-        if picture is not None and picture is self.map_picture:
+        if picture is not None and (picture is self.map_picture or self.topics.is_shown_as(picture)):
             return  # the saved map turned out to be up to date
-        self.map_picture = picture
-        self.map_changed.emit(picture)
-        self._recolour()
+        self.show_clusters(picture)
+
+    def show_clusters(self, picture: MapPicture | None) -> None:
+        """Show a picture, or the one there is with other clusters on it."""
+        if picture is None or picture is not self.map_picture:
+            self.map_picture = picture
+            self.map_changed.emit(picture)
+            self._recolour()
 
     def search(self, query: Query) -> None:
         """Search, under the filter in force; a newer query supersedes an older one."""
