@@ -247,9 +247,13 @@ class MapBinding(QObject):
         workspace, picture = self.session.workspace, self.session.map_picture
         if workspace is None or picture is None:
             return
+        state = self.session.topics.state
 
         def job(context: JobContext) -> tuple[int, list[str]]:
-            return cluster, workspace.typical_texts(picture, cluster)
+            if state is None:
+                return cluster, workspace.typical_texts(picture, cluster)
+            places = list(state.tree.topic(cluster).examples)
+            return cluster, workspace.rows.texts_of(state.corpus.text_ids[places])
 
         self.session.submit(
             "interactive",

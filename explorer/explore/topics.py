@@ -24,6 +24,7 @@ from explorer.shared.lanes import JobContext
 
 if TYPE_CHECKING:
     from core.clusters import TopicEdit, TopicTree
+    from core.corpus import RowStore
     from core.progress import Task
     from core.workspace import MapPicture, TopicState
     from core.workspace.topics import TopicEdits
@@ -215,14 +216,17 @@ class Topics(QObject):
             done(found)
             self._next()
 
-        def failed(error: Exception) -> None:
+        def stopped() -> None:
             self._busy = False
+            self._next()
+
+        def failed(error: Exception) -> None:
             if isinstance(error, ExplorerError):
                 self.refused.emit(str(error))
                 self._session.message_posted.emit(str(error), "warning")
             else:
                 self._session.error_raised.emit(error)
-            self._next()
+            stopped()
 
         self._session.submit(
             "interactive",
@@ -230,6 +234,7 @@ class Topics(QObject):
             title=self.tr("Changing topics"),
             on_done=finished,
             on_failed=failed,
+            on_cancelled=stopped,
             quiet=True,
         )
 
@@ -257,14 +262,13 @@ class Topics(QObject):
         if self.state is not None and self._picture is not None and picture.key == self._picture.key:
             return  # as it is shown
         workspace = self._session.workspace
-        snapshot = None if workspace is None else workspace.vectors()
-        if workspace is None or snapshot is None:
+        if workspace is None:
             return
-        self._picture, self.examples = picture, {}
+        self._forget()
+        self._picture = picture
 
         def job(context: JobContext) -> TopicState:
-            encode = workspace.models.phrase_encoder(snapshot)
-            return workspace.topics.state(picture, snapshot, encode, context)
+            return workspace.topic_state(context, picture)
 
         self._session.submit(
             "io",
@@ -299,15 +303,16 @@ class Topics(QObject):
     def _count(self, *_: object) -> None:
         """Count, of each topic, the rows that pass and those of them that are selected."""
         state, session = self.state, self._session
-        if state is None:
+        if state is None or session.workspace is None:
             return
+        rows = session.workspace.rows
         known, text_ids, examples = self._of_row, session.text_ids, self.examples
         passing, selection = session.filter_state.row_ids, session.selection
 
         def job(context: JobContext) -> _Counted:
             of_row = _topic_of_rows(state, text_ids) if known is None else known
             counts = _counted(state.tree, of_row, passing, selection)
-            return _Counted(state, of_row, counts, _with_texts(state, examples))
+            return _Counted(state, of_row, counts, _with_texts(state, rows, examples))
 
         session.submit(
             "interactive",
@@ -335,13 +340,14 @@ class _Counted:
     examples: dict[int, str]
 
 
-def _with_texts(state: TopicState, known: dict[int, str]) -> dict[int, str]:
+def _with_texts(state: TopicState, rows: RowStore, known: dict[int, str]) -> dict[int, str]:
     """The text of each example; few are read that are known already."""
     wanted = {place for topic in state.tree.topics for place in topic.examples}
     missing = np.array(sorted(wanted - known.keys()), np.int64)
     if not len(missing):
         return known
-    return known | dict(zip(missing.tolist(), state.corpus.texts_of(missing), strict=True))
+    texts = rows.texts_of(state.corpus.text_ids[missing])
+    return known | dict(zip(missing.tolist(), texts, strict=True))
 
 
 def _topic_of_rows(state: TopicState, text_ids: NDArray[np.int32]) -> NDArray[np.int32]:

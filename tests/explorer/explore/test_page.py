@@ -20,6 +20,7 @@ from core.search import Hit, Hits, Query
 from explorer.explore.page import ExplorePage
 from explorer.explore.selecting import How, combined
 from explorer.explore.without import WithoutColumns
+from explorer.explore.topics import TopicCounts
 from explorer.shared import theme
 from explorer.shared.lanes import JobContext
 from explorer.shared.settings import Settings
@@ -108,6 +109,21 @@ class SpokenLabelling(QObject):
         return ()
 
 
+class SpokenTopics(QObject):
+    """No topics."""
+
+    topics_changed = Signal()
+    counts_changed = Signal()
+
+    state = tree = None
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.counts = TopicCounts()
+        self.examples: dict[int, str] = {}
+        self.rename = self.merge = self.split = self.move = self.assign = lambda *_: None
+
+
 class SpokenSession(QObject):
     """Says what a test tells it to, remembers what it was asked for, and works at once."""
 
@@ -129,6 +145,7 @@ class SpokenSession(QObject):
         self.marking = SpokenMarking(self)
         self.labelling = SpokenLabelling(self)
         self.without = WithoutColumns(self)  # type: ignore[arg-type]
+        self.topics = SpokenTopics(self)
         self.settings = Settings()
         self.lanes = SimpleNamespace(drop_key=lambda key: None)
         self.corpus = RowsByText(TEXT_IDS)
