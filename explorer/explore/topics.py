@@ -91,8 +91,14 @@ class Topics(QObject):
         return None if self.state is None else self.state.tree
 
     def is_shown_as(self, picture: MapPicture | None) -> bool:
-        """Whether this map is what the shown one was made of."""
-        return picture is not None and picture is self._picture and self.state is not None
+        """Whether this map, with the topics there are, is shown already."""
+        return picture is not None and self.state is not None and self._is_of(picture)
+
+    def _is_of(self, picture: MapPicture) -> bool:
+        known = self._picture
+        return (
+            known is not None and picture.stage == "final" and bool(picture.key) and picture.key == known.key
+        )
 
     # -- what a person asks for
 
@@ -212,6 +218,8 @@ class Topics(QObject):
         self._busy = True
 
         def finished(found: object) -> None:
+            if self.state is not state:
+                return  # another map has come
             self._busy = False
             done(found)
             self._next()
@@ -259,8 +267,8 @@ class Topics(QObject):
         if picture is None or picture.stage != "final" or not picture.key:
             self._forget()
             return
-        if self.state is not None and self._picture is not None and picture.key == self._picture.key:
-            return  # as it is shown
+        if self.state is not None and self._is_of(picture):
+            return  # with other topics on it
         workspace = self._session.workspace
         if workspace is None:
             return

@@ -19,8 +19,8 @@ from core.corpus.rows_by_text import RowsByText
 from core.search import Hit, Hits, Query
 from explorer.explore.page import ExplorePage
 from explorer.explore.selecting import How, combined
-from explorer.explore.without import WithoutColumns
 from explorer.explore.topics import TopicCounts
+from explorer.explore.without import WithoutColumns
 from explorer.shared import theme
 from explorer.shared.lanes import JobContext
 from explorer.shared.settings import Settings
