@@ -56,7 +56,7 @@ class Topics(QObject):
     Attributes:
         state: what is shown, or None while there is no tree.
         counts: of its topics.
-        examples: the texts of typical sentences, by their places on the map.
+        examples: the texts of typical sentences, by their places among its texts.
 
     Signals:
         topics_changed(): there is another tree, or none.

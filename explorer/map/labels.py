@@ -257,7 +257,7 @@ def arrange(
     for label in border:
         taken = [*kept_free, *(other.rect for other in inner)]
         free = _free_place(label.rect, bounds, taken, _FARTHEST)
-        if free is None:  # others give way to it, but those that were moved before
+        if free is None:  # others go for it, but those that were moved before
             taken = [*kept_free, *(other.rect for other in inner if other.moved)]
             free = _free_place(label.rect, bounds, taken, float("inf"))
         if free is not None:
