@@ -99,7 +99,7 @@ def test_tab_goes_from_the_filters_over_search_and_map_to_the_hits(
     window = open_window()
     explore(window, qtbot, tmp_path)
     page = window.explore_page()
-    left = page.facets.parentWidget()  # the filters, and below them what was taught
+    left = page.layout_.side  # filters or topics, and below them what was taught
     parts = (window.header, left, page.search_box, page.modes, page.in_force, page.map, page.results)
     order = [
         next(n for n, part in enumerate(parts) if part is widget or part.isAncestorOf(widget))
