@@ -163,6 +163,13 @@ class ImportReport:
     columns: tuple[ColumnInfo, ...]
     left_out: dict[str, int] = field(default_factory=dict)
 
+    def left_out_lines(self) -> list[str]:
+        """What is left out of the new texts when they are encoded, for a person, a line each."""
+        lines = [f"{name}: of {n:,} sentences" for name, n in self.left_out.items() if name]
+        if whole := self.left_out.get("", 0):
+            lines.append(f"nothing of {whole:,} sentences that are nothing else")
+        return lines
+
 
 @dataclass(frozen=True, slots=True)
 class Histogram:

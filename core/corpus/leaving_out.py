@@ -68,8 +68,14 @@ class LeaveOut:
         Raises:
             InputError: a phrase has no letter and no digit.
         """
-        found = [part for line in given for row in csv.reader([line], skipinitialspace=True) for part in row]
-        listed = [_BLANK.sub(" ", part).strip() for part in found]
+        return cls.of(
+            part for line in given for row in csv.reader([line], skipinitialspace=True) for part in row
+        )
+
+    @classmethod
+    def of(cls, names: Iterable[str]) -> LeaveOut:
+        """Kinds and phrases by name. Raises: as `parse`."""
+        listed = [_BLANK.sub(" ", part).strip() for part in names]
         kinds = tuple(kind for kind in KINDS if kind in listed)
         phrases = tuple(dict.fromkeys(part for part in listed if part and part not in KINDS))
         for phrase in phrases:
@@ -238,4 +244,6 @@ def _repeated(texts: Sequence[Sequence[str]], *, at_end: bool, task: Task) -> li
             # With a word more it is a phrase of its own only where many texts have it too.
             if len(key) >= _SHORT and n >= needed * len(texts) and goes_on < _SAME * n and n >= _OWN * begun:
                 found[key] = n
-    return [Found(written[key], True, n, written[key]) for key, n in found.items()]
+    return [
+        Found(name, True, n, name) for key, n in found.items() if any(map(str.isalnum, name := written[key]))
+    ]

@@ -143,7 +143,7 @@ class IndexReport:
             facts += [(f"  line {line.line:,}", line.reason) for line in report.rejected[:10]]
             if report.n_rejected > 10:
                 facts.append(("", f"and {report.n_rejected - 10:,} more (all with --json)"))
-            facts += [("left out", sentence) for sentence in left_out_lines(report)]
+            facts += [("left out", sentence) for sentence in report.left_out_lines()]
             facts.append(("text column", report.text_column))
             facts.append(("encoding", report.encoding))
         facts.append(("encoded", f"{self.encoding.encoded:,} sentences with {self.model}"))
@@ -168,14 +168,6 @@ def _file_as_json(report: ImportReport) -> dict[str, Any]:
         "delimiter": report.delimiter,
         "left_out": [{"what": name, "texts": n} for name, n in report.left_out.items() if name],
     }
-
-
-def left_out_lines(report: ImportReport) -> list[str]:
-    """What is left out of the new texts when they are encoded, a line each."""
-    lines = [f"{name}: of {n:,} sentences" for name, n in report.left_out.items() if name]
-    if whole := report.left_out.get("", 0):
-        lines.append(f"nothing of {whole:,} sentences that are nothing else")
-    return lines
 
 
 def index_files(

@@ -20,10 +20,11 @@ from explorer.shared.encoders import LoadedEncoder
 from explorer.shared.lanes import JobContext, Lanes
 
 if TYPE_CHECKING:
-    from core.corpus import FileCounts, FileLayout, ReadOptions
+    from core.corpus import FileCounts, FileLayout, Found, ReadOptions
     from core.encoding import ReadingReport
 
 SAMPLE_TEXTS = 256
+SEARCHED_TEXTS = 4_000  # in which something is looked for that could be left out
 
 
 @dataclass(frozen=True)
@@ -43,14 +44,15 @@ class Examiner(QObject):
     """Examines the files of one import sheet.
 
     Signals: `layouts_found(tuple[FileLayout, ...])`, `counted(tuple[FileCounts, ...])`,
-    `reading_checked(ReadingReport)`, `estimated(EncodingEstimate)`, `refused(ExplorerError)`,
-    `failed(Exception)`.
+    `reading_checked(ReadingReport)`, `estimated(EncodingEstimate)`, `could_go(tuple[Found, ...], texts looked
+    at)`, `refused(ExplorerError)`, `failed(Exception)`.
     """
 
     layouts_found = Signal(object)
     counted = Signal(object)
     reading_checked = Signal(object)
     estimated = Signal(object)
+    could_go = Signal(object, int)
     refused = Signal(object)
     failed = Signal(object)
 
@@ -148,9 +150,32 @@ class Examiner(QObject):
             quiet=True,
         )
 
+    def look_for_boilerplate(self, layouts: tuple[FileLayout, ...]) -> None:
+        """See what the first texts have that could be left out when they are encoded."""
+
+        def job(context: JobContext) -> tuple[tuple[Found, ...], int]:
+            from core.corpus.leaving_out import find
+
+            texts = [text for layout in layouts for text in _first_texts(layout, SEARCHED_TEXTS)]
+            distinct = list(dict.fromkeys(texts))
+            return find(distinct, context.quiet), len(distinct)
+
+        self._lanes.submit(
+            "io",
+            job,
+            title=self.tr("Looking for what repeats"),
+            on_done=self._boilerplate_found,
+            on_failed=self._failed,
+            supersede_key="could go",
+            quiet=True,
+        )
+
+    def _boilerplate_found(self, found: tuple[tuple[Found, ...], int]) -> None:
+        self.could_go.emit(*found)
+
     def stop(self) -> None:
         """Drop what is under way."""
-        for key in ("sniff", "count", "reading", "estimate"):
+        for key in ("sniff", "count", "reading", "estimate", "could go"):
             self._lanes.drop_key(key)
 
     def _estimated(self, estimate: EncodingEstimate | None) -> None:
@@ -180,8 +205,8 @@ def _previewed(layout: FileLayout) -> list[str]:
     return [row[at] or "" for row in layout.preview if at < len(row)]
 
 
-def _first_texts(layout: FileLayout) -> list[str]:
-    """Distinct texts from the beginning of a file, at most `SAMPLE_TEXTS`."""
+def _first_texts(layout: FileLayout, most: int = SAMPLE_TEXTS) -> list[str]:
+    """Distinct texts from the beginning of a file, at most `most`."""
     from core.corpus import read_table
 
     texts: dict[str, None] = {}
@@ -194,6 +219,6 @@ def _first_texts(layout: FileLayout) -> list[str]:
             for row in rows:
                 if text := (row[at] or "").strip():
                     texts[text] = None
-            if len(texts) >= SAMPLE_TEXTS:
+            if len(texts) >= most:
                 enough.cancel()  # the reader stops at its next block and closes the file
-    return list(texts)[:SAMPLE_TEXTS]
+    return list(texts)[:most]

@@ -44,10 +44,24 @@ class Importer:
         self._session = session
         self._pipeline = pipeline
 
-    def add_files(self, files: tuple[Path | FileLayout, ...], model: str, into: Workspace | None) -> None:
-        """Read files into a new workspace or into an open one: as they were sniffed, or by path alone."""
+    def add_files(
+        self,
+        files: tuple[Path | FileLayout, ...],
+        model: str,
+        into: Workspace | None,
+        leave_out: tuple[str, ...] = (),
+    ) -> None:
+        """Read files into a new workspace or into an open one: as they were sniffed, or by path alone.
+
+        Args:
+            leave_out: kinds and phrases that a new workspace leaves out of texts when they are encoded.
+        """
 
         def add(workspace: Workspace, context: JobContext) -> Steps:
+            from core.corpus import LeaveOut
+
+            if leave_out:
+                workspace.leave_out(LeaveOut.of(leave_out))
             return [
                 lambda file=file: workspace.add_file(  # type: ignore[misc]
                     file, task=context

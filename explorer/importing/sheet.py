@@ -21,7 +21,7 @@ from explorer.shared.state import EncoderStatus
 from explorer.widgets.dialogs import show_lines
 
 if TYPE_CHECKING:
-    from core.corpus import FileCounts, FileLayout, ReadOptions
+    from core.corpus import FileCounts, FileLayout, Found, ReadOptions
     from core.encoding import ReadingReport
     from explorer.shell.session import Session
 
@@ -49,6 +49,7 @@ class ImportSheet(QWidget):
         self._examiner.counted.connect(self._counted)
         self._examiner.reading_checked.connect(self._reading_checked)
         self._examiner.estimated.connect(self._estimated)
+        self._examiner.could_go.connect(self._could_go)
         self._examiner.refused.connect(self._refused)
         self._examiner.failed.connect(session.error_raised)
         session.encoder_changed.connect(self._encoder_changed)
@@ -57,6 +58,7 @@ class ImportSheet(QWidget):
         self._layouts: tuple[FileLayout, ...] = ()
         self._counts: tuple[FileCounts, ...] | None = None
         self._column: int | None = None
+        self._found: tuple[tuple[Found, ...], int] = (), 0
         self._busy = False
         self._open = False
 
@@ -110,6 +112,7 @@ class ImportSheet(QWidget):
     def _examine(self, options: ReadOptions) -> None:
         self._options = options
         self._layouts, self._counts, self._column = (), None, None
+        self._found = (), 0
         self.view.set_looking(self.tr("Looking at the file…"))
         self.view.explore.setEnabled(False)
         self._examiner.examine(self._paths, options)
@@ -173,6 +176,7 @@ class ImportSheet(QWidget):
         view.set_counts(self.tr("counting…"))
         view.set_estimate(self.tr("Words are searchable at once."))
         self._examiner.count(self._chosen_layouts())
+        self._examiner.look_for_boilerplate(self._chosen_layouts())
         self._check_reading()
 
     def _question(self) -> str:
@@ -276,6 +280,13 @@ class ImportSheet(QWidget):
             )
         )
 
+    def _could_go(self, found: tuple[Found, ...], n_texts: int) -> None:
+        """Offer what could be left out; a workspace that is added to leaves out what it does already."""
+        self._found = found, n_texts
+        adding = self.view.destination.currentData() == ADD
+        self.view.leave_out.set_found(() if adding else found, n_texts)
+        self._fit_rows()
+
     def _refused(self, error: ExplorerError) -> None:
         view = self.view
         view.set_refusal(str(error))
@@ -298,6 +309,7 @@ class ImportSheet(QWidget):
 
     def _destination_chosen(self) -> None:
         adding = self.view.destination.currentData() == ADD
+        self._could_go(*self._found)
         workspace = self._session.workspace
         picker = self.view.model_picker
         picker.setEnabled(not adding)
@@ -341,7 +353,9 @@ class ImportSheet(QWidget):
         self._set_busy(True)
         workspace = self._session.workspace
         into = workspace if self.view.destination.currentData() == ADD else None
-        self._session.import_files(self._chosen_layouts(), self._model(), into=into)
+        self._session.import_files(
+            self._chosen_layouts(), self._model(), into=into, leave_out=self.view.leave_out.chosen()
+        )
 
     @property
     def busy(self) -> bool:
@@ -383,8 +397,13 @@ class ImportSheet(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # In a low window the buttons stay in sight and the preview shrinks.
-        self.view.table.set_most_rows((self.height() - _WITHOUT_ROWS) // ROW_HEIGHT)
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        """In a low window the buttons stay in sight and the preview shrinks."""
+        offered = self.view.leave_out
+        below = 0 if offered.isHidden() else offered.sizeHint().height() + 8
+        self.view.table.set_most_rows((self.height() - _WITHOUT_ROWS - below) // ROW_HEIGHT)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.importing.file_options import FileOptions, summary
+from explorer.importing.leave_out import LeaveOutChoice
 from explorer.importing.model_picker import ModelPicker
 from explorer.importing.preview_table import PreviewTable
 from explorer.shared import wording
@@ -59,6 +60,7 @@ class SheetView(QFrame):
         self.model_picker = ModelPicker()
         self.destination = self._combo("destinationCombo", self.tr("Into"))
         self.options = FileOptions()
+        self.leave_out = LeaveOutChoice()
         self.warning = self._label("sheetWarning", "warn")
         self.warning.setWordWrap(True)
         self.estimate = self._label("sheetEstimate", "muted")
@@ -129,6 +131,8 @@ class SheetView(QFrame):
         column.addSpacing(10)
         column.addWidget(self.options)
         column.addSpacing(8)
+        column.addWidget(self.leave_out)
+        column.addSpacing(8)
         column.addWidget(self.warning)
         column.addSpacing(8)
         column.addLayout(bottom)
@@ -170,6 +174,7 @@ class SheetView(QFrame):
         self.set_counts(sentence)
         self.set_question("")
         self.set_estimate("")
+        self.leave_out.set_found((), 0)
         self.column_combo.clear()
         self.table.set_file((), (), (), None)
         self.table.hide()
@@ -226,6 +231,7 @@ class SheetView(QFrame):
             self.model_picker,
             self.destination,
             self.options,
+            self.leave_out,
         ):
             field.setEnabled(not busy)
 

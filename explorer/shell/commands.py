@@ -243,6 +243,9 @@ class WindowCommands(QObject):
 
     def say_imported(self, reports: Sequence[ImportReport]) -> None:
         """Say in the task bar what an import left out, if it left out anything."""
+        if reports and any(reports[-1].left_out.values()):
+            left_out = "; ".join(reports[-1].left_out_lines())
+            self._window.task_bar.post(self.tr("Left out for meaning: {0}").format(left_out), "info")
         if reports and (reports[-1].n_rejected or reports[-1].blank):
             last = reports[-1]
             self._window.task_bar.post(
@@ -413,6 +416,7 @@ def report_lines(reports: list[ImportReport]) -> list[str]:
             f"{wording.count(report.blank)} blank, {wording.count(report.n_rejected)} rejected; "
             f"text column {report.text_column}, {report.encoding}"
         )
+        lines += [f"    left out for meaning: {line}" for line in report.left_out_lines()]
         lines += [f"    line {wording.count(line.line)}: {line.reason}" for line in report.rejected]
         left = report.n_rejected - len(report.rejected)
         if left > 0:

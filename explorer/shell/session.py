@@ -152,13 +152,21 @@ class Session(QObject):
         self.pipeline.open(Path(folder))
 
     def import_files(
-        self, files: Sequence[Path | FileLayout], model: str, *, into: Workspace | None = None
+        self,
+        files: Sequence[Path | FileLayout],
+        model: str,
+        *,
+        into: Workspace | None = None,
+        leave_out: tuple[str, ...] = (),
     ) -> None:
         """Read files into a new workspace, or `into` the open one; a signal `import_…` says how it ended.
 
         Those that a person was shown are handed over as they were sniffed, others by their path.
+
+        Args:
+            leave_out: what a new workspace leaves out of texts when they are encoded, by name.
         """
-        self.importer.add_files(tuple(files), model, into)
+        self.importer.add_files(tuple(files), model, into, leave_out)
 
     def import_lines(
         self, lines: Sequence[str], name: str, model: str, *, into: Workspace | None = None
