@@ -16,8 +16,8 @@ have its value; the adjusted mutual information of clusters on the map with the 
 the texts that are in a cluster both before and after, and how many there are; the share of the English
 sentences that have their translation among the 10 nearest; the variance that is kept.
 
-Then what the order of the steps is worth, what random values of many kinds cost, and the time that the erasure
-of N random vectors in 384 dimensions takes.
+Then what the order of the steps is worth, what random values of many kinds cost, and the time that the
+erasure of N random vectors in 384 dimensions takes.
 """
 
 from __future__ import annotations
