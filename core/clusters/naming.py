@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -49,7 +49,7 @@ _CANDIDATES = 30
 _CONTINUED = (
     0.6  # of its occurrences in which a phrase is continued alike, for it to be a part of a longer one
 )
-_WORD = r"[^\W\d_][\w'’\-]*"
+_AFTER = re.compile(r"(?!\w)(?: ([^\W\d_][\w'’\-]*))?(?: ([^\W\d_][\w'’\-]*))?")  # the words after a phrase
 _PARTICLES = frozenset({"up", "off", "out", "down", "back"})  # "top up", "log out"
 # A clause begins with them, or continues: "ATMs that accept", "currencies you support".
 _SUBJECTS = frozenset(
@@ -60,7 +60,7 @@ _SECOND = 0.1  # what a second phrase must add, in weights of the best one
 _TRIED = 20  # names, for one that is no part of another and has none within
 _NEARNESS = 3.0  # what the best nearness counts, in weights of the best phrase
 _TRUSTED = 5  # candidates of each cluster that say how well the encoder reads
-_AGAIN = 12.0  # what it costs, in the same, that all other names have its words already
+_AGAIN = 3.0  # what it costs, in what the best counts, that all other names have its words already
 _FROM_SIBLINGS = 0.25  # what nearness to the siblings takes from nearness to the cluster
 _STAY = 0.8  # of a cluster's texts, for it to be the same one on a new map
 _PART_OF = 0.8  # a Chinese pair of characters found this often inside one triple is a part of that word
@@ -391,6 +391,9 @@ def _grown(
         weight: of the words of the cluster that a name may have, by their keys.
     """
     joined = "\n".join(texts)
+    lower = joined.lower()
+    if len(lower) != len(joined):  # of a few letters the small one is two
+        lower = joined
     least = max(2, _LEAST_SHARE * len(texts))
     known = {each.name.casefold() for each in candidates}
     seen = set(known)
@@ -401,9 +404,7 @@ def _grown(
         if _is_east_asian(each.name):
             whole.append(each)
             continue
-        found = re.findall(
-            rf"(?<!\w){re.escape(each.name)}(?!\w)(?: ({_WORD}))?(?: ({_WORD}))?", joined, re.IGNORECASE
-        )
+        found = list(_words_after(each.name, joined, lower))
         most = max(2, _CONTINUED * len(found))
         ends_here = True
         for way in _ways_on(found, stop_words):
@@ -429,6 +430,23 @@ def _grown(
         if ends_here:
             whole.append(each)
     return whole or list(candidates)
+
+
+def _words_after(phrase: str, joined: str, lower: str) -> Iterator[tuple[str, str]]:
+    """The two words after each occurrence of a phrase, "" where there is none; `lower` is `joined` in small
+    letters. To compile an expression for each phrase would take longer than to look for it.
+    """
+    phrase = phrase.lower()
+    at = lower.find(phrase)
+    while at >= 0:
+        after = _AFTER.match(joined, at + len(phrase))
+        if after is not None and not (at and _is_of_a_word(lower[at - 1])):
+            yield after[1] or "", after[2] or ""
+        at = lower.find(phrase, at + 1)
+
+
+def _is_of_a_word(letter: str) -> bool:
+    return letter.isalnum() or letter == "_"
 
 
 def _ends_in_one_of(name: str, n_words: int, phrases: Collection[str]) -> bool:
@@ -645,8 +663,9 @@ def _best_first(
             scores[0] + _NEARNESS * nearness.alone,
             scores[1] + _NEARNESS * nearness.together[one, other],
         ]
-    scores[0] = scores[0] - _AGAIN * again
-    scores[1] = scores[1] - _AGAIN * (again[one] + again[other]) / 2
+    cost = _AGAIN * again * max(float(scores[0].max()), 1e-12)
+    scores[0] = scores[0] - cost
+    scores[1] = scores[1] - (cost[one] + cost[other]) / 2
     alone = np.arange(len(candidates))
     order = np.argsort(-np.round(np.concatenate(scores), 4), kind="stable")  # ties: the heaviest single one
     pairs = np.stack([np.concatenate([alone, one]), np.concatenate([alone, other])], axis=1)
