@@ -57,7 +57,7 @@ sollen sollte sollten sondern sonst soviel sowie trotzdem tun tut über um und u
 unseren unserer unter viel viele vielen vielleicht vom von vor während wann war waren warst warum was weder
 weg wegen weil weiter welche welchem welchen welcher welches wem wen wenig wenn wer werde werden wessen wie
 wieder will wir wird wirst wo wollen wollte womit worden wurde wurden würde würden zu zum zur zwar zwischen
-bleibt bleiben eigentlich fragte gesagt glaube hallo heute obwohl sagen sagt sagte wirklich weiß wissen
+bleibt bleiben danke eigentlich fragte gesagt glaube hallo heute obwohl sagen sagt sagte wirklich weiß wissen
 """
 _FRENCH = """
 à afin ai ainsi alors as assez au aucun aucune aujourd aussi autant autre autres aux avaient avais avait
@@ -85,7 +85,7 @@ nosotros nuestra nuestras nuestro nuestros nunca o os otra otras otro otros para
 pues puede pueden puedo que qué quien quién quiere quiero quizá quizás se sea según ser será si sí sido
 siempre sin sino sobre solo sólo somos son soy su sus suyo tal también tampoco tan tanto te tener tengo ti
 tiene tienen toda todas todavía todo todos tras tu tú tus tuve tuvo un una unas uno unos usted ustedes va
-vamos van varias varios vez voy y ya yo decir dice dijo realmente creo
+vamos van varias varios vez voy y ya yo decir dice dijo realmente creo gracias
 """
 _ITALIAN = """
 a abbiamo ad adesso agli ai al alcuni alcuno all alla alle allo allora altra altre altri altro anche ancora
@@ -153,7 +153,7 @@ _KOREAN = """
 나 너 내 네 제 난 넌 우리 그리고 그러나 그런데 하지만 그래서 그냥 정말 진짜 너무 아주 매우 가장 이런 그런
 저런 이렇게 그렇게 어떻게 무슨 어떤 모든 많이 아직 이미 다시 제일 완전 역시 지금 오늘 여기 거기 있다 없다
 있는 없는 있고 없고 있어 없어 하다 하는 하고 해서 했다 합니다 한다 되는 된다 같다 같은 같아요 이거 그거
-이건 그건 보고 봤는데 대한 위해
+이건 그건 보고 봤는데 대한 위해 훨씬 그래도 근데 근데도 정도 하나 점은 점도 점이 주세요 감사합니다
 """
 # A run of Han characters is cut at these function characters where it is Chinese.
 CHINESE_PARTICLES = frozenset(_CHINESE) - {"\n"}

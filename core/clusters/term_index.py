@@ -23,7 +23,7 @@ from core.stop_words import stop_words_for
 if TYPE_CHECKING:
     from core.corpus.pieces import TextPieces
 
-FORMAT = 2  # of what is in an index; another one is built again
+FORMAT = 3  # of what is in an index; another one is built again
 _SAMPLE = 20_000  # texts that say which languages there are
 _TEXTS_AT_ONCE = 16_384
 _PIECES_AT_ONCE = 2_048

@@ -35,6 +35,7 @@ _VERB_ENDING = re.compile(f"(?![はがをにのでともへやか])[{_HIRAGANA}]
 _FRENCH_INVERSION = re.compile(
     r"-(?:t-)?(?:je|tu|ils?|elles?|nous|vous|ce|moi|toi|lui|leur|les)$", re.IGNORECASE
 )
+_KOREAN_VERBS = frozenset("없있같싶않")
 _PLURAL = re.compile(r"(?<=[^\W\d_]{3})(?<![su'])s$")
 # Nothing of these is a word that people use: addresses of pages and of mail, @handles.
 _ADDRESS = re.compile(
@@ -213,9 +214,13 @@ def _parts(word: str, stop_words: frozenset[str]) -> list[str]:
 
 
 def _without_particle(word: str) -> str:
-    """A Korean word without the particle at its end, where two syllables or a function word stay."""
+    """A Korean word without the particle at its end, where two syllables or a function word stay. 는 and 은
+    are none after 없, 있, 같 and such: 필요없는, "needless".
+    """
     for ending in KOREAN_ENDINGS:
         stem = word.removesuffix(ending)
+        if ending in ("는", "은") and stem != word and stem[-1:] in _KOREAN_VERBS:
+            return word
         if stem != word and (len(stem) >= 2 or stem in KOREAN_FUNCTION_WORDS):
             return stem
     return word
