@@ -44,7 +44,7 @@ def characterize(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say what sets some rows apart: words, columns, typical sentences."""
+    """Say what sets some rows apart, in words and columns."""
     from core.workspace import Workspace
 
     with Workspace.open(workspace) as opened, reported_task(context) as task:
