@@ -177,7 +177,12 @@ class Erased:
         matrix = self.erasure.apply(plain.vectors, task)
         index = ExactIndex(matrix.shape[1], metric=plain.metric).grown(matrix, plain.vector_text_ids)
         return dataclasses.replace(
-            plain, vectors=matrix, vector_index=index, preview=None, erase=self.erasure.apply
+            plain,
+            vectors=matrix,
+            vector_index=index,
+            preview=None,
+            erase=self.erasure.apply,
+            calibration=None,  # of other similarities
         )
 
     def phrases(self, encode: EncodePhrases | None) -> EncodePhrases | None:

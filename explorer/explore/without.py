@@ -186,6 +186,7 @@ class WithoutColumns(QObject):
             vector_index=made.vector_index,
             preview=None,
             erase=made.erase,
+            calibration=None,
         )
 
     def _failed(self, error: Exception) -> None:

@@ -34,6 +34,7 @@ from explorer.map import labels as map_labels
 from explorer.map.background import MapBackground, RunBeside
 from explorer.map.colours import provisional_colouring
 from explorer.map.hover import paint_hover, paint_name, round_off
+from explorer.map.last_few import LastFew
 from explorer.map.motion import PointMotion
 from explorer.map.render import (
     RINGS_UP_TO,
@@ -103,6 +104,7 @@ class MapCanvas(QWidget):
         self.setMinimumSize(240, 180)
         self.setAccessibleName(self.tr("Map of the sentences"))
         self._picture: MapPicture | None = None
+        self._kept = LastFew()
         self._text_ids = NO_IDS
         self._places = TextPlaces.of(NO_IDS)
         self._scene = MapScene(np.zeros((0, 2), np.float32), theme.tokens())
@@ -170,16 +172,20 @@ class MapCanvas(QWidget):
             self._background.forget()
         self._set_hover_point(None)
         if picture is None:
+            self._kept.forget()
             self._places = TextPlaces.of(NO_IDS)
             xy = np.zeros((0, 2), np.float32)
             names: tuple[str, ...] = ()
             labels = np.zeros(0, np.int32)
         else:
-            self._places = TextPlaces.of(picture.text_ids)
-            xy, names, labels = normalised(picture.xy), picture.names, picture.labels
+            self._places = self._kept.of(TextPlaces.of, picture.text_ids)
+            xy, names, labels = self._kept.of(normalised, picture.xy), picture.names, picture.labels
         self._text_ids = self._places.ids
         kept = self._places.same_as(places_before)
-        found, where = places_before.find(self._text_ids)
+        if kept:
+            found, where = np.ones(len(xy), dtype=np.bool_), np.arange(len(xy))
+        else:
+            found, where = places_before.find(self._text_ids)
         clusters = Colouring("cluster", codes=labels, categories=names)
         self._scene = MapScene(
             xy,
@@ -190,7 +196,7 @@ class MapCanvas(QWidget):
         )
         self._place_hits()
         self._place_selection()
-        self._anchors = map_labels.find_anchors(xy, labels, names)
+        self._anchors = self._kept.of(map_labels.find_anchors, xy, labels, names)
         self._cluster_of, self._laid_out, self._tree = labels, xy, None
         self._over_name = self._at_name = self._examples = None
         self._labels = None
@@ -219,9 +225,11 @@ class MapCanvas(QWidget):
             return
         self._tree = tree
         if tree is None:
-            self._anchors = map_labels.find_anchors(self._laid_out, picture.labels, picture.names)
+            self._anchors = self._kept.of(
+                map_labels.find_anchors, self._laid_out, picture.labels, picture.names
+            )
         else:
-            self._anchors = map_labels.topic_anchors(self._laid_out, tree)
+            self._anchors = self._kept.of(map_labels.topic_anchors, self._laid_out, tree)
         self._over_name = self._at_name = self._examples = None
         self._labels = self._names = None
         self._describe()

@@ -130,6 +130,7 @@ def test_neighbours_and_queries_go_by_what_is_left(workspace: Workspace) -> None
     assert erased is not None
     plain = workspace.search_state(workspace.encoder())
     state = erased.search_state(plain)
+    assert state.calibration is None  # of other similarities
     values = _sources(workspace)
 
     def of_its_own(which: object) -> float:
