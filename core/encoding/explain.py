@@ -28,6 +28,7 @@ import dataclasses
 import math
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -120,13 +121,9 @@ def explain(
     Raises:
         InputError: a text is not a string, or the vector is a decoder's.
     """
-    if "decoder-first" in encoder.layout.pooling:
-        raise InputError(
-            "This model takes its decoder's first token, which cannot be divided among the words of a text.",
-            "Compare with a model that pools its own tokens.",
-        )
+    _need_tokens(encoder)
     prompt = encoder.query_prompt if first_is == "query" else encoder.document_prompt
-    a, b = _Read(encoder, first, prompt), _Read(encoder, second, encoder.document_prompt)
+    (a,), (b,) = _read(encoder, [first], prompt), _read(encoder, [second], encoder.document_prompt)
     length = float(a.vector.norm() * b.vector.norm())
     shares = (a.parts @ b.parts.T / length if length > 0 else a.parts @ b.parts.T * 0.0).numpy()
     notes = _why_rough(encoder)
@@ -147,6 +144,90 @@ def explain(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class WordShare:
+    """What a word of a text adds to the similarity with a query.
+
+    Attributes:
+        start, end: its place in the text, in characters.
+        share: of the cosine; what all words and the tokens between them add is the cosine.
+    """
+
+    start: int
+    end: int
+    share: float
+
+
+def word_shares(encoder: SentenceEncoder, query: str, texts: Sequence[str]) -> list[tuple[WordShare, ...]]:
+    """What each word of some texts adds to their similarity with a typed query: of each text its words, in
+    order. As `explain`, summed over the tokens of the query; the texts are read together.
+
+    Raises:
+        InputError: a text is not a string, or the vector is a decoder's.
+    """
+    _need_tokens(encoder)
+    if not texts:
+        return []
+    (asked,) = _read(encoder, [query], encoder.query_prompt)
+    found = []
+    for text, read in zip(texts, _read(encoder, texts, encoder.document_prompt), strict=True):
+        length = float(asked.vector.norm() * read.vector.norm())
+        of_token = (read.parts @ asked.vector / length if length > 0 else read.parts.sum(dim=1) * 0.0).numpy()
+        numbers, words = _words(text, read.tokens)
+        shares = np.bincount(numbers, weights=of_token, minlength=len(words))
+        found.append(
+            tuple(
+                WordShare(word.start, word.end, float(share))
+                for word, share in zip(words, shares, strict=True)
+                if word.kind == "text" and word.end > word.start
+            )
+        )
+    return found
+
+
+_FAINTEST = 0.3
+
+
+def telling(words: Sequence[WordShare]) -> tuple[tuple[int, int, float], ...]:
+    """Which words of a text carry the match: those that add more than its words do on average.
+
+    Returns:
+        (start, end, strength) of each, in order; the strength is 1 for the word that adds most.
+    """
+    if not words:
+        return ()
+    shares = np.array([word.share for word in words])
+    above = shares - shares.mean()
+    most = float(above.max())
+    if most < _FAINTEST * max(float(shares.mean()), 1e-6):
+        return ()  # all add the same, as far as a person could tell
+    strengths = (above / most).tolist()
+    return tuple(
+        (word.start, word.end, strength)
+        for word, strength in zip(words, strengths, strict=True)
+        if strength >= _FAINTEST
+    )
+
+
+def _need_tokens(encoder: SentenceEncoder) -> None:
+    if "decoder-first" in encoder.layout.pooling:
+        raise InputError(
+            "This model takes its decoder's first token, which cannot be divided among the words of a text.",
+            "Compare with a model that pools its own tokens.",
+        )
+
+
+def _read(encoder: SentenceEncoder, texts: Sequence[str], prompt: str) -> list[_Read]:
+    """Some texts as an encoder reads them, together."""
+    read = [encoder.tokenizer.read(text, prompt) for text in texts]
+    states = encoder.token_states([[token.id for token in tokens] for tokens, _ in read])
+    prompt_length = 0 if encoder.head.pooling.include_prompt else encoder.tokenizer.prompt_length(prompt)
+    return [
+        _Read(encoder, tokens, truncated, each, prompt_length)
+        for (tokens, truncated), each in zip(read, states, strict=True)
+    ]
+
+
 class _Read:
     """A text as an encoder reads it: its tokens, and what each puts into its vector.
 
@@ -156,11 +237,17 @@ class _Read:
         vector: (embedding_dim,) that sum.
     """
 
-    def __init__(self, encoder: SentenceEncoder, text: str, prompt: str) -> None:
-        tokenizer, head = encoder.tokenizer, encoder.head
-        self.tokens, self.truncated = tokenizer.read(text, prompt)
-        prompt_length = 0 if head.pooling.include_prompt else tokenizer.prompt_length(prompt)
-        states = encoder.token_states([token.id for token in self.tokens]).cpu().double()  # (n, dim)
+    def __init__(
+        self,
+        encoder: SentenceEncoder,
+        tokens: tuple[TextToken, ...],
+        truncated: bool,
+        states: Tensor,
+        prompt_length: int,
+    ) -> None:
+        head = encoder.head
+        self.tokens, self.truncated = tokens, truncated
+        states = states.cpu().double()  # (n, dim)
         with torch.inference_mode(), encoder.runner.computing():
             parts, weights = _pooled(head.pooling, states, prompt_length)
             for place, layer in enumerate((*_dense(head), None)):

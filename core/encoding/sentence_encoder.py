@@ -9,6 +9,7 @@ from __future__ import annotations
 import copy
 import dataclasses
 import hashlib
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
@@ -323,17 +324,21 @@ class SentenceEncoder:
         network = self.runner.network
         return network.head if isinstance(network, PackedNetwork) else network
 
-    def token_states(self, ids: Sequence[int]) -> Tensor:
-        """(tokens, dim) float32, the last hidden states of one text, given as its token ids; no gradients."""
-        network = self.runner.network
+    def token_states(self, ids: Sequence[Sequence[int]]) -> list[Tensor]:
+        """The last hidden states of some texts, given as their token ids and read together: of each
+        (tokens, dim) float32; no gradients.
+        """
+        network, lengths = self.runner.network, [len(each) for each in ids]
         with torch.inference_mode(), self.runner.computing():
             if isinstance(network, PackedNetwork):
-                one_text = network.transformer.pack(np.array(ids, np.int64), np.array([len(ids)]))
-                return network.transformer(one_text).float()
-            one = torch.tensor([list(ids)], device=self.device)
-            hidden = network.transformer(input_ids=one, attention_mask=None, return_dict=True)
-            states: Tensor = hidden.last_hidden_state[0].float()
-            return states
+                tokens = np.fromiter(itertools.chain.from_iterable(ids), np.int64)
+                states: Tensor = network.transformer(network.transformer.pack(tokens, np.array(lengths)))
+                return list(torch.split(states.float(), lengths))
+            padded, mask = self.runner.tensors([list(each) for each in ids])
+            filled = None if mask is None else mask.long()
+            hidden = network.transformer(input_ids=padded, attention_mask=filled, return_dict=True)
+            rows = hidden.last_hidden_state.float()
+            return [row[:length] for row, length in zip(rows, lengths, strict=True)]
 
     def tokenize(self, texts: Sequence[str], prompt: str | None = None) -> tuple[Tensor, Tensor]:
         """Token ids of a batch, on the device.

@@ -15,6 +15,7 @@ from explorer.explore.hits import (
     HIT_ROLE,
     MARK_ROLE,
     SCORE_ROLE,
+    SHADES_ROLE,
     WEAK_ROLE,
     Score,
     how_found,
@@ -32,6 +33,7 @@ _MARGIN = 14.0
 _LEFT = 64.0  # where texts begin: right of the similarity
 _TOP = 11.0
 _CHIP = 22.0
+_DEEPEST = 0.28  # opacity of the shade behind the word that adds most to the similarity
 _LINE = 28.0  # that says where weak matches begin
 _MOST_LINES = 6  # a longer text is cut; the detail area shows all of it
 _MOST_CHARACTERS = 1_500
@@ -145,6 +147,12 @@ class HitDelegate(QStyledItemDelegate):
         )
         origin = QPointF(rect.left() + _LEFT, rect.top() + _TOP)
         painter.setPen(Qt.PenStyle.NoPen)
+        for start, end, strength in index.data(SHADES_ROLE):
+            shade = QColor(look.accent)
+            shade.setAlphaF(_DEEPEST * strength)
+            painter.setBrush(shade)
+            for mark in _marks(layout, [(start, end)]):
+                painter.drawRoundedRect(mark.translated(origin), 3, 3)
         painter.setBrush(QColor(look.highlight))
         for mark in _marks(layout, spans):
             painter.drawRoundedRect(mark.translated(origin), 3, 3)

@@ -28,6 +28,7 @@ CHIP_ROLE = Qt.ItemDataRole.UserRole + 1
 MARK_ROLE = Qt.ItemDataRole.UserRole + 2
 SCORE_ROLE = Qt.ItemDataRole.UserRole + 3
 WEAK_ROLE = Qt.ItemDataRole.UserRole + 4
+SHADES_ROLE = Qt.ItemDataRole.UserRole + 5
 
 
 class Score(NamedTuple):
@@ -104,6 +105,7 @@ class HitsModel(QAbstractListModel):
         super().__init__(parent)
         self._hits: tuple[Hit, ...] = ()
         self._marks: dict[int, Mark] = {}
+        self._shades: dict[int, tuple[tuple[int, int, float], ...]] = {}
         self.chip_column: str | None = None
         self._n_reranked = 0
         self._n_close: int | None = None
@@ -153,6 +155,14 @@ class HitsModel(QAbstractListModel):
                 index = self.index(row)
                 self.dataChanged.emit(index, index, [MARK_ROLE, Qt.ItemDataRole.AccessibleTextRole])
 
+    def set_shades(self, shades: Mapping[int, tuple[tuple[int, int, float], ...]]) -> None:
+        """Text id -> (start, end, strength) of the words that made its meaning match."""
+        before, self._shades = self._shades, dict(shades)
+        for row, hit in enumerate(self._hits):
+            if before.get(hit.text_id) != self._shades.get(hit.text_id):
+                index = self.index(row)
+                self.dataChanged.emit(index, index, [SHADES_ROLE])
+
     def hits(self) -> tuple[Hit, ...]:
         """The hits shown."""
         return self._hits
@@ -173,6 +183,8 @@ class HitsModel(QAbstractListModel):
             return self._marks.get(hit.text_id)
         if role == SCORE_ROLE:
             return self._score(index.row())
+        if role == SHADES_ROLE:
+            return self._shades.get(hit.text_id, ())
         if role == WEAK_ROLE:
             return self._weak(index.row())
         if role == Qt.ItemDataRole.AccessibleTextRole:

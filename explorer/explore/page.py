@@ -23,6 +23,7 @@ from explorer.explore.layout import ExploreLayout
 from explorer.explore.query_help import QueryHelp, examples
 from explorer.explore.search_box import Chip
 from explorer.explore.selecting import How, KeptSelection
+from explorer.explore.shading import Shading
 from explorer.shared import theme, wording
 from explorer.shared.row_source import RowSource, are_among
 from explorer.shared.state import ROW_SET, Facet, FilterState, Mark, RowSet
@@ -71,6 +72,7 @@ class ExplorePage(QWidget):
         self.set_animations(session.settings.get("animations"))
         self.apart = Apart(session, self)
         self.completing = Completing(session, self.search_box)
+        self.shading = Shading(session, self.hits, self)
         self.history = History(self._place, self._show_place, self)
         self._order = self._selected_order = ("", False)
         self._detail_row: int | None = None
@@ -285,6 +287,7 @@ class ExplorePage(QWidget):
             self._asked = False
             self.hits.select_texts(self.session.selected_texts)
         self.marks.show_marks()
+        self.shading.hits_changed(hits)
         self._count()
         self.history.note_change()
 

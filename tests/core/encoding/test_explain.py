@@ -10,7 +10,7 @@ import pytest
 import torch
 
 from core.encoding import SentenceEncoder
-from core.encoding.explain import Explanation, explain
+from core.encoding.explain import Explanation, WordShare, explain, telling, word_shares
 from core.encoding.prompts import Prompts
 from core.errors import InputError
 from tests.core.encoding.conftest import FAMILIES, SENTENCES
@@ -181,3 +181,30 @@ def test_only_texts_are_explained(transformer: Transformer) -> None:
     with pytest.raises(InputError, match="not a string"):
         explain(encoder_of(transformer), 7, "Ok")  # type: ignore[arg-type]
     assert explain(encoder_of(transformer), "half \ud83d", "Ok").cosine
+
+
+@pytest.mark.parametrize("pooling", ["mean", "cls", "max"])
+def test_shares_of_words_are_those_of_the_explanation(transformer: Transformer, pooling: str) -> None:
+    encoder = encoder_of(transformer, pooling=pooling)
+    encoder.set_prompts(Prompts({"query": "query: "}))
+    texts = [*SENTENCES, ""]
+    for text, words in zip(texts, word_shares(encoder, SENTENCES[1], texts), strict=True):
+        found = explain(encoder, SENTENCES[1], text, first_is="query").by_word()
+        of_word = found.contributions.sum(axis=0, dtype=np.float64)
+        expected = [
+            (token.start, token.end, float(share))
+            for token, share in zip(found.second_tokens, of_word, strict=True)
+            if token.kind == "text" and token.end > token.start
+        ]
+        assert [(word.start, word.end) for word in words] == [(start, end) for start, end, _ in expected]
+        np.testing.assert_allclose([word.share for word in words], [s for *_, s in expected], atol=1e-5)
+    assert word_shares(encoder, "anything", []) == []
+
+
+def test_telling_words_stand_out() -> None:
+    def words(*shares: float) -> list[WordShare]:
+        return [WordShare(4 * k, 4 * k + 3, share) for k, share in enumerate(shares)]
+
+    assert telling(words(0.01, 0.1, 0.02, 0.07)) == ((4, 7, 1.0), (12, 15, pytest.approx(0.4)))
+    assert telling(words(0.05, 0.05, 0.051)) == ()
+    assert telling(()) == ()

@@ -132,6 +132,7 @@ class SpokenSession(QObject):
     search_state_changed = Signal()
     map_changed = Signal(object)
     hits_changed = Signal(object)
+    search_started = Signal()
     search_failed = Signal(str)
     selection_changed = Signal(object, str)
     filter_changed = Signal(object)
@@ -164,6 +165,7 @@ class SpokenSession(QObject):
         self.selected = Selection()
         self.query: Query | None = None
         self.hits: Hits | None = None
+        self.search_state: Any = None
 
     def submit(self, lane: str, job: Any, *, on_done: Any, **how: Any) -> None:
         on_done(job(JobContext()))

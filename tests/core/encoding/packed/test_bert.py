@@ -171,12 +171,14 @@ def test_training_makes_the_network_that_encodes(transformer: Callable[[str], Pa
     np.testing.assert_allclose(replica.encode(SENTENCES), before, atol=1e-5, rtol=0)
 
 
-def test_one_texts_token_vectors_from_either_network(transformer: Callable[[str], Path]) -> None:
+def test_token_vectors_of_texts_from_either_network(transformer: Callable[[str], Path]) -> None:
     encoder = SentenceEncoder.load(transformer("roberta"), "cpu", "float32")
-    ids = encoder.tokenizer.tokenize(["The soup was cold."]).ids[0]
+    ids = encoder.tokenizer.tokenize(["The soup was cold.", "It was."]).ids
     quick = encoder.token_states(ids)
+    assert [len(states) for states in quick] == [len(each) for each in ids]
     assert encoder.network is not None
-    np.testing.assert_allclose(quick.numpy(), encoder.token_states(ids).numpy(), atol=2e-5, rtol=0)
+    for packed, padded in zip(quick, encoder.token_states(ids), strict=True):
+        np.testing.assert_allclose(packed.numpy(), padded.numpy(), atol=2e-5, rtol=0)
 
 
 def test_transformers_is_not_needed_to_encode() -> None:

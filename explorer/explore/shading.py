@@ -1,0 +1,105 @@
+"""Shades, in the list of hits, the words that made their meaning match.
+
+Only hits that can be seen are read, a few at a time on the interactive lane; the next search ends that.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, QPoint, QTimer
+
+from explorer.shared.lanes import JobContext
+
+if TYPE_CHECKING:
+    from core.encoding import SentenceEncoder
+    from core.search import Hits
+    from explorer.explore.hit_list import HitList
+    from explorer.shell.session import Session
+
+Shades = tuple[tuple[int, int, float], ...]  # (start, end, strength) in a text
+
+_AT_ONCE = 5  # texts read between two looks at whether something else is wanted
+_MOST = 20  # texts of one request
+_LONGEST = 1_500  # characters; what the list shows of a text
+_KEY = "shade"
+
+
+class Shading(QObject):
+    """Keeps the visible hits of one list shaded."""
+
+    def __init__(self, session: Session, hits: HitList, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._list = session, hits
+        self._shades: dict[int, Shades] = {}  # by text id, for what is sought now
+        self._sought = ""
+        self._pause = QTimer(self)
+        self._pause.setObjectName("shade hits")
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(40)  # while hits are scrolled through
+        self._pause.timeout.connect(self._ask)
+        session.search_started.connect(self._stop)
+        hits.view.verticalScrollBar().valueChanged.connect(self._pause.start)
+        hits.view.verticalScrollBar().rangeChanged.connect(self._pause.start)
+
+    def hits_changed(self, hits: Hits | None) -> None:
+        """Other hits are shown."""
+        self._stop()
+        by_meaning = hits is not None and hits.query.mode != "keyword"
+        sought = hits.typed.sought if hits is not None and by_meaning else ""
+        if sought != self._sought:
+            self._sought, self._shades = sought, {}
+        self._list.model.set_shades(self._shades)
+        if sought:
+            self._pause.start()
+
+    def _stop(self) -> None:
+        self._pause.stop()
+        self._session.lanes.drop_key(_KEY)
+
+    def _ask(self) -> None:
+        state = self._session.search_state
+        if not self._sought or state is None or state.encoder is None or not self._list.view.isVisible():
+            return
+        wanted = [hit for hit in self._visible() if hit[0] not in self._shades][:_MOST]
+        if not wanted:
+            return
+        encoder, sought = cast("SentenceEncoder", state.encoder), self._sought
+
+        def job(context: JobContext) -> dict[int, Shades]:
+            from core.encoding.explain import telling, word_shares
+
+            found: dict[int, Shades] = {}
+            for first in range(0, len(wanted), _AT_ONCE):
+                context.cancel.raise_if_cancelled()
+                part = wanted[first : first + _AT_ONCE]
+                shares = word_shares(encoder, sought, [text for _, text in part])
+                found |= {id_: telling(words) for (id_, _), words in zip(part, shares, strict=True)}
+            return found
+
+        self._session.submit(
+            "interactive",
+            job,
+            title=self.tr("Reading hits"),
+            on_done=self._read,
+            on_failed=self._failed,
+            supersede_key=_KEY,
+            quiet=True,
+        )
+
+    def _visible(self) -> list[tuple[int, str]]:
+        """Text id and text of the hits that can be seen, from the top."""
+        view, hits = self._list.view, self._list.model.hits()
+        first = view.indexAt(QPoint(4, 4)).row()
+        last = view.indexAt(QPoint(4, view.viewport().height() - 4)).row()
+        rows = range(max(first, 0), (last if last >= 0 else len(hits) - 1) + 1)
+        return [(hits[row].text_id, hits[row].text[:_LONGEST]) for row in rows]
+
+    def _read(self, found: dict[int, Shades]) -> None:
+        self._shades |= found
+        self._list.model.set_shades(self._shades)
+        self._pause.start()  # what has come into sight meanwhile
+
+    def _failed(self, _: Exception) -> None:
+        """A model that cannot be explained shades nothing."""
+        self._sought = ""
