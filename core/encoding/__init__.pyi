@@ -11,6 +11,7 @@ from .hub import plan_download as plan_download
 from .known_models import KnownModel as KnownModel
 from .known_models import catalogue as catalogue
 from .known_models import known_model as known_model
+from .known_models import models_for as models_for
 from .model_store import ResolvedModel as ResolvedModel
 from .model_store import resolve_model as resolve_model
 from .reading import ReadingReport as ReadingReport

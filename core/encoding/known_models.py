@@ -126,3 +126,10 @@ def known_model(name: str) -> KnownModel | None:
     """The catalogue's entry for a name (with or without "sentence-transformers/"), or None."""
     wanted = {name, f"sentence-transformers/{name}"}
     return next((model for model in _MODELS if model.name == name or model.hub_name in wanted), None)
+
+
+def models_for(script: str) -> tuple[KnownModel, ...]:
+    """The catalogue's models that read a script, named as in `core.encoding.reading`; the smallest first."""
+    return tuple(
+        sorted((each for each in _MODELS if script in each.scripts), key=lambda each: each.megabytes)
+    )

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from explorer.explore.facet_panel import FacetPanel
 from explorer.explore.hit_list import HitList
 from explorer.explore.in_force import InForceRow
+from explorer.explore.reading_strip import ReadingStrip
 from explorer.explore.row_detail import RowDetail
 from explorer.explore.row_table import RowTable
 from explorer.explore.search_box import SearchBox
@@ -143,7 +144,9 @@ class ResultsPanel(QWidget):
 class _Middle(QWidget):
     """Search over the map; where it is narrow, how to search stands below what to search for."""
 
-    def __init__(self, box: SearchBox, modes: ModeSwitch, in_force: InForceRow, area: MapArea) -> None:
+    def __init__(
+        self, strip: ReadingStrip, box: SearchBox, modes: ModeSwitch, in_force: InForceRow, area: MapArea
+    ) -> None:
         super().__init__()
         self.setProperty("role", "well")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -157,6 +160,7 @@ class _Middle(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 12)
         column.setSpacing(8)
+        column.addWidget(strip)
         column.addLayout(self._top)
         column.addWidget(in_force)
         column.addWidget(area, 1)
@@ -225,6 +229,7 @@ class ExploreLayout(QWidget):
         self.setMinimumWidth(_PAGE_LEAST)
         self.side = SidePanel()
         self.facets, self.topics, self.teaching = self.side.facets, self.side.topics, self.side.teaching
+        self.strip = ReadingStrip()
         self.search_box = SearchBox()
         self.search_box.field.setAcceptDrops(False)
         self.modes = ModeSwitch(
@@ -238,7 +243,7 @@ class ExploreLayout(QWidget):
         self.in_force = InForceRow()
         self.map = MapArea()
         self.results = ResultsPanel()
-        self._middle = middle = _Middle(self.search_box, self.modes, self.in_force, self.map)
+        self._middle = middle = _Middle(self.strip, self.search_box, self.modes, self.in_force, self.map)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)

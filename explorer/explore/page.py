@@ -21,6 +21,7 @@ from explorer.explore.history import History, Place
 from explorer.explore.in_force import Held, what_is_in_force
 from explorer.explore.layout import ExploreLayout
 from explorer.explore.query_help import QueryHelp, examples
+from explorer.explore.reading_strip import Reading, Unread
 from explorer.explore.search_box import Chip
 from explorer.explore.selecting import How, KeptSelection
 from explorer.explore.shading import Shading
@@ -73,6 +74,8 @@ class ExplorePage(QWidget):
         self.apart = Apart(session, self)
         self.completing = Completing(session, self.search_box)
         self.shading = Shading(session, self.hits, self)
+        self.reading = Reading(session, self)
+        self._words_first = False  # the model cannot read the texts, and nobody chose another way since
         self.history = History(self._place, self._show_place, self)
         self._order = self._selected_order = ("", False)
         self._detail_row: int | None = None
@@ -91,6 +94,7 @@ class ExplorePage(QWidget):
 
     def set_mode(self, mode: str) -> None:
         """Search that way, at once if something is searched for."""
+        self._words_first = False
         self.modes.set_mode(mode)
         self._search(self.search_box.text().strip())
 
@@ -198,6 +202,8 @@ class ExplorePage(QWidget):
         self.in_force.back_requested.connect(self.go_back)
         self.in_force.forward_requested.connect(self.go_forward)
         self.history.changed.connect(self._way_changed)
+        self.reading.changed.connect(self._reading_changed)
+        self.layout_.strip.model_requested.connect(self.session.change_model)
         self.map.view_settled.connect(self.history.note_change)
         self.selected.action_requested.connect(self.action_requested)
         self.selected.apart_wanted.connect(self.apart.set_active)
@@ -377,6 +383,17 @@ class ExplorePage(QWidget):
         mode: Any = self.mode
         self._asked = True
         self.session.search(Query(text=text, mode=mode, top_k=TOP_K, like=like, unlike=unlike))
+
+    def _reading_changed(self, unread: Unread | None) -> None:
+        """Where the model cannot read the texts the search begins with words."""
+        self.layout_.strip.set_unread(unread)
+        if unread is not None and self.session.query is None and self.mode == "semantic":
+            self.modes.set_mode("keyword")
+            self._words_first = True
+        elif unread is None and self._words_first:
+            self._words_first = False
+            if self.session.query is None:
+                self.modes.set_mode("semantic")
 
     def _chip_removed(self, text_id: int) -> None:
         self.session.more_like(text_id, 0)

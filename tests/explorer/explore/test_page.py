@@ -127,6 +127,7 @@ class SpokenTopics(QObject):
 class SpokenSession(QObject):
     """Says what a test tells it to, remembers what it was asked for, and works at once."""
 
+    model_changed = Signal()
     workspace_changed = Signal()
     corpus_changed = Signal()
     search_state_changed = Signal()
@@ -154,7 +155,9 @@ class SpokenSession(QObject):
         said = Characterization(5, 5, 5, 597, (), (), (), (), 5, 100, 0, "Nothing sets these rows apart.")
         state = SimpleNamespace(characterize=lambda row_ids, against, task, leave_out: said)
         characterizer = SimpleNamespace(ready=lambda vectors: state)
-        self.workspace: Any = SimpleNamespace(rows=Rows(), characterizer=characterizer, vectors=lambda: None)
+        self.workspace: Any = SimpleNamespace(
+            rows=Rows(), characterizer=characterizer, n_texts=0, vectors=lambda: None
+        )
         self.map_picture: Any = blobs(N_TEXTS)
         self.colouring = Colouring(
             "cluster", codes=self.map_picture.labels, categories=self.map_picture.names
@@ -191,6 +194,9 @@ class SpokenSession(QObject):
 
     def search(self, query: Query) -> None:
         self.asked.append(("search", query))
+
+    def change_model(self, name: str) -> None:
+        self.asked.append(("change_model", name))
 
     def more_hits(self, n: int) -> None:
         self.asked.append(("more_hits", n))

@@ -13,6 +13,7 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from explorer.explore.hits import HIT_ROLE, SHADES_ROLE, WEAK_ROLE
 from explorer.explore.page import ExplorePage
 from explorer.explore.query_help import QueryHelp
 from explorer.explore.search_box import SearchBox
@@ -239,6 +240,8 @@ def other_panels(person: Searcher) -> None:
 def test_questions(qtbot: QtBot, open_window: OpenWindow, public_data: Path, tmp_path: Path) -> None:
     subject = banking77(public_data, tmp_path)
     person = opened(open_window(), qtbot, subject.file, "text")
+    assert not person.page.layout_.strip.isVisible()
+    assert person.page.mode == "semantic"
     kind = person.rows[0]["category"]
     person.search("my card cate")
     person.press(Key.Key_Tab)
@@ -256,6 +259,14 @@ def test_questions(qtbot: QtBot, open_window: OpenWindow, public_data: Path, tmp
 def test_korean_reviews(qtbot: QtBot, open_window: OpenWindow, public_data: Path, tmp_path: Path) -> None:
     subject = nsmc(public_data, tmp_path)
     person = opened(open_window(), qtbot, subject.file, "review")
+    strip = person.page.layout_.strip
+    wait(qtbot, strip.isVisible)
+    assert "was trained on English and cannot read Korean (Hangul)" in strip.text.text()
+    assert "paraphrase-multilingual-MiniLM-L12-v2" in strip.button.toolTip()
+    assert person.page.mode == "keyword"  # the search begins with words
+    found = person.search("영화")
+    assert found
+    assert all("영화" in text for text in found)
     for mode in ("semantic", "keyword", "hybrid"):
         person.page.set_mode(mode)
         person.search('+영화 -음악 rating:1 "영화"')
@@ -266,3 +277,40 @@ def test_korean_reviews(qtbot: QtBot, open_window: OpenWindow, public_data: Path
         }
         assert set(person.found()) == expected if len(expected) <= 50 else set(person.found()) < expected
         assert expected
+    assert strip.isVisible()  # whatever is searched for
+
+
+def test_what_means_the_same_is_shaded_and_what_is_not_close_is_said(
+    qtbot: QtBot, open_window: OpenWindow, public_data: Path, tmp_path: Path
+) -> None:
+    subject = banking77(public_data, tmp_path)
+    person = opened(open_window(), qtbot, subject.file, "text")
+    state = person.window.session.search_state
+    assert state is not None
+    assert state.calibration is not None
+    model, view = person.page.hits.model, person.page.hits.view
+
+    def lines() -> list[str]:
+        found = (model.index(row).data(WEAK_ROLE) for row in range(model.rowCount()))
+        return [weak.line for weak in found if weak is not None]
+
+    def visible() -> list[int]:
+        height = view.viewport().height()
+        rows = range(model.rowCount())
+        return [row for row in rows if 0 <= view.visualRect(model.index(row)).top() < height - 40]
+
+    person.search("how do I get my card back from the machine")
+    wait(
+        qtbot, lambda: sum(bool(model.index(row).data(SHADES_ROLE)) for row in visible()) > len(visible()) / 2
+    )
+    for row in visible():
+        text = model.index(row).data(HIT_ROLE).text
+        assert all(0 <= start < end <= len(text) for start, end, _ in model.index(row).data(SHADES_ROLE))
+    assert lines()[:1] in ([], ["Weak matches below"])
+    person.search("the sumo wrestler threw salt into the ring")
+    assert lines()[0] == "Nothing close"
+    assert len(lines()) == model.rowCount()
+    person.page.set_mode("keyword")
+    person.search("card")
+    assert lines() == []
+    assert not any(model.index(row).data(SHADES_ROLE) for row in range(model.rowCount()))
