@@ -62,9 +62,7 @@ class ReadingStrip(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         direction = QBoxLayout.Direction
-        self._row.setDirection(
-            direction.TopToBottom if self.width() < _NARROW else direction.LeftToRight
-        )
+        self._row.setDirection(direction.TopToBottom if self.width() < _NARROW else direction.LeftToRight)
 
     def set_unread(self, unread: Unread | None) -> None:
         """Say that meaning is unreliable, and why; None: it is not."""
