@@ -17,16 +17,20 @@ from explorer.explore.layout import MapArea
 from explorer.explore.row_table import RowTable
 from explorer.explore.topic_list import TopicList
 from explorer.map.background import beside
+from explorer.map.labels import Anchors, topic_anchors
 from explorer.marking.teaching_panel import TeachingPanel
 from explorer.shared.row_source import RowSource
 from explorer.shared.state import NO_IDS, Colouring, FilterState, Mark, RowSet
 
 if TYPE_CHECKING:
+    from core.clusters import TopicTree
     from core.judgments.teaching import Problem
     from core.search import Hits
     from core.workspace import MapPicture
     from explorer.shared.lanes import JobContext
     from explorer.shell.session import Session
+
+_MANY = 100_000  # points from which the map is not asked on the main thread where names belong
 
 
 class MarkBinding(QObject):
@@ -146,13 +150,34 @@ class MapBinding(QObject):
         self._show_without()
 
     def _map_changed(self, picture: MapPicture | None) -> None:
+        if picture is not None and self.map.shows_points_of(picture):
+            self.map.set_clusters(picture)
+            return
         self.map.set_picture(picture)
-        self.map.set_topics(self.session.topics.tree)
+        self._topics_changed()
         self._show_row_counts()
         self._filter_changed(self.session.filter_state)
 
     def _topics_changed(self) -> None:
-        self.map.set_topics(self.session.topics.tree)
+        """Where the names belong is worked out beside, where many points have to be looked at."""
+        tree, laid_out = self.session.topics.tree, self.map.laid_out()
+        self.session.lanes.drop_key("names of topics")
+        if tree is None or len(laid_out) < _MANY:
+            self.map.set_topics(tree)
+        elif len(laid_out) == len(tree.labels):
+            self.session.submit(
+                "interactive",
+                lambda context: (tree, laid_out, topic_anchors(laid_out, tree)),
+                title=self.tr("Drawing the map"),
+                on_done=self._anchors_found,
+                supersede_key="names of topics",
+                quiet=True,
+            )
+
+    def _anchors_found(self, found: tuple[TopicTree, NDArray[np.float32], Anchors]) -> None:
+        tree, laid_out, anchors = found
+        if tree is self.session.topics.tree and laid_out is self.map.laid_out():
+            self.map.set_topics(tree, anchors)
 
     def _colouring_changed(self, colouring: Colouring) -> None:
         self.map.set_colouring(colouring)

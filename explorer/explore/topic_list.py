@@ -21,10 +21,11 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QHBoxLayout,
     QLineEdit,
     QMenu,
     QSlider,
@@ -263,7 +264,7 @@ class TopicView(QTreeView):
         super().__init__(parent)
         self.setHeaderHidden(True)
         self.setUniformRowHeights(True)
-        self.setIndentation(14)
+        self.setIndentation(12)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -274,6 +275,11 @@ class TopicView(QTreeView):
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setItemDelegate(_TopicDelegate(self))
         self._pressed = QPersistentModelIndex()
+
+    def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """The line itself says that it is chosen; what is left of it stays as it is."""
+        option.palette.setColor(QPalette.ColorRole.Highlight, Qt.GlobalColor.transparent)
+        super().drawRow(painter, option, index)
 
     def chosen(self) -> list[QModelIndex]:
         """The lines that are chosen, as they stand."""
@@ -377,11 +383,15 @@ class OutlierSlider(QWidget):
                 "belong to none."
             )
         )
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.title)
+        head.addWidget(self.slider, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 8, 14, 10)
-        column.setSpacing(4)
-        for widget in (self.title, self.slider, self.said):
-            column.addWidget(widget)
+        column.setContentsMargins(14, 6, 14, 8)
+        column.setSpacing(2)
+        column.addLayout(head)
+        column.addWidget(self.said)
         self._commit = QTimer(self)
         self._commit.setObjectName("assign outliers")
         self._commit.setSingleShot(True)
@@ -423,7 +433,7 @@ class OutlierSlider(QWidget):
             self.said.setText(self.tr("None is assigned to a topic"))
         else:
             low, expected, high = (round(100 * share) for share in homes.errors(n))
-            words = self.tr("{0} assigned, about {1} % of them wrongly ({2} to {3} %)")
+            words = self.tr("{0} assigned, about {1} % wrongly ({2} to {3} %)")
             self.said.setText(words.format(count(n), expected, low, high))
         self.slider.setAccessibleDescription(self.said.text())
 

@@ -213,15 +213,33 @@ class MapCanvas(QWidget):
         self._describe()
         self._redraw()
 
-    def set_topics(self, tree: TopicTree | None) -> None:
+    def shows_points_of(self, picture: MapPicture | None) -> bool:
+        """Whether the points of a picture are those that are shown; its clusters may be others."""
+        shown = self._picture
+        if shown is None or picture is None:
+            return False
+        return picture.xy is shown.xy and picture.text_ids is shown.text_ids
+
+    def set_clusters(self, picture: MapPicture) -> None:
+        """Show the same points with the clusters of another picture; their names come with `set_topics`."""
+        self._picture, self._cluster_of = picture, picture.labels
+
+    def laid_out(self) -> NDArray[np.float32]:
+        """(m, 2) where the points are once they have arrived, in units of the view."""
+        return self._laid_out
+
+    def set_topics(self, tree: TopicTree | None, anchors: map_labels.Anchors | None = None) -> None:
         """Show the names of topics, few far off and many near; what is said of a cluster is then of a topic,
         by its id. None: the names of the picture's clusters.
 
         Args:
             tree: over the points of the present picture; of others it is passed over.
+            anchors: of its topics, where they were worked out elsewhere.
         """
         picture = self._picture
         if picture is None or (tree is not None and len(tree.labels) != len(picture)):
+            return
+        if tree is None and self._tree is None:
             return
         self._tree = tree
         if tree is None:
@@ -229,7 +247,7 @@ class MapCanvas(QWidget):
                 map_labels.find_anchors, self._laid_out, picture.labels, picture.names
             )
         else:
-            self._anchors = self._kept.of(map_labels.topic_anchors, self._laid_out, tree)
+            self._anchors = anchors or self._kept.of(map_labels.topic_anchors, self._laid_out, tree)
         self._over_name = self._at_name = self._examples = None
         self._labels = self._names = None
         self._describe()

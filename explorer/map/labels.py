@@ -28,7 +28,9 @@ _FARTHEST, _TRIES = 90.0, 60  # pixels that a name is moved to be free, and plac
 _MANY = 100_000  # points of a map above which so many are looked at, and all of …
 _FEW = 500  # … a cluster that has no more of them
 _NOWHERE = np.zeros((0, 2), np.float32)
+_ASIDE = np.array([0.0, -1.0, 1.0, -1.8, 1.8])  # heights of a name by which it may stand aside, in turn
 _MISSING = 0.15  # share of a layer's names that may have no room where it is shown
+_HARDLY_LESS = 0.6  # share of a topic that is shown, from which a part of it says nothing more
 _GAP = 3.0  # pixels kept free around a name
 
 
@@ -210,31 +212,32 @@ class _Placing:
         return True
 
     def _is_said(self, cluster: int) -> bool:
-        """Whether a topic that has this one is shown under the same name."""
-        if self._anchors.parents is None:
-            return False
-        name, above = self._anchors.names[cluster], int(self._anchors.parents[cluster])
-        while above >= 0:
-            if above in self._shown and self._anchors.names[above] == name:
+        """Whether a topic is shown that is hardly more than this one, which is a part of it."""
+        anchors = self._anchors
+        above = -1 if anchors.parents is None else int(anchors.parents[cluster])
+        while anchors.parents is not None and above >= 0:
+            if above in self._shown and anchors.sizes[cluster] > _HARDLY_LESS * anchors.sizes[above]:
                 return True
-            above = int(self._anchors.parents[above])
+            above = int(anchors.parents[above])
         return False
 
     def _put(self, cluster: int, name: str, pixels: int) -> bool:
         text, width, height = self._measure(name, pixels)
         x, y = (self._anchors.xy[cluster].astype(np.float64) * (self._scale, -self._scale)).tolist()
-        for dx, dy in ((0, 0), (0, -height), (0, height), (0, -1.8 * height), (0, 1.8 * height)):
-            left, top = x + dx - width / 2, y + dy - height / 2
-            box = (left - _GAP, top - _GAP / 2, left + width + _GAP, top + height + _GAP / 2)
-            there = self._taken[: len(self.placed)]
-            clash = (there[:, 0] < box[2]) & (there[:, 2] > box[0])
-            clash &= (there[:, 1] < box[3]) & (there[:, 3] > box[1])
-            if not clash.any():
-                self._taken[len(self.placed)] = box
-                self.placed.append(Label(text, QRectF(left, top, width, height), pixels, cluster))
-                self._shown.add(cluster)
-                return True
-        return False
+        left, tops = x - width / 2, y - height / 2 + height * _ASIDE
+        there = self._taken[: len(self.placed)]
+        beside = (there[:, 0] < left + width + _GAP) & (there[:, 2] > left - _GAP)
+        above = there[beside, 1] < tops[:, None] + (height + _GAP / 2)  # (tries, those beside)
+        free = ~(above & (there[beside, 3] > tops[:, None] - _GAP / 2)).any(axis=1)
+        if not free.any():
+            return False
+        top = float(tops[free.argmax()])
+        self._taken[len(self.placed)] = (
+            left - _GAP, top - _GAP / 2, left + width + _GAP, top + height + _GAP / 2
+        )  # fmt: skip
+        self.placed.append(Label(text, QRectF(left, top, width, height), pixels, cluster))
+        self._shown.add(cluster)
+        return True
 
 
 def arrange(
