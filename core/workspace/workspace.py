@@ -488,6 +488,17 @@ class Workspace:
             encode, snapshot = picture.erased.phrases(encode), picture.erased.vectors(snapshot, task)
         return self.topics.state(picture, snapshot, encode, task)
 
+    def with_topics(self, picture: MapPicture, task: Task = QUIET) -> MapPicture:
+        """A map with the finest topics as its clusters, where a person changed some; else as it is.
+
+        Args:
+            picture: of `build_map` or `build_map_without`.
+
+        Raises:
+            WorkspaceError, CancelledError: as `topic_state`.
+        """
+        return self.topic_state(task, picture).on_map(picture) if self.topics.edits.all() else picture
+
     # -- search -------------------------------------------------------------------------------------------
 
     def search_state(self, encoder: SentenceEncoder | None = None) -> SearchState:

@@ -30,5 +30,8 @@ def export(
 
     check_output(output)
     with Workspace.open(workspace) as opened, reported_task(context) as task:
-        n_rows = export_rows(output, opened.rows, opened.map_picture(), None, task)
+        picture = opened.map_picture()
+        if picture is not None:
+            picture = opened.with_topics(picture, task)
+        n_rows = export_rows(output, opened.rows, picture, None, task)
     print_facts([("rows", f"{n_rows:,}"), ("file", str(output))])

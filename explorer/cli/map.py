@@ -43,7 +43,7 @@ def map(
             )
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the map shows these")
-        picture = made_map(opened, without, task)
+        picture = opened.with_topics(made_map(opened, without, task), task)
     draw_map(picture, output)
     print(output)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,10 @@ def test_for_a_person_and_with_a_name_by_hand(workspace: Path, command: Command)
     assert any(line.strip().startswith("lost luggage (") for line in lines)
     assert not lines[0].startswith(" ")
     assert lines[-1].endswith("in no topic")
+    table = workspace.parent / "rows.csv"
+    assert command("export", workspace, "-o", table).status == 0
+    with table.open(encoding="utf-8", newline="") as file:
+        assert "lost luggage" in {row["cluster"] for row in csv.DictReader(file)}
     named = [topic for topic in command("topics", workspace, "--json").json["layers"][0] if topic["by_hand"]]
     assert [topic["name"] for topic in named] == ["lost luggage"]
 

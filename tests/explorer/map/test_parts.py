@@ -6,10 +6,12 @@ import itertools
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPolygonF
 from scipy.spatial import cKDTree
 
+from core.clusters import Topic, TopicTree
 from explorer.map import best_hit
 from explorer.map import labels as map_labels
 from explorer.map.colouring import cluster_colouring
@@ -443,6 +445,74 @@ def test_a_name_that_would_be_cut_is_moved_inside_and_touches_no_other(qapp: obj
         assert abs(label.rect.center().y() - y) < 60
     gone = map_labels.arrange(map_labels.place(anchors, 1.0, 10), QPointF(900, 0), bounds, [])
     assert gone == []
+
+
+def test_a_name_at_the_border_stays_and_those_in_its_way_go(qapp: object) -> None:
+    bounds = QRectF(0, 0, 220, 75)
+    inner = [(120, 12 + 25 * row) for row in range(3)]  # no room is left
+    places = np.array([*inner, (-40, 37)], np.float32) * [1, -1]
+    names = (*(f"a name across the map {number}" for number in range(3)), "at the border")
+    anchors = map_labels.Anchors(places.astype(np.float32), np.array([9, 9, 9, 5]), names)
+    arranged = map_labels.arrange(map_labels.place(anchors, 1.0, 10), QPointF(0, 0), bounds, [])
+    assert "at the border" in {label.text for label in arranged}
+    assert all(bounds.contains(label.rect) for label in arranged)
+    assert overlapping(arranged) == []
+
+
+def tree_of(k: int, seed: int = 0) -> tuple[NDArray[np.float32], TopicTree]:
+    """Points of k topics in groups of four, which are the topics of the next layer."""
+    rng = np.random.default_rng(seed)
+    groups = -(-k // 4)
+    centres = np.repeat(rng.uniform(-1, 1, size=(groups, 2)), 4, axis=0)[:k]
+    centres += rng.normal(scale=0.12, size=centres.shape)
+    labels = np.repeat(np.arange(k), 30).astype(np.int32)
+    topics = [Topic(each, 0, k + each // 4, f"a fine topic {each}", 30) for each in range(k)]
+    for group in range(groups):
+        size = int(np.count_nonzero(labels // 4 == group))
+        topics.append(Topic(k + group, 1, None, f"a coarse topic {group}", size))
+    xy = centres[labels] + rng.normal(scale=0.02, size=(len(labels), 2))
+    return xy.astype(np.float32), TopicTree(tuple(topics), labels)
+
+
+def test_few_names_far_off_and_many_near(qapp: object) -> None:
+    xy, tree = tree_of(60)
+    anchors = map_labels.topic_anchors(xy, tree)
+
+    def layers_at(scale: float) -> list[int]:
+        placed = map_labels.place(anchors, scale, 200)
+        assert overlapping(placed) == []
+        return [tree.topic(label.cluster).layer for label in placed]
+
+    far, near = layers_at(120), layers_at(6_000)
+    assert far[0] == 1  # those of the coarse layer come first, in larger letters
+    assert len(far) < len(near)
+    assert near == [0] * 60
+    assert {*layers_at(60), *layers_at(250)} == {0, 1}
+    placed = map_labels.place(anchors, 120, 200)
+    pixels = {
+        layer: {each.pixels for each in placed if tree.topic(each.cluster).layer == layer} for layer in (0, 1)
+    }
+    assert min(pixels[1]) > max(pixels[0], default=0)
+
+
+def test_a_topic_is_named_among_its_own(qapp: object) -> None:
+    xy, tree = tree_of(40, seed=3)
+    anchors = map_labels.topic_anchors(xy, tree)
+    finest = np.array([topic.id for topic in tree.layers[0]])
+    for topic in tree.layers[1]:
+        nearest = finest[((anchors.xy[finest] - anchors.xy[topic.id]) ** 2).sum(axis=1).argmin()]
+        assert tree.topic(int(nearest)).parent == topic.id
+        assert anchors.sizes[topic.id] == topic.size
+
+
+def test_a_part_that_is_hardly_less_is_not_named_beside_its_topic(qapp: object) -> None:
+    xy = np.random.default_rng(1).normal(scale=0.1, size=(100, 2)).astype(np.float32)
+    labels = np.repeat([0, 1, 2], [90, 6, 4]).astype(np.int32)
+    xy += np.array([(0, 0), (0, 3), (0, 6)], np.float32)[labels]
+    finest = [Topic(each, 0, 3, f"part {each}", size) for each, size in enumerate((90, 6, 4))]
+    tree = TopicTree((*finest, Topic(3, 1, None, "all of it", 100)), labels)
+    placed = map_labels.place(map_labels.topic_anchors(xy, tree), 40, 2)  # three have no room
+    assert [label.text for label in placed] == ["all of it", "part 1"]
 
 
 # -- what is found, what is selected
