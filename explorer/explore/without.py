@@ -161,10 +161,10 @@ class WithoutColumns(QObject):
             return
         self._after = picture
         self._show()
-        if picture.erased is not None:
-            for sentence in picture.erased.warnings or (picture.erased.summary,):
-                level = "warning" if picture.erased.warnings else "info"
-                self._session.message_posted.emit(sentence, level)
+        if picture.erased is not None:  # the chip says all of it
+            warnings = picture.erased.warnings
+            sentence, level = (warnings[0], "warning") if warnings else (picture.erased.summary, "info")
+            self._session.message_posted.emit(sentence, level)
 
     def _state_made(self, made: tuple[tuple[str, ...], SearchState]) -> None:
         columns, self._made = made
