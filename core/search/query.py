@@ -110,7 +110,10 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         hits = _with_ranks(hits, meaning, words)
     weak_below = None
     if meaning is not None and query.mode == "semantic" and typed.sought and not by_example:
-        weak_below = None if state.calibration is None else state.calibration.line(typed.sought)
+        calibrated = state.calibration is not None and state.erase is None
+        weak_below = (
+            None if not calibrated or state.calibration is None else state.calibration.line(typed.sought)
+        )
     return Hits(
         query=query,
         hits=hits,

@@ -33,6 +33,7 @@ from core.workspace.maps import MapPicture, Maps, OnPartial, typical_texts
 from core.workspace.models import MODELS, Models
 from core.workspace.preview import Previews
 from core.workspace.runs import RUNS, Runs
+from core.workspace.saved_searches import SavedSearches
 from core.workspace.topics import Topics, TopicState
 from core.workspace.vector_indexes import IndexKind
 from core.workspace.vectors import VectorSnapshot
@@ -78,6 +79,7 @@ class Workspace:
         rows: its rows and texts.
         judgments: what people said of pairs of texts.
         labels: what people stuck on rows.
+        searches: those that people saved.
         models: the models it knows, and the active one with its vectors and their indexes.
         runs: its training runs.
         versions: the model versions that are kept from runs, and which of them is in use.
@@ -108,6 +110,7 @@ class Workspace:
             self.keywords = KeywordStore(folder / "keywords", corpus)
             self.calibrations = CalibrationStore(folder / "calibration", corpus)
             self.judgments, self.labels = Judgments(self.rows.database), Labels(self.rows.database)
+            self.searches = SavedSearches(self.rows)
             self.previews = Previews(self.rows)
             self.characterizer = Characterizer(self.rows, folder / "terms", corpus, on_repair)
             self._repairs += self.keywords.open(self.rows.n_texts)

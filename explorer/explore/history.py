@@ -27,6 +27,7 @@ class Place:
         query: what was searched for, or None. filter_state: which rows were let through.
         selection: what was selected. panel: the page of the right panel.
         view: where the map was looked at; None: all of it, whatever comes.
+        within: the only rows that were searched; None: all.
     """
 
     query: Query | None
@@ -34,6 +35,7 @@ class Place:
     selection: KeptSelection
     panel: str
     view: MapView | None
+    within: KeptSelection | None = None
 
     def same_as(self, other: Place) -> bool:
         """Whether both look the same."""
@@ -44,8 +46,13 @@ class Place:
             and self.filter_state.ranges == other.filter_state.ranges
             and self.filter_state.rows is other.filter_state.rows
             and self.selection.same_as(other.selection)
+            and _same_rows(self.within, other.within)
             and _same_view(self.view, other.view)
         )
+
+
+def _same_rows(one: KeptSelection | None, other: KeptSelection | None) -> bool:
+    return one is other if one is None or other is None else one.same_as(other)
 
 
 def _same_view(one: MapView | None, other: MapView | None) -> bool:

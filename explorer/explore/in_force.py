@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from explorer.explore.without import WithoutColumns
     from explorer.shell.session import Session
 
-Kind = Literal["query", "column", "rows", "selection", "without"]
+Kind = Literal["query", "column", "rows", "selection", "without", "within"]
 
 _VALUES = 2  # that are named in a chip; the others are counted
 _GAP = 6  # pixels
@@ -67,6 +67,11 @@ def what_is_in_force(session: Session) -> tuple[Held, ...]:
         ways = {"semantic": _tr("by meaning"), "keyword": _tr("by words"), "hybrid": _tr("by both")}
         meaning = _tr("Search {0}: {1}").format(ways[query.mode], said)
         found.append(Held("query", "", said, meaning))
+    if session.within is not None:
+        n = wording.count(len(session.within.row_ids))
+        name = session.within.name or _tr("{0} rows").format(n)
+        meaning = _tr("Only these rows are searched: {0}").format(f"{name} ({n})")
+        found.append(Held("within", "", _tr("search in: {0}").format(name), meaning))
     types = {facet.column: facet.type for facet in session.facets}
     for column, values in state.chosen.items():
         title = _tr("label") if column == LABELS else column

@@ -22,18 +22,20 @@ from explorer.explore.in_force import Held, what_is_in_force
 from explorer.explore.layout import ExploreLayout
 from explorer.explore.query_help import QueryHelp, examples
 from explorer.explore.reading_strip import Reading, Unread
+from explorer.explore.saved import SavedMenu
 from explorer.explore.search_box import Chip
 from explorer.explore.selecting import How, KeptSelection
 from explorer.explore.shading import Shading
 from explorer.shared import theme, wording
 from explorer.shared.row_source import RowSource, are_among
-from explorer.shared.state import ROW_SET, Facet, FilterState, Mark, RowSet
+from explorer.shared.state import ROW_SET, Facet, FilterState, Mark, RowSet, Selection
 from explorer.widgets.explaining import why_of_hit
 from explorer.widgets.plain_text import without_mnemonic
 from explorer.widgets.values import shown
 
 if TYPE_CHECKING:
     from core.search import Hit, Hits
+    from core.workspace.saved_searches import SavedSearch
     from explorer.shell.session import Session
 
 TOP_K = 50  # hits that are asked for
@@ -75,6 +77,7 @@ class ExplorePage(QWidget):
         self.completing = Completing(session, self.search_box)
         self.shading = Shading(session, self.hits, self)
         self.reading = Reading(session, self)
+        self.saved = SavedMenu(session, self.search_box, lambda: self.mode)
         self._words_first = False  # the model cannot read the texts, and nobody chose another way since
         self.history = History(self._place, self._show_place, self)
         self._order = self._selected_order = ("", False)
@@ -202,6 +205,8 @@ class ExplorePage(QWidget):
         self.in_force.back_requested.connect(self.go_back)
         self.in_force.forward_requested.connect(self.go_forward)
         self.history.changed.connect(self._way_changed)
+        self.saved.search_chosen.connect(self._saved_chosen)
+        self.search_box.within.clicked.connect(self._within_clicked)
         self.reading.changed.connect(self._reading_changed)
         self.layout_.strip.model_requested.connect(self.session.change_model)
         self.map.view_settled.connect(self.history.note_change)
@@ -395,6 +400,21 @@ class ExplorePage(QWidget):
             if self.session.query is None:
                 self.modes.set_mode("semantic")
 
+    def _saved_chosen(self, search: SavedSearch) -> None:
+        self.modes.set_mode(search.mode)
+        self.search_box.set_text(search.text)
+        self._search(search.text)
+
+    def _within_clicked(self, chosen: bool) -> None:
+        self._search_within(self.session.selected if chosen else None)
+        self.search_box.field.setFocus()
+
+    def _search_within(self, selection: Selection | None) -> None:
+        self._asked = True
+        self.session.search_within(selection)
+        self._count()
+        self.history.note_change()
+
     def _chip_removed(self, text_id: int) -> None:
         self.session.more_like(text_id, 0)
 
@@ -561,6 +581,8 @@ class ExplorePage(QWidget):
     def _lift(self, held: Held) -> None:
         if held.kind == "query":
             self.session.clear_search()
+        elif held.kind == "within":
+            self._search_within(None)
         elif held.kind == "selection":
             self.session.select((), "chip")
         elif held.kind == "without":
@@ -571,6 +593,9 @@ class ExplorePage(QWidget):
     def _open_held(self, held: Held) -> None:
         if held.kind == "query":
             self.focus_search()
+        elif held.kind == "within":
+            if self.session.within is not None:
+                self.session.select(self.session.within.row_ids, "menu", name=self.session.within.name)
         elif held.kind == "selection":
             self.show_panel("selection")
         elif held.kind == "without":
@@ -580,6 +605,7 @@ class ExplorePage(QWidget):
 
     def _clear_all(self) -> None:
         self.session.clear_search()
+        self._search_within(None)
         self.session.clear_filter()
         self.session.select((), "chip")
         self.session.without.take_away(())
@@ -603,11 +629,13 @@ class ExplorePage(QWidget):
             KeptSelection(session.selected, len(session.text_ids)),
             self.results.switch.mode(),
             self.map.place(),
+            None if session.within is None else KeptSelection(session.within, len(session.text_ids)),
         )
 
     def _show_place(self, place: Place) -> None:
         session = self.session
         session.set_filter(place.filter_state)
+        session.search_within(None if place.within is None else place.within.selection())
         if place.query is None:
             session.clear_search()
         elif place.query != session.query:
@@ -667,4 +695,6 @@ class ExplorePage(QWidget):
         self.results.switch.set_label("selection", counts.selection_label(n_selected))
         n_hits = len(hits.hits) if hits is not None else None
         self.map.legend.set_summary(*counts.map_line(session.map_picture, n_rows, n_hits, n_selected))
+        several = n_selected > 1 and not self._is_one_text(session.selection)
+        self.search_box.set_within(several, session.within is not None)
         self.in_force.set_held(what_is_in_force(session), counts.all_rows(n_rows))

@@ -70,10 +70,11 @@ class ReadingStrip(QFrame):
         self._offer = None if unread is None else unread.offer
         if unread is None:
             return
-        self.text.setText(
+        self.text.setText(self.tr("Meaning is unreliable here. {0}").format(unread.report.sentence))
+        self.text.setToolTip(
             self.tr(
-                "Search by meaning, map and topics are unreliable here. {0} Words are searched first."
-            ).format(unread.report.sentence)
+                "Search by meaning, the map and its topics depend on the model. Search by words does not."
+            )
         )
         self.button.setVisible(self._offer is not None)
         if self._offer is not None:

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.explore.completing import CompletionList
 from explorer.shared import theme
@@ -137,10 +137,20 @@ class SearchBox(QWidget):
         self.said.hide()
         self.clear_button = IconButton("close", self.tr("Clear the search (Escape)"), 24)
         self.clear_button.hide()
+        self.saved_button = IconButton("save", self.tr("Saved searches"), 24)
+        self.within = QPushButton(self.tr("in the selection"))
+        self.within.setProperty("role", "segment")
+        self.within.setCheckable(True)
+        self.within.setToolTip(self.tr("Search only the rows that are selected now"))
+        self.within.setAccessibleName(self.tr("Search in the selection"))
+        self.within.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.within.hide()
         self._row = QHBoxLayout()
         self._row.setSpacing(6)
         self._row.addWidget(self.field, 1)
+        self._row.addWidget(self.within)
         self._row.addWidget(self.clear_button)
+        self._row.addWidget(self.saved_button)
         self._below = QHBoxLayout()  # where chips go when the box is narrow
         self._below.setSpacing(6)
         self._below.addStretch(1)
@@ -203,6 +213,11 @@ class SearchBox(QWidget):
         whole = f"{before} {text}" if before else text
         self.type_text(whole, len(whole))
         self.field.setFocus()
+
+    def set_within(self, offered: bool, chosen: bool) -> None:
+        """Whether a search in the selection is offered, and whether that is what is done."""
+        self.within.setVisible(offered or chosen)
+        self.within.setChecked(chosen)
 
     def set_examples(self, clauses: Sequence[str]) -> None:
         """Say in the empty field what can be typed, with these clauses of the open file."""

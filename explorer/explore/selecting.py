@@ -55,6 +55,15 @@ def inverted(before: Selection, passing: NDArray[np.int64] | None, n_rows: int) 
     return Selection(_frozen(np.flatnonzero(there)), name if len(name) <= _LONGEST_NAME else "")
 
 
+def common_rows(one: NDArray[np.int64] | None, other: NDArray[np.int64] | None) -> NDArray[np.int64] | None:
+    """The rows that are in both, ascending; None stands for all rows."""
+    if one is None or other is None:
+        return other if one is None else one
+    there = np.zeros(max(one.max(initial=-1), other.max(initial=-1)) + 1, dtype=np.bool_)
+    there[one] = True
+    return other[there[other]]
+
+
 def _frozen(row_ids: NDArray[np.intp]) -> NDArray[np.int64]:
     row_ids.setflags(write=False)
     return row_ids

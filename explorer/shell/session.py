@@ -22,7 +22,7 @@ from core.corpus.rows_by_text import RowsByText
 from core.errors import ExplorerError
 from explorer.explore import facets as facet_work
 from explorer.explore.reranking import Reranking
-from explorer.explore.selecting import How, SelectCommand, combined, inverted
+from explorer.explore.selecting import How, SelectCommand, combined, common_rows, inverted
 from explorer.explore.topics import Topics
 from explorer.explore.without import WithoutColumns
 from explorer.importing.importer import Importer
@@ -131,6 +131,7 @@ class Session(QObject):
         self.hits: Hits | None = None
         self.query: Query | None = None
         self._n_wanted = 0  # hits, where a person scrolled for more than a query brings at once
+        self.within: Selection | None = None  # the only rows that are searched; None: all that pass
         self.selected = Selection()
         self._selected_texts: NDArray[np.int64] | None = None
         self.filter_state = FilterState()
@@ -331,15 +332,16 @@ class Session(QObject):
         asked = replace(
             self.query,
             top_k=max(self.query.top_k, self._n_wanted),
-            row_ids=self.filter_state.row_ids,
             labels=self.labelling.labels,
         )
-        before = self.hits
+        before, passing = self.hits, self.filter_state.row_ids
+        within = None if self.within is None else self.within.row_ids
 
         def job(context: JobContext) -> Hits:
             from core.search import search, with_more_hits
 
-            return with_more_hits(before, search(state, asked, task=context))
+            row_ids = common_rows(passing, within)
+            return with_more_hits(before, search(state, replace(asked, row_ids=row_ids), task=context))
 
         self.search_started.emit()
         self.submit(
@@ -351,6 +353,12 @@ class Session(QObject):
             supersede_key="search",
             quiet=True,
         )
+
+    def search_within(self, selection: Selection | None) -> None:
+        """Search these rows only, whatever is selected later; None: all that pass the filter."""
+        if selection is not self.within:
+            self.within, self._n_wanted = selection, 0
+            self.search_again()
 
     def show_hits(self, hits: Hits) -> None:
         """Swap in what was found, or the same in another order."""

@@ -30,6 +30,7 @@ def spoken(**parts: Any) -> Any:
     selected = parts.get("selected", Selection())
     nothing = SimpleNamespace(
         query=None,
+        within=None,
         filter_state=FilterState(),
         selected=selected,
         facets=(),
@@ -55,6 +56,12 @@ def test_what_is_seen_past() -> None:
     assert meaning.splitlines() == ["98% kept.", "It may be the topic.", "A typed search is as always."]
     made |= {"in_force": False, "in_search": True}
     assert said(without=SimpleNamespace(**made))[0] == "without brand, lang · before"
+
+
+def test_searching_in_some_rows() -> None:
+    within = Selection(np.arange(1_200), "lasso")
+    assert said(within=within) == ("search in: lasso", "Only these rows are searched: lasso (1,200)")
+    assert said(within=Selection(np.arange(3)))[0] == "search in: 3 rows"
 
 
 def test_nothing_is_in_force() -> None:

@@ -169,6 +169,7 @@ class SpokenSession(QObject):
         self.query: Query | None = None
         self.hits: Hits | None = None
         self.search_state: Any = None
+        self.within: Any = None
 
     def submit(self, lane: str, job: Any, *, on_done: Any, **how: Any) -> None:
         on_done(job(JobContext()))
@@ -194,6 +195,9 @@ class SpokenSession(QObject):
 
     def search(self, query: Query) -> None:
         self.asked.append(("search", query))
+
+    def search_within(self, selection: Any) -> None:
+        self.within = selection
 
     def change_model(self, name: str) -> None:
         self.asked.append(("change_model", name))

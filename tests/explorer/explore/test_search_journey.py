@@ -116,6 +116,8 @@ def test_posts(qtbot: QtBot, open_window: OpenWindow) -> None:
     scrolling(person)
     both_lists(person)
     other_panels(person)
+    in_the_selection(person)
+    saved(person)
 
 
 def operators(person: Searcher) -> None:
@@ -235,6 +237,57 @@ def other_panels(person: Searcher) -> None:
         assert person.page.results.switch.mode() == panel
         person.search(f"typed over {panel}")
         assert person.page.results.switch.mode() == "hits"
+
+
+def in_the_selection(person: Searcher) -> None:
+    """A search within what is selected holds until it is lifted, whatever is selected later."""
+    box, session = person.box, person.window.session
+    assert not box.within.isVisible()
+    rows = list(range(0, len(person.rows), 3))
+    session.select(rows, "menu", name="every third")
+    person.idle()
+    person.qtbot.mouseClick(box.within, Qt.MouseButton.LeftButton)
+    found = person.search("delay")
+    texts = {person.texts[row] for row in rows} - {""}
+    assert person.head() == f"First 50 of {len(texts):,}"
+    assert set(found) <= texts
+    session.select(rows[:1], "menu")
+    person.idle()
+    assert set(person.search("refund -bag")) <= texts
+    chips = {
+        held.kind: chip
+        for held, chip in zip(person.page.in_force.held(), person.page.in_force.chips, strict=True)
+    }
+    assert chips["within"].text() == "search in: every third"
+    person.qtbot.keyClick(chips["within"], Key.Key_Delete)
+    person.idle()
+    assert session.within is None
+    assert not box.within.isVisible()
+    assert not set(person.search("delay")) <= texts
+
+
+def saved(person: Searcher) -> None:
+    """A search is saved with its mode, and brought back by a click, in another run too."""
+    person.page.set_mode("keyword")
+    person.search('"my bag" lang:en')
+    before = person.found()
+    assert before
+    menu = person.page.saved.menu()
+    assert menu is not None
+    menu.actions()[0].trigger()
+    person.idle()
+    person.page.set_mode("semantic")
+    person.search("late")
+    menu = person.page.saved.menu()
+    assert menu is not None
+    action = next(action for action in menu.actions() if action.text().startswith('"my bag" lang:en'))
+    action.trigger()
+    person.idle()
+    assert (person.page.mode, person.box.text(), person.found()) == ("keyword", '"my bag" lang:en', before)
+    workspace = person.window.session.workspace
+    assert workspace is not None
+    assert [(each.text, each.mode) for each in workspace.searches.all()] == [('"my bag" lang:en', "keyword")]
+    person.page.set_mode("semantic")
 
 
 def test_questions(qtbot: QtBot, open_window: OpenWindow, public_data: Path, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QApplication
 
-from explorer.explore.selecting import How, KeptSelection, SelectCommand, combined, inverted
+from explorer.explore.selecting import How, KeptSelection, SelectCommand, combined, common_rows, inverted
 from explorer.shared.state import Selection
 
 N_ROWS = 1_000
@@ -81,3 +81,15 @@ def test_selecting_is_undone_and_done_again(qapp: QApplication) -> None:
     stack.undo()
     stack.redo()
     assert shown == [([1, 2], "map"), ([7], "undo"), ([1, 2], "map")]
+
+
+def test_common_rows() -> None:
+    some, others = np.array([1, 3, 5, 900]), np.array([0, 3, 5])
+    assert common_rows(some, others) is not None
+    np.testing.assert_array_equal(common_rows(some, others), [3, 5])
+    assert common_rows(None, some) is some
+    assert common_rows(some, None) is some
+    assert common_rows(None, None) is None
+    nothing = common_rows(some, np.zeros(0, np.int64))
+    assert nothing is not None
+    assert len(nothing) == 0
