@@ -1,14 +1,16 @@
 """Clusters to names: what the texts of one cluster say, in their own words, and the others do not.
 
-Candidates are the words and phrases of the term index, and phrases of four words where two of its phrases
-overlap. A term weighs, in a cluster, the share of its texts that hold it times the logarithm of how much
-larger that share is than in the other clusters, so that what all clusters share weighs nothing. A phrase
-weighs as much as its words, and something itself. A name is one candidate, or two that have no word in common
-where the second adds enough.
+Candidates are the words and phrases of the term index, continued to at most four words where the texts say
+more, and dropped where they hardly ever end ("top" of "top up"). A word weighs, in a cluster, the share of
+its texts that hold it times the logarithm of how much larger that share is than in the other clusters, so
+that what all clusters share weighs nothing. A phrase weighs as much as its words, and something itself. Words
+that say whom a text is sent to, and that most clusters have, are in no name. A name is one candidate, or two
+that have no word in common where the second adds enough; a word that other names have already counts less.
 
 Where a model is at hand, the candidates are encoded. Then those count most that lie near the middle of the
 cluster's texts, and far from the middles of its neighbours, as in KeyBERT (Grootendorst 2020), with the
-weight of their words beside. tests/bench/topics.py measures the names.
+weight of their words beside; as far as the model reads the language. docs/decisions/076 has the figures of
+tests/bench/topics.py.
 """
 
 from __future__ import annotations
@@ -46,15 +48,12 @@ _AT_ONCE = 256  # clusters that are compared with all others at a time
 _RARE = 0.01  # shares below it are too small to be compared
 _LEAST_SHARE = 0.01  # of the texts that hold a candidate
 _CANDIDATES = 30
-_CONTINUED = (
-    0.6  # of its occurrences in which a phrase is continued alike, for it to be a part of a longer one
-)
+_CONTINUED = 0.6  # of its occurrences, alike, for a phrase to be a part of a longer one
 _AFTER = re.compile(r"(?!\w)(?: ([^\W\d_][\w'’\-]*))?(?: ([^\W\d_][\w'’\-]*))?")  # the words after a phrase
 _PARTICLES = frozenset({"up", "off", "out", "down", "back"})  # "top up", "log out"
 # A clause begins with them, or continues: "ATMs that accept", "currencies you support".
-_SUBJECTS = frozenset(
-    ["i", "you", "he", "she", "it", "we", "they", "that", "which", "who", "what", "do", "does", "did", "been"]
-)
+_OF_CLAUSES = frozenset({"i", "you", "he", "she", "it", "we", "they", "that", "which", "who", "what"})
+_OF_CLAUSES |= {"do", "does", "did", "been", "because", "if", "when", "where", "how", "why", "while", "as"}
 _OF_ITSELF = 0.5  # what a phrase weighs itself, beside its words
 _SECOND = 0.1  # what a second phrase must add, in weights of the best one
 _TRIED = 20  # names, for one that is no part of another and has none within
@@ -89,7 +88,7 @@ def name_clusters(
 ) -> tuple[str, ...]:
     """A name for each cluster: one or two phrases of its texts, of one to four words together.
 
-    No two are the same. None has only words of another one, unless nothing else tells the two apart; such
+    No two are the same, and no two have the same words, unless nothing else tells two clusters apart; such
     names, and those of clusters whose texts have no words, end with a number. Only `texts_to_name` are read.
 
     Args:
@@ -339,7 +338,7 @@ def _candidates(
     for at in best.tolist():
         term = int(found[places[at]])
         parts = terms.keys[term].split(" ")
-        if parts[0] in stop_words or parts[-1] in stop_words or not _SUBJECTS.isdisjoint(parts):
+        if parts[0] in stop_words or parts[-1] in stop_words or not _OF_CLAUSES.isdisjoint(parts):
             continue
         name = _as_inside_a_text(terms, term, int(words[at, 0]))
         held = frozenset(terms.keys[word] for word in words[at].tolist() if word < terms.n_terms)
@@ -475,7 +474,7 @@ def _ways_on(after: Sequence[tuple[str, str]], stop_words: frozenset[str]) -> li
         if folded in _PARTICLES:
             key, written = (folded,), first
             words[key] = frozenset()
-        elif not first or folded in _SUBJECTS:
+        elif not first or folded in _OF_CLAUSES:
             continue
         else:
             is_word = folded not in stop_words
@@ -677,6 +676,8 @@ def _alike(one: str, other: str) -> bool:
     if _is_east_asian(one) or _is_east_asian(other):
         return bool(set(one) & set(other))
     if one == other:
+        return True
+    if one in other.split("-") or other in one.split("-"):
         return True
     one, other = one.replace("-", ""), other.replace("-", "")
     shared = 0

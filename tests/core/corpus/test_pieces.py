@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from core.clusters.term_index import build_term_index
 from core.corpus import RowStore
-from core.corpus.pieces import TextPieces, text_pieces
+from core.corpus.pieces import TextPieces, pieces_of, text_pieces
 from core.errors import CancelledError
 from core.progress import CancelToken, Task
 
@@ -51,6 +52,22 @@ def test_pieces_of_texts_with_kana_are_known_as_such(rows: RowStore) -> None:
         pieces = text_pieces(rows.database, rows.n_texts)
     japanese = {piece for piece, is_so in zip(pieces.pieces, pieces.japanese.tolist(), strict=True) if is_so}
     assert japanese == {"カードを", "なくしました"}
+
+
+def test_texts_at_hand_have_the_same_terms_as_in_the_database(rows: RowStore) -> None:
+    with rows:
+        there = build_term_index(text_pieces(rows.database, rows.n_texts))
+        texts = rows.texts()
+    here = build_term_index(pieces_of(texts))
+    assert dict(zip(here.keys, here.df.tolist(), strict=True)) == dict(
+        zip(there.keys, there.df.tolist(), strict=True)
+    )
+    assert "card" in here.keys
+    assert pieces_of([]).n_texts == 0
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(CancelledError):
+        pieces_of(texts, Task(cancel=token))
 
 
 def test_the_first_texts_only(rows: RowStore) -> None:
