@@ -48,7 +48,11 @@ NOT_RUN = {
     "uvx --torch-backend cpu --from . semantic-explorer": "asks a package index, for gigabytes",
 }
 # Options that stand alone in the text and are other programs'.
-FOREIGN_OPTIONS = {"--no-deps": "pip install", "--list": "python -m tests.bench.methods"}
+FOREIGN_OPTIONS = {
+    "--no-deps": "pip install",
+    "--list": "python -m tests.bench.methods",
+    "--clusters": "python -m tests.bench.topics",
+}
 
 
 # -- the files that documents name ------------------------------------------------------------------------
