@@ -134,6 +134,7 @@ def run(copy: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow  # the rules of the house are held once more, by a copy of it
 def test_a_toy_objective_is_one_file_and_its_registration(copy: Path) -> None:
     """By hand two files; then documents are made anew, and every rule of the house holds."""
     assert touched(copy) == {f"{ROOM}/toy.py", f"{ROOM}/__init__.py"}
