@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 OUTLIERS_NAME = "outliers"
+NAMES_VERSION = 2  # of the method; names that an earlier one gave are given anew
 
 EncodePhrases = Callable[[Sequence[str], Task], NDArray[np.float32]]  # (m,) phrases -> (m, dim)
 

@@ -138,6 +138,20 @@ class MapMaker:
             kept = neighbours_kept(self._some_neighbours(task), xy, k=N_NEIGHBORS, sample=len(xy))
         return _picture(self._snapshot.text_ids, xy, labels, names, kept)
 
+    @staticmethod
+    def is_named(earlier: MapPicture) -> bool:
+        """Whether the clusters of a map have the names that today's method gives."""
+        return earlier.names_version == _names_version()
+
+    def named_anew(self, earlier: MapPicture, task: Task) -> MapPicture:
+        """The same map of the same texts with names by today's method.
+
+        Raises:
+            CancelledError: on cancel.
+        """
+        names = self._names(earlier.labels, None, task)
+        return dataclasses.replace(earlier, names=names, names_version=_names_version())
+
     def extend(self, earlier: MapPicture, task: Task) -> MapPicture:
         """The texts that `earlier` lacks, placed among its points, which stay where they are to the bit.
 
@@ -163,7 +177,9 @@ class MapMaker:
         labels = np.empty(len(ids), dtype=np.int32)
         labels[old], labels[new] = earlier.labels, _voted(earlier.labels, near[:, :_VOTES])
         kept = neighbours_kept(self._some_neighbours(task), xy, k=N_NEIGHBORS, sample=len(ids))
-        return _picture(ids, xy, labels, earlier.names, kept)
+        if self.is_named(earlier):
+            return _picture(ids, xy, labels, earlier.names, kept)
+        return _picture(ids, xy, labels, self._names(labels, None, task), kept)
 
     def neighbours(self, task: Task) -> NDArray[np.int64]:
         """(m, N_NEIGHBORS) positions of each text's nearest other texts, -1 where there are fewer.
@@ -238,7 +254,7 @@ class MapMaker:
         from core.clusters import name_clusters, same_clusters, texts_to_name
 
         kept = {}
-        if earlier is not None and earlier.names:
+        if earlier is not None and earlier.names and self.is_named(earlier):
             same = same_clusters(labels, earlier.labels)
             kept = {number: earlier.names[before] for number, before in same.items()}
         places = texts_to_name(labels)
@@ -310,7 +326,17 @@ def _picture(
     names: tuple[str, ...],
     kept: float,
 ) -> MapPicture:
-    return _read_only(MapPicture(text_ids, xy, labels, names, "neighbours", kept, "", "final"))
+    return _read_only(
+        MapPicture(
+            text_ids, xy, labels, names, "neighbours", kept, "", "final", names_version=_names_version()
+        )
+    )
+
+
+def _names_version() -> int:
+    from core.clusters.naming import NAMES_VERSION
+
+    return NAMES_VERSION
 
 
 def _read_only(picture: MapPicture) -> MapPicture:

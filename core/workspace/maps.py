@@ -47,6 +47,7 @@ class MapPicture:
         stage: "preview" (PCA of the vectors so far), "settling" (the layout is running), "final".
         n_estimated: texts whose coordinates are estimates, since they have no vector yet.
         erased: the columns whose influence was taken from the vectors, and how; None on a map of all of it.
+        names_version: of the method that named the clusters; 0 where it is not known.
     """
 
     text_ids: NDArray[np.int64]
@@ -59,6 +60,7 @@ class MapPicture:
     stage: Stage
     n_estimated: int = 0
     erased: Erased | None = None
+    names_version: int = 0
 
     def __len__(self) -> int:
         return len(self.text_ids)
@@ -91,7 +93,10 @@ def _settings() -> dict[str, Any]:
     """What a map depends on beside its vectors."""
     from core.clusters import ClusterSettings, LayoutSettings
 
-    return {"layout": dataclasses.asdict(LayoutSettings()), "clusters": dataclasses.asdict(ClusterSettings())}
+    return {
+        "layout": dataclasses.asdict(LayoutSettings()),
+        "clusters": dataclasses.asdict(ClusterSettings()),
+    }
 
 
 class Maps:
@@ -200,8 +205,8 @@ class Maps:
         on_partial: OnPartial | None,
         task: Task,
     ) -> MapPicture:
-        """The map of all of `snapshot`: the one there is, or that one with the new texts placed, or a new
-        one.
+        """The map of all of `snapshot`: the one there is, with new texts placed and with names by the method
+        of today, or a new one.
 
         Args:
             snapshot: by ascending text id.
@@ -211,10 +216,12 @@ class Maps:
             earlier = _on(self.picture, snapshot)
             if earlier is None:
                 picture = maker.lay_out(None, on_partial, task)
-            elif len(earlier) == len(snapshot):
+            elif len(earlier) < len(snapshot):
+                picture = maker.extend(earlier, task)
+            elif maker.is_named(earlier):
                 return earlier
             else:
-                picture = maker.extend(earlier, task)
+                picture = maker.named_anew(earlier, task)
             return self._save(snapshot.key, picture, earlier)
 
     def lay_out_anew(
@@ -277,6 +284,7 @@ def _write(shelf: Path, made_from: dict[str, Any], picture: MapPicture) -> MapPi
     """
     about: dict[str, Any] = {
         "names": list(picture.names),
+        "names_version": picture.names_version,
         "kind": picture.kind,
         "neighbours_kept": picture.neighbours_kept,
     }
@@ -317,6 +325,7 @@ def _read(artefact: artefacts.Artefact, n_texts: int) -> MapPicture:
             artefact.key,
             "final",
             erased=erased,
+            names_version=int(about.get("names_version", 1)),
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise DamagedError(f"The map in {artefact.path} cannot be read.") from error

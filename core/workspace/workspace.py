@@ -380,7 +380,8 @@ class Workspace:
         """The map of everything encoded so far, made where it is not there yet, and saved.
 
         Where there is an earlier map, its points stay where they are, to the bit, and the new texts are
-        placed among them; `lay_out_anew` gives them all another place.
+        placed among them; `lay_out_anew` gives them all another place. Names that an earlier program gave
+        are given anew.
 
         Args:
             on_partial: called on this thread with each picture on the way to the final one.
@@ -390,7 +391,7 @@ class Workspace:
             CancelledError: the earlier map stays as it was.
         """
         picture = self.maps.picture
-        if picture is not None and len(picture) == self.n_encoded:
+        if picture is not None and len(picture) == self.n_encoded and MapMaker.is_named(picture):
             return picture
         snapshot, maker = self._map_maker(task)
         return self.maps.build(snapshot, maker, on_partial, task)

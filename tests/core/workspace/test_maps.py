@@ -96,6 +96,27 @@ def test_clusters_that_stay_keep_their_names(
     assert len(set(after.names)) == len(after.names)
 
 
+def test_names_of_an_earlier_program_are_given_anew_and_nothing_else_moves(
+    small_file: Path, tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
+        workspace.add_file(small_file)
+        workspace.encode()
+        monkeypatch.setattr(naming, "NAMES_VERSION", 1)
+        monkeypatch.setattr(naming, "_NEARNESS", -3.0)  # other names than today's
+        before = workspace.build_map()
+        monkeypatch.undo()
+    with Workspace.open(tmp_path / "w") as workspace:
+        after = workspace.build_map()
+        assert after.names != before.names
+        assert np.array_equal(after.xy, before.xy)
+        assert np.array_equal(after.labels, before.labels)
+        assert workspace.build_map() is after
+        assert after.names_version == naming.NAMES_VERSION
+    with Workspace.open(tmp_path / "w") as workspace:
+        assert workspace.build_map().names == after.names
+
+
 def test_typical_texts_are_near_the_middle_and_unlike_each_other() -> None:
     rng = np.random.default_rng(0)
     middles = np.eye(2, 16, dtype=np.float32)
