@@ -262,7 +262,18 @@ def with_edits(
             left_out.append(edit)
         else:
             tree = made
-    return tree, tuple(left_out)
+    return _with_distinct_names(tree), tuple(left_out)
+
+
+def _with_distinct_names(tree: TopicTree) -> TopicTree:
+    """A name given by hand stays; another topic of its layer that is called so gets a number."""
+    topics = {topic.id: topic for topic in tree.topics}
+    for layer in tree.layers:
+        order = sorted(layer, key=lambda topic: (not topic.by_hand, -topic.size, topic.id))
+        for topic, name in zip(order, distinct_names([each.name for each in order]), strict=True):
+            topics[topic.id] = replace(topic, name=name)
+    same = all(topic.name == topics[topic.id].name for topic in tree.topics)
+    return tree if same else TopicTree(tuple(topics.values()), tree.labels)
 
 
 def _made(

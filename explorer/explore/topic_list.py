@@ -596,19 +596,28 @@ class TopicList(QWidget):
         self.needle.setVisible(there)
         self.view.setVisible(there)
         self.empty.setVisible(not there or not n)
-        if not there:
+        if self._tree is None:
             self.empty.setText(self.tr("Topics appear here when the map is finished."))
+        elif not there:
+            self.empty.setText(
+                self.tr("The sentences on this map make no topics: there are too few of them.")
+            )
         else:
             self.empty.setText(self.tr("No topic is called so."))
 
     def _narrow_below(self, parent: QModelIndex, needle: str) -> int:
+        """Hide the lines below one that neither fit nor hold one that does; how many are left.
+
+        What fits and holds nothing that does keeps its parts.
+        """
         shown = 0
         for row in range(self.model.rowCount(parent)):
             index = self.model.index(row, 0, parent)
-            fits = needle in str(index.data()).casefold()
-            n = self._narrow_below(index, "" if fits else needle)
+            fits, n = needle in str(index.data()).casefold(), self._narrow_below(index, needle)
+            if fits and not n:
+                self._narrow_below(index, "")
             self.view.setRowHidden(row, parent, not fits and not n)
-            if needle and n and not fits:
+            if needle and n:
                 self.view.expand(index)
             shown += fits or n > 0
         return shown

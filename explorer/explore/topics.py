@@ -182,9 +182,15 @@ class Topics(QObject):
             "interactive",
             job,
             title=self.tr("Saving topics"),
-            on_failed=self._session.error_raised.emit,
+            on_failed=self._not_written,
             quiet=True,
         )
+
+    def _not_written(self, error: Exception) -> None:
+        self._session.error_raised.emit(error)
+        workspace = self._session.workspace
+        if workspace is not None:
+            self.show_with(lambda edits: workspace.topics.edits.all())  # those that are on disk
 
     # -- one after the other
 
@@ -315,7 +321,7 @@ class Topics(QObject):
             return
         rows = session.workspace.rows
         known, text_ids, examples = self._of_row, session.text_ids, self.examples
-        passing, selection = session.filter_state.row_ids, session.selection
+        passing, selection = session.filter_state.row_ids, session.counted_selection
 
         def job(context: JobContext) -> _Counted:
             of_row = _topic_of_rows(state, text_ids) if known is None else known

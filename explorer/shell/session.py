@@ -458,8 +458,10 @@ class Session(QObject):
         self.selection_changed.emit(selection.row_ids, origin)
 
     @property
-    def _counted(self) -> NDArray[np.int64]:
-        """The selected rows that facets count: one hit or row that is looked at is no part of anything."""
+    def counted_selection(self) -> NDArray[np.int64]:
+        """The selected rows that facets and topics count: one hit or row that is looked at is no part of
+        anything.
+        """
         return NO_IDS if self._is_one_text(self.selected) else self.selection
 
     @property
@@ -535,7 +537,7 @@ class Session(QObject):
         if self.workspace is None:
             return
         self.filter_state = replace(self.filter_state, labels=self.labelling.labels)
-        rows, wanted, selection = self.workspace.rows, self.filter_state, self._counted
+        rows, wanted, selection = self.workspace.rows, self.filter_state, self.counted_selection
 
         def job(context: JobContext) -> tuple[NDArray[np.int64], tuple[Facet, ...]]:
             state = facet_work.resolve_filter(rows, wanted)
@@ -564,14 +566,19 @@ class Session(QObject):
     def _faceted(self, result: tuple[NDArray[np.int64], tuple[Facet, ...]]) -> None:
         selection, self.facets = result
         self.facets_changed.emit(self.facets)
-        if selection is not self._counted:
+        if selection is not self.counted_selection:
             self._count_selected()
 
     def _count_selected(self) -> None:
         """The part of each facet that is selected; what else it counts stays."""
         if self.workspace is None or not self.facets:
             return
-        rows, state, facets, selection = self.workspace.rows, self.filter_state, self.facets, self._counted
+        rows, state, facets, selection = (
+            self.workspace.rows,
+            self.filter_state,
+            self.facets,
+            self.counted_selection,
+        )
 
         def job(context: JobContext) -> tuple[tuple[Facet, ...], tuple[Facet, ...]]:
             return facets, facet_work.count_selected(rows, state, facets, selection, context)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -215,6 +217,14 @@ def test_a_name_survives_where_80_percent_stay(*, moved: float, survives: bool) 
     if survives:
         assert set(made.small[again.members(names["a finer one"].id)].tolist()) == {3}
         assert set(made.large[again.members(names["a larger one"].id)].tolist()) == {1}
+
+
+def test_a_name_by_hand_stays_where_another_topic_comes_to_be_called_so() -> None:
+    made = planted()
+    edit = rename(made.tree(), made.corpus(), 3, "mine")
+    topics = [replace(topic, name="mine") if topic.id == 9 else topic for topic in made.tree().topics]
+    again, _ = with_edits(TopicTree(tuple(topics), made.labels), made.corpus(), [edit])
+    assert (again.topic(3).name, again.topic(9).name) == ("mine", "mine 2")
 
 
 def test_merges_splits_and_moves_survive_too() -> None:
