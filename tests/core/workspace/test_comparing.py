@@ -215,7 +215,7 @@ def test_a_process_killed_while_comparing_harms_nothing(folder: Path, stage: str
         "        os.kill(os.getpid(), signal.SIGKILL)\n"
         "with Workspace.open(sys.argv[1]) as workspace:\n"
         "    run = workspace.runs.all()[0].id\n"
-        "    compare(workspace, workspace.versions.active.id, f'run:{run}', Task(die))\n"
+        "    compare(workspace, workspace.versions.active.id, f'run:{run}', task=Task(die))\n"
     )
     for path in (folder / "map").iterdir():  # the new map too is to be made
         if path.stat().st_mtime > (folder / "workspace.json").stat().st_mtime:
