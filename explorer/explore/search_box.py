@@ -28,6 +28,7 @@ from explorer.widgets.icons import IconButton, paint_icon
 
 _MOST_REMEMBERED = 50
 _HEIGHT = 38
+_NARROW = 460
 _SAID = 20  # pixels of the line that says what is ignored
 SAY_AFTER_MS = 600  # what is half typed is not called wrong
 
@@ -137,7 +138,7 @@ class SearchBox(QWidget):
         self.said.hide()
         self.clear_button = IconButton("close", self.tr("Clear the search (Escape)"), 24)
         self.clear_button.hide()
-        self.saved_button = IconButton("save", self.tr("Saved searches"), 24)
+        self.saved_button = IconButton("bookmark", self.tr("Saved searches"), 24)
         self.within = QPushButton(self.tr("in the selection"))
         self.within.setProperty("role", "segment")
         self.within.setCheckable(True)
@@ -280,6 +281,8 @@ class SearchBox(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        is_narrow = self.width() < _NARROW
+        self.within.setText(self.tr("selected") if is_narrow else self.tr("in the selection"))
         self._place_chips()
 
     def paintEvent(self, event: QPaintEvent) -> None:

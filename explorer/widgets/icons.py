@@ -27,6 +27,7 @@ IconName = Literal[
     "pause",
     "folder",
     "save",
+    "bookmark",
     "back",
     "forward",
 ]
@@ -88,6 +89,8 @@ def _path(name: IconName) -> QPainterPath:
     elif name == "save":
         _lines(path, [(8, 2.5), (8, 10)], [(5, 7.2), (8, 10), (11, 7.2)])
         _lines(path, [(2.8, 10.5), (2.8, 13.5), (13.2, 13.5), (13.2, 10.5)])
+    elif name == "bookmark":
+        _lines(path, [(4.5, 2.5), (11.5, 2.5), (11.5, 13.5), (8, 10.5), (4.5, 13.5), (4.5, 2.5)])
     elif name == "folder":
         _lines(path, [(2, 12.5), (2, 3.5), (6.2, 3.5), (7.8, 5.5), (14, 5.5), (14, 12.5), (2, 12.5)])
     return path

@@ -7,7 +7,8 @@ run every millisecond, could not: what the window would feel.
 
 `characterize` is what sets rows apart: how long the index of words and phrases takes to build and to read,
 the memory at its peak, and each answer: random rows, of which nothing is to be said, and rows of one kind or
-topic, of which there is much. `window` is the Explore page (`explore_window.py`).
+topic, of which there is much. `search` is a search with operators (`explore_search.py`), `window` the Explore
+page (`explore_window.py`).
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from core.corpus import parse_condition
 from core.workspace import CharacterizeState, VectorSnapshot, Workspace
 from core.workspace.vectors import places_of
 from tests.bench import clauses
+from tests.bench.explore_search import search_with_operators
 from tests.bench.explore_window import window
 from tests.bench.tables import machine
 from tests.conftest import PROJECT, PUBLIC_DATA
@@ -155,7 +157,18 @@ def _answers(workspace: Workspace, state: CharacterizeState) -> bool:
     return slowest <= AIM
 
 
-PARTS: dict[str, Callable[[Path], bool]] = {"characterize": characterize, "window": window}
+def search(folder: Path) -> bool:
+    """A search with operators (`explore_search.py`)."""
+    with Workspace.open(folder) as workspace:
+        n_texts = workspace.n_texts
+    return search_with_operators(folder, random_vectors(n_texts), timed)
+
+
+PARTS: dict[str, Callable[[Path], bool]] = {
+    "characterize": characterize,
+    "window": window,
+    "search": search,
+}
 
 
 def main() -> int:
