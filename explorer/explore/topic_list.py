@@ -478,6 +478,7 @@ class TopicList(QWidget):
         self.empty = PlainLabel()
         self.empty.setProperty("role", "muted")
         self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.outliers = OutlierSlider()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 0)
