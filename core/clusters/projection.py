@@ -41,7 +41,7 @@ _EXAGGERATED_BY = 1_000  # points for each further time that attraction may be e
 
 @dataclass(frozen=True, slots=True)
 class LayoutSettings:
-    """What the neighbour layout depends on beside its input; a new `version` makes older layouts stale.
+    """What the neighbour layout depends on beside its input; a saved map says which `version` laid it out.
 
     Attributes:
         version: of the method; raised whenever the same input would give another picture.
