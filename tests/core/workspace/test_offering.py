@@ -195,7 +195,8 @@ def test_only_what_is_encoded_is_offered(folder: Path, tmp_path: Path, tiny_mode
 def test_uncertain_pairs_lie_where_the_answers_change(workspace: Workspace) -> None:
     """Somebody says yes from some similarity on; what is uncertain is near that then, and was not before."""
     before = [each.similarity for each in offer(workspace, 60, seed=9) if each.reason == "uncertain"]
-    changes = float(np.quantile([each.similarity for each in offer(workspace, 60, seed=1)], 0.85))
+    # Below the nearest pairs that there are: nothing uncertain could lie around a higher one.
+    changes = float(np.quantile([each.similarity for each in offer(workspace, 60, seed=1)], 0.7))
     for seed in range(8):
         for each in offer(workspace, 15, seed=seed):
             origin = "random" if each.reason == "random" else "offered"
