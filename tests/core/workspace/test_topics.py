@@ -169,6 +169,15 @@ def test_cancel_leaves_nothing(folder: Path) -> None:
         assert not list((folder / "topics").glob("*"))
 
 
+def test_a_state_outlives_the_task_that_made_it(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        token = CancelToken()
+        state = workspace.topic_state(Task(cancel=token))
+        token.cancel()  # as a lane does that starts the same work anew
+        edit = split(state.tree, state.corpus, 0)
+        assert len(state.changed((edit,)).tree.layers[0]) == len(state.tree.layers[0]) + 1
+
+
 def test_topics_of_a_model_are_counted_and_go_with_it(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
         workspace.topic_state()
