@@ -651,7 +651,8 @@ def subject(request: pytest.FixtureRequest, tmp_path: Path) -> Subject:
 
 @pytest.mark.parametrize(
     "subject",
-    [pytest.param(make, marks=pytest.mark.public_data) for make in (banking77, nsmc)] + [posts],
+    [pytest.param(make, marks=(pytest.mark.public_data, pytest.mark.slow)) for make in (banking77, nsmc)]
+    + [posts],
     indirect=True,
     ids=lambda make: make.__name__,
 )

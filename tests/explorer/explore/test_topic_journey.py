@@ -133,7 +133,10 @@ def started(open_window: OpenWindow, qtbot: QtBot, folder: Path) -> Journey:
     return Journey(window, qtbot)
 
 
-@pytest.fixture(scope="module", params=["posts", "banking77", "nsmc"])
+@pytest.fixture(
+    scope="module",
+    params=["posts", *(pytest.param(name, marks=pytest.mark.slow) for name in ("banking77", "nsmc"))],
+)
 def prepared(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, public_data: Path
 ) -> Path:

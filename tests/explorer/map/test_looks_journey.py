@@ -28,7 +28,7 @@ from tests.explorer.small_files import write_csv
 LEFT = Qt.MouseButton.LeftButton
 
 
-@pytest.fixture(params=["banking77", "nsmc", "posts"])
+@pytest.fixture(params=[pytest.param("banking77", marks=pytest.mark.slow), "nsmc", "posts"])
 def subject(request: pytest.FixtureRequest, tmp_path: Path) -> Subject:
     """A file with a column of few values, and one of numbers below, at and above zero."""
     if request.param == "posts":

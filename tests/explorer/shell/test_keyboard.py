@@ -109,5 +109,5 @@ def test_tab_goes_from_the_filters_over_search_and_map_to_the_hits(
     assert set(order) == set(range(len(parts)))
     stops = [widget for widget in reached_by_tab(window) if page.search_box.isAncestorOf(widget)]
     assert [name_of(stop).split(":")[0] for stop in stops] == [
-        "Search", "Like", "Not like", "Clear the search (Escape)",
+        "Search", "Like", "Not like", "Clear the search (Escape)", "Saved searches",
     ]  # fmt: skip
