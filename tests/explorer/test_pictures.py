@@ -118,7 +118,8 @@ def compare(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: not moving(window), timeout=MINUTE)
 
 
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
+@pytest.mark.slow  # `make pictures` runs it
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_pictures_of_the_sample(qtbot: QtBot, folder: Path, theme: str) -> None:
     settings = Settings()
     settings.set("theme", theme)

@@ -167,6 +167,7 @@ def beats(pooling: str, seeds: range, folder: Path) -> None:
     assert min(gains) > max(0.05, max(controls) - min(controls)), f"gains {gains}, controls {controls}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pooling", ["mean", "decoder-first"])
 def test_it_beats_shuffled_labels(tmp_path: Path, pooling: str) -> None:
     beats(pooling, range(1), tmp_path)

@@ -116,6 +116,7 @@ def test_marks_judge_once_there_are_enough(open_window: OpenWindow, qtbot: QtBot
     wait(qtbot, lambda: window.lanes.idle)
 
 
+@pytest.mark.slow
 def test_ranking_takes_hard_negatives_from_the_corpus(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
