@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from core.clusters.naming import texts_to_name
 from core.clusters.outliers import OutlierHomes
 from core.clusters.topic_tree import (
-    N_EXAMPLES,
     NameTopics,
     TextsOf,
     Topic,
@@ -28,6 +27,7 @@ from core.clusters.topic_tree import (
     distinct_names,
     examples_of_parts,
     joined,
+    typical_places,
     unit_vectors,
 )
 from core.errors import InputError
@@ -192,8 +192,7 @@ def split(tree: TopicTree, corpus: TopicCorpus, topic_id: int, task: Task = QUIE
 
 def _halves(places: NDArray[np.int64], vectors_of: VectorsOf, task: Task) -> NDArray[np.bool_]:
     """(m,) which texts are in the second half; each half has one or more."""
-    some = places[np.linspace(0, len(places) - 1, min(len(places), _CUT_FROM)).round().astype(np.int64)]
-    units = unit_vectors(vectors_of(some))
+    units = unit_vectors(vectors_of(_some(places)))
     centred = units - units.mean(axis=0)
     _, axes = np.linalg.eigh(centred.T @ centred)
     along = centred @ axes[:, -1]
@@ -336,7 +335,7 @@ def _cut(
         labels = labels.copy()
         labels[places[is_second]] = second.id
         for each, part in ((topic_id, places[~is_second]), (second.id, places[is_second])):
-            topics[each] = replace(topics[each], examples=_typical(topic, part, corpus.vectors_of))
+            topics[each] = replace(topics[each], examples=typical_places(_some(part), corpus.vectors_of))
     else:
         children = tree.children(topic_id)
         goes = [
@@ -371,13 +370,9 @@ def _second_part(
     return second
 
 
-def _typical(topic: Topic, places: NDArray[np.int64], vectors_of: VectorsOf) -> tuple[int, ...]:
-    """Three texts of a part: those of the whole that are in it, else the nearest to its middle."""
-    some = places[np.linspace(0, len(places) - 1, min(len(places), _CUT_FROM)).round().astype(np.int64)]
-    units = unit_vectors(vectors_of(some))
-    nearest = np.argsort(-(units @ units.mean(axis=0)), kind="stable")
-    kept = [example for example in topic.examples if (places == example).any()]
-    return tuple(dict.fromkeys([*kept, *(int(some[each]) for each in nearest[:N_EXAMPLES])]))[:N_EXAMPLES]
+def _some(places: NDArray[np.int64]) -> NDArray[np.int64]:
+    """So many of them that a part is known, evenly spread."""
+    return places[np.linspace(0, len(places) - 1, min(len(places), _CUT_FROM)).round().astype(np.int64)]
 
 
 def _assigned(tree: TopicTree, homes: OutlierHomes, margin: float) -> TopicTree:

@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from core.clusters.characterize import typical
 from core.clusters.naming import texts_to_name
 from core.errors import InputError
 from core.progress import QUIET, Task
@@ -28,7 +29,6 @@ from core.progress import QUIET, Task
 N_EXAMPLES = 3
 _AT_ONCE = 32_768  # vectors that are read at a time
 _NEAR = 0.15  # share of the wanted number of topics by which a layer's may differ
-_SAME = 0.95  # cosine from which an example says what another one says already
 _CANDIDATES = 30  # texts nearest to a middle among which the examples are
 
 VectorsOf = Callable[[NDArray[np.int64]], NDArray[np.float32]]  # places (m,) -> their vectors (m, dim)
@@ -278,23 +278,15 @@ def _examples(
     found = []
     for start, stop in zip(starts, [*starts[1:], len(order)], strict=True):
         task.check()
-        places = member[order[start : min(stop, start + _CANDIDATES)]]
-        rank = np.argsort(places)  # vectors are asked for in ascending order
-        units = np.empty((len(places), middles.shape[1]), np.float32)
-        units[rank] = unit_vectors(vectors_of(places[rank]))
-        found.append(tuple(int(places[each]) for each in _different(units)))
+        found.append(
+            typical_places(np.sort(member[order[start : min(stop, start + _CANDIDATES)]]), vectors_of)
+        )
     return found
 
 
-def _different(units: NDArray[np.float32]) -> list[int]:
-    """The first three that say different things, or as many as there are."""
-    similar = units @ units.T
-    chosen: list[int] = []
-    for each in range(len(units)):
-        if len(chosen) < N_EXAMPLES and all(similar[each, other] < _SAME for other in chosen):
-            chosen.append(each)
-    rest = (each for each in range(len(units)) if each not in chosen)
-    return [*chosen, *rest][:N_EXAMPLES]
+def typical_places(places: NDArray[np.int64], vectors_of: VectorsOf) -> tuple[int, ...]:
+    """Of some texts the places of up to three that are typical of them and unlike each other."""
+    return tuple(int(places[each]) for each in typical(vectors_of(places), N_EXAMPLES))
 
 
 def examples_of_parts(parts: Sequence[Topic]) -> tuple[int, ...]:

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 _FORMAT = 1
 _FORMAT_ERASED = 2  # of a map without the influence of columns: a program that knows of none leaves it alone
 _SAME_COLUMNS = ("format", "corpus", "vectors", "without")
-_LOOKED_AT = 2_000  # texts among which typical ones are looked for
 Kind = Literal["pca", "neighbours"]
 Stage = Literal["preview", "settling", "final"]
 
@@ -67,26 +66,6 @@ class MapPicture:
 
 
 OnPartial = Callable[[MapPicture], None]
-
-
-def typical_texts(
-    picture: MapPicture, cluster: int, vectors: VectorSnapshot, n: int = 3
-) -> NDArray[np.int64]:
-    """Ids of at most n texts of a cluster that are near its middle and unlike each other, best first.
-
-    Of many texts a part is looked at, evenly spread. It takes some ms at a million texts.
-    """
-    from core.clusters.characterize import typical
-
-    members = picture.text_ids[picture.labels == cluster]
-    members = members[members < len(vectors.places)]
-    members = members[:: max(1, len(members) // _LOOKED_AT)]
-    places = vectors.places[members]
-    is_encoded = (places >= 0) & (places < len(vectors))
-    members, matrix = members[is_encoded], vectors.matrix[places[is_encoded]]
-    near = np.argsort(-(matrix @ matrix.sum(axis=0)), kind="stable")[: max(n, len(matrix) // 2)]
-    found: NDArray[np.int64] = members[near[typical(matrix[near], n)]]
-    return found
 
 
 def _settings() -> dict[str, Any]:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from core.corpus.database import Database
 
 _FORMAT = 1
-_METHOD = 1  # raised whenever the same map would give another tree
+_METHOD = 2  # raised whenever the same map would give another tree
 _TEXTS_AT_ONCE = 8_192  # DuckDB holds all threads while it makes strings
 
 _TABLE = (

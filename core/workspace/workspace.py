@@ -29,7 +29,7 @@ from core.workspace.erasing import influence_of
 from core.workspace.folder import WorkspaceLock, corpus_id, make, open_rows
 from core.workspace.keywords import KeywordStore
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker
-from core.workspace.maps import MapPicture, Maps, OnPartial, typical_texts
+from core.workspace.maps import MapPicture, Maps, OnPartial
 from core.workspace.models import MODELS, Models
 from core.workspace.preview import Previews
 from core.workspace.runs import RUNS, Runs
@@ -448,13 +448,6 @@ class Workspace:
     def map_picture(self) -> MapPicture | None:
         """The saved map of the active model's vectors; it may cover fewer texts than are encoded by now."""
         return self.maps.picture
-
-    def typical_texts(self, picture: MapPicture, cluster: int) -> list[str]:
-        """Up to three texts of a cluster of a map that are near its middle and unlike each other, for any
-        thread; none where it has no vectors any more.
-        """
-        snapshot = self.vectors()
-        return [] if snapshot is None else self.rows.texts_of(typical_texts(picture, cluster, snapshot))
 
     def preview_map(self) -> MapPicture:
         """A quick picture (PCA) of what is encoded so far, with a preview of all texts; not saved.

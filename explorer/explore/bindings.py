@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from core.judgments.teaching import Problem
     from core.search import Hits
     from core.workspace import MapPicture
-    from explorer.shared.lanes import JobContext
     from explorer.shell.session import Session
 
 _MANY = 100_000  # points from which the map is not asked on the main thread where names belong
@@ -112,6 +111,7 @@ class MapBinding(QObject):
         session.corpus_changed.connect(self._show_row_counts)
         session.map_changed.connect(self._map_changed)
         session.topics.topics_changed.connect(self._topics_changed)
+        session.topics.counts_changed.connect(self._examples_read)
         session.hits_changed.connect(self._hits_changed)
         session.search_failed.connect(self._search_failed)
         session.selection_changed.connect(self._selection_changed)
@@ -268,29 +268,16 @@ class MapBinding(QObject):
         self.map.set_hover(text_id, text, line)
 
     def _cluster_hovered(self, cluster: int) -> None:
-        """Three typical sentences for the card of its name."""
-        workspace, picture = self.session.workspace, self.session.map_picture
-        if workspace is None or picture is None:
-            return
-        state = self.session.topics.state
+        """Typical sentences for the card of its name, once they were read."""
+        tree, texts = self.session.topics.tree, self.session.topics.examples
+        examples = tree.topic(cluster).examples if tree is not None and cluster in tree else ()
+        if examples and all(place in texts for place in examples):
+            self.map.set_examples(cluster, [texts[place] for place in examples])
 
-        def job(context: JobContext) -> tuple[int, list[str]]:
-            if state is None:
-                return cluster, workspace.typical_texts(picture, cluster)
-            places = list(state.tree.topic(cluster).examples)
-            return cluster, workspace.rows.texts_of(state.corpus.text_ids[places])
-
-        self.session.submit(
-            "interactive",
-            job,
-            title=self.tr("Looking for typical sentences"),
-            on_done=self._examples_found,
-            supersede_key="typical sentences",
-            quiet=True,
-        )
-
-    def _examples_found(self, found: tuple[int, list[str]]) -> None:
-        self.map.set_examples(*found)
+    def _examples_read(self) -> None:
+        cluster = self.map.named_cluster()
+        if cluster is not None:
+            self._cluster_hovered(cluster)
 
     def _open_menu(self, text_id: int, place: QPoint) -> None:
         if text_id < 0:

@@ -290,9 +290,13 @@ class MapCanvas(QWidget):
             self._hover_text = (text, detail)
             self.update()
 
+    def named_cluster(self) -> int | None:
+        """The cluster whose name is told in full: under the pointer, or moved to by keys."""
+        return self._over_name if self._over_name is not None else self._at_name
+
     def set_examples(self, cluster: int, texts: Sequence[str]) -> None:
         """Typical sentences of the cluster whose name is told in full; ignored when it is another one."""
-        if cluster == self._named():
+        if cluster == self.named_cluster():
             self._examples = cluster, tuple(texts)
             self.update()
 
@@ -544,7 +548,7 @@ class MapCanvas(QWidget):
             self._paint_cross(painter)
         if self._pulse.running():
             self._paint_pulse(painter)
-        named = self._named()
+        named = self.named_cluster()
         if named is not None:
             self._paint_name_in_full(painter, named)
         elif self._hover is not None:
@@ -580,7 +584,7 @@ class MapCanvas(QWidget):
     def _paint_labels(self, painter: QPainter, kept_free: list[QRectF]) -> None:
         look = theme.tokens()
         names = self._arranged(kept_free)
-        named = self._named()
+        named = self.named_cluster()
         scene, selected = self._scene, self._scene.selected
         hits = self._view.to_screen(scene.xy[scene.hits])
         ringed = self._view.to_screen(scene.xy[selected if len(selected) <= RINGS_UP_TO else NO_IDS])
@@ -965,12 +969,8 @@ class MapCanvas(QWidget):
             self._describe()
             self._tell_named()
 
-    def _named(self) -> int | None:
-        """The cluster whose name is told in full."""
-        return self._over_name if self._over_name is not None else self._at_name
-
     def _tell_named(self) -> None:
-        named = self._named()
+        named = self.named_cluster()
         if named is not None and (self._examples is None or self._examples[0] != named):
             self._examples = None
             self.cluster_hovered.emit(named)

@@ -13,9 +13,7 @@ from core.encoding import SentenceEncoder
 from core.errors import CancelledError
 from core.progress import CancelToken, Task
 from core.search import ivf
-from core.workspace import MapPicture, VectorSnapshot, Workspace, map_making
-from core.workspace.maps import typical_texts
-from core.workspace.vectors import places_of
+from core.workspace import Workspace, map_making
 
 
 def test_a_layout_from_nearly_all_neighbours_keeps_as_many(
@@ -115,23 +113,3 @@ def test_names_of_an_earlier_program_are_given_anew_and_nothing_else_moves(
         assert after.names_version == naming.NAMES_VERSION
     with Workspace.open(tmp_path / "w") as workspace:
         assert workspace.build_map().names == after.names
-
-
-def test_typical_texts_are_near_the_middle_and_unlike_each_other() -> None:
-    rng = np.random.default_rng(0)
-    middles = np.eye(2, 16, dtype=np.float32)
-    vectors = np.repeat(middles, 40, axis=0) + rng.normal(scale=0.05, size=(80, 16)).astype(np.float32)
-    vectors[:5] = middles[0]  # five that say the same
-    vectors[39] = -middles[0]  # one that is far
-    ids = np.arange(10, 90)
-    labels = np.repeat(np.arange(2, dtype=np.int32), 40)
-    picture = MapPicture(ids, vectors[:, :2], labels, ("a", "b"), "pca", None, "", "final")
-    snapshot = VectorSnapshot(ids[::-1], vectors[::-1], "key", "cosine", places_of(ids[::-1]))
-    found = typical_texts(picture, 0, snapshot)
-    assert len(set(found.tolist())) == 3
-    assert (labels[found - 10] == 0).all()
-    assert len(set(found.tolist()) & set(range(10, 15))) <= 1
-    assert 49 not in found
-    assert len(typical_texts(picture, 0, snapshot, n=1_000)) == 36  # the same is said once
-    later = MapPicture(ids + 1_000, vectors[:, :2], labels, ("a", "b"), "pca", None, "", "final")
-    assert typical_texts(later, 0, snapshot).tolist() == []  # of texts that have no vectors
