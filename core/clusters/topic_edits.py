@@ -183,7 +183,8 @@ def split(tree: TopicTree, corpus: TopicCorpus, topic_id: int, task: Task = QUIE
     labels = np.full(len(tree.labels), -1, np.int32)
     labels[parts[0]], labels[parts[1]] = 0, 1
     chosen = texts_to_name(labels)
-    names = corpus.name_topics(corpus.texts_of(chosen), labels[chosen], corpus.vectors_of(chosen), task)
+    texts = corpus.texts_of(chosen, task)
+    names = corpus.name_topics(texts, labels[chosen], corpus.vectors_of(chosen), task)
     others = [other.name for other in tree.layers[topic.layer] if other.id != topic_id]
     names = distinct_names([*others, *names])[-2:]
     ids = tuple(corpus.text_ids[part] for part in parts)

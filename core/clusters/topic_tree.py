@@ -32,7 +32,7 @@ _NEAR = 0.15  # share of the wanted number of topics by which a layer's may diff
 _CANDIDATES = 30  # texts nearest to a middle among which the examples are
 
 VectorsOf = Callable[[NDArray[np.int64]], NDArray[np.float32]]  # places (m,) -> their vectors (m, dim)
-TextsOf = Callable[[NDArray[np.int64]], list[str]]  # places (m,) -> their texts
+TextsOf = Callable[[NDArray[np.int64], Task], list[str]]  # places (m,), task -> their texts
 # (texts, labels, vectors, task) -> a name for each label
 NameTopics = Callable[[list[str], NDArray[np.int32], NDArray[np.float32], Task], Sequence[str]]
 
@@ -194,7 +194,7 @@ def build_topic_tree(
         names: one a cluster; the finest layer has them.
         vectors_of, texts_of: of some texts by their places, ascending.
         name_topics: names the topics of a coarser layer, from some of their texts.
-        task: asked for a cancel at every 32,768 vectors, and while topics are named.
+        task: asked for a cancel at every 32,768 vectors, and while texts are read and topics named.
 
     Raises:
         InputError: there is not one name for each cluster.
@@ -337,7 +337,7 @@ def _named(
         number[[topic.id for topic in layer]] = np.arange(len(layer))
         labels = number[tree.labels_at(layer[0].layer)]
         places = texts_to_name(labels)
-        names = name_topics(texts_of(places), labels[places], vectors_of(places), task)
+        names = name_topics(texts_of(places, task), labels[places], vectors_of(places), task)
         for topic, name in zip(layer, names, strict=True):
             parts = [topics[part.id] for part in tree.children(topic.id)]
             topics[topic.id] = replace(topic, name=_name_above(name, parts))

@@ -12,7 +12,6 @@ import threading
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,6 +28,7 @@ from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
     from core.clusters import EncodePhrases, OutlierHomes, TopicCorpus, TopicEdit, TopicTree
+    from core.clusters.topic_tree import NameTopics, TextsOf, VectorsOf
     from core.corpus import RowStore
     from core.corpus.database import Database
 
@@ -196,16 +196,12 @@ class Topics:
         def vectors_of(places: NDArray[np.int64]) -> NDArray[np.float32]:
             return snapshot.matrix[snapshot.places[text_ids[places]]]
 
-        def read(places: NDArray[np.int64], task: Task) -> list[str]:
+        def texts_of(places: NDArray[np.int64], task: Task) -> list[str]:
             ids, texts = text_ids[places], []
             for first in range(0, len(ids), _TEXTS_AT_ONCE):
                 task.check()
                 texts += self._rows.texts_to_encode_of(ids[first : first + _TEXTS_AT_ONCE])
             return texts
-
-        # The state outlives the task that makes it, which may be cancelled when it has long ended.
-        def texts_of(places: NDArray[np.int64]) -> list[str]:
-            return read(places, QUIET)
 
         def name_topics(
             texts: list[str], labels: NDArray[np.int32], vectors: NDArray[np.float32], task: Task
@@ -215,9 +211,7 @@ class Topics:
 
         made_from = self._made_from(picture, snapshot.key)
         with self._making:
-            tree, homes = self._made(
-                made_from, picture, vectors_of, partial(read, task=task), name_topics, task
-            )
+            tree, homes = self._made(made_from, picture, vectors_of, texts_of, name_topics, task)
         corpus = TopicCorpus(store.key_of(made_from), text_ids, homes, vectors_of, texts_of, name_topics)
         edits = self.edits.all()
         shown, left_out = with_edits(tree, corpus, edits, task)
@@ -231,9 +225,9 @@ class Topics:
         self,
         made_from: dict[str, Any],
         picture: MapPicture,
-        vectors_of: Callable[[NDArray[np.int64]], NDArray[np.float32]],
-        texts_of: Callable[[NDArray[np.int64]], list[str]],
-        name_topics: Callable[..., tuple[str, ...]],
+        vectors_of: VectorsOf,
+        texts_of: TextsOf,
+        name_topics: NameTopics,
         task: Task,
     ) -> tuple[TopicTree, OutlierHomes]:
         """The tree as it was made and the homes of its outliers, from the disk where they are there."""

@@ -34,7 +34,7 @@ class Planted:
             self.labels.copy(), names, self.vectors.__getitem__, self.texts_of, self.name, task
         )
 
-    def texts_of(self, places: NDArray[np.int64]) -> list[str]:
+    def texts_of(self, places: NDArray[np.int64], task: Task) -> list[str]:
         return [self.texts[place] for place in places.tolist()]
 
     @staticmethod

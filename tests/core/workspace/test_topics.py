@@ -161,11 +161,9 @@ def test_without_a_map_there_are_no_topics(tiny_model: Path, tmp_path: Path) -> 
 
 
 def test_cancel_leaves_nothing(folder: Path) -> None:
-    cancel = CancelToken()
-    cancel.cancel()
     with Workspace.open(folder) as workspace:
         with pytest.raises(CancelledError):
-            workspace.topic_state(Task(cancel=cancel))
+            workspace.topic_state(cancelled())
         assert not list((folder / "topics").glob("*"))
 
 
@@ -176,6 +174,21 @@ def test_a_state_outlives_the_task_that_made_it(folder: Path) -> None:
         token.cancel()  # as a lane does that starts the same work anew
         edit = split(state.tree, state.corpus, 0)
         assert len(state.changed((edit,)).tree.layers[0]) == len(state.tree.layers[0]) + 1
+
+
+def test_a_split_is_stopped_while_it_reads(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        state = workspace.topic_state()
+        with pytest.raises(CancelledError):
+            state.corpus.texts_of(np.arange(3), cancelled())
+        with pytest.raises(CancelledError):
+            split(state.tree, state.corpus, state.tree.layers[-1][0].id, cancelled())
+
+
+def cancelled() -> Task:
+    token = CancelToken()
+    token.cancel()
+    return Task(cancel=token)
 
 
 def test_topics_of_a_model_are_counted_and_go_with_it(folder: Path) -> None:
