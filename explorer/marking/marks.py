@@ -293,7 +293,6 @@ class Marking(QObject):
 
     def _workspace_changed(self) -> None:
         workspace = self._session.workspace
-        self._session.undo_stack.clear()
         self._outbox = Outbox(workspace) if workspace is not None else None
         self._count_later.stop()
         self._cost = 0.0

@@ -115,8 +115,8 @@ class Session(QObject):
         self._refresh.timeout.connect(self.search_again)
         self._handles: list[JobHandle] = []
         self.workspace: Workspace | None = None
-        self._forget_corpus()
         self.undo_stack = QUndoStack(self)
+        self._forget_corpus()
         self.marking = Marking(self)
         self.labelling = Labelling(self)
         self.labelling.labels_changed.connect(self._labels_changed)
@@ -125,6 +125,8 @@ class Session(QObject):
         self.without = WithoutColumns(self)
 
     def _forget_corpus(self) -> None:
+        # A command whose Python half outlives the stack is freed twice (PySide6 6.11), which is a crash.
+        self.undo_stack.clear()
         self.corpus = RowsByText(np.empty(0, np.int32))
         self.map_picture: MapPicture | None = None
         self.search_state: SearchState | None = None
@@ -200,8 +202,6 @@ class Session(QObject):
         self.marking.finish()
         self.labelling.finish()
         self.topics.finish()
-        # A command whose Python half outlives the stack is freed twice (PySide6 6.11), which is a crash.
-        self.undo_stack.clear()
         workspace, self.workspace = self.workspace, None
         if workspace is not None:
             self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
