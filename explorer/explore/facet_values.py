@@ -19,7 +19,15 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from explorer.explore.selecting import How
 from explorer.map import tools
@@ -49,6 +57,14 @@ def how_of(modifiers: Qt.KeyboardModifier) -> str | None:
     """
     control = Qt.KeyboardModifier.ControlModifier
     return tools.how_of(modifiers & ~control) if modifiers & control else None
+
+
+def entry_of_menu(view: QAbstractItemView, event: QContextMenuEvent) -> tuple[QModelIndex, QPoint]:
+    """The entry that a menu is asked for, by the pointer or by a key, and where on the screen it opens."""
+    if event.reason() == QContextMenuEvent.Reason.Keyboard:
+        index = view.currentIndex()
+        return index, view.viewport().mapToGlobal(view.visualRect(index).bottomLeft())
+    return view.indexAt(event.pos()), event.globalPos()
 
 
 def add_ways_to_select(menu: QMenu, n: int, selected: int | None, select: Callable[[How], object]) -> None:
@@ -275,10 +291,6 @@ class ValueList(QListView):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            index = self.currentIndex()
-            place = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft())
-        else:
-            index, place = self.indexAt(event.pos()), event.globalPos()
+        index, place = entry_of_menu(self, event)
         if index.isValid():
             self.menu_requested.emit(index, place)

@@ -37,7 +37,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.explore.facet_values import ROW, CountedLine, add_ways_to_select
+from explorer.explore.facet_values import ROW, CountedLine, add_ways_to_select, entry_of_menu
 from explorer.explore.selecting import How
 from explorer.explore.topics import TopicCounts
 from explorer.map.tools import how_of
@@ -345,11 +345,7 @@ class TopicView(QTreeView):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            index = self.currentIndex()
-            place = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft())
-        else:
-            index, place = self.indexAt(event.pos()), event.globalPos()
+        index, place = entry_of_menu(self, event)
         if index.isValid():
             if index not in self.chosen():
                 self.choose(index)

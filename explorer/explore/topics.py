@@ -143,10 +143,7 @@ class Topics(QObject):
         """Write what waits, here and now: the lanes have ended and the workspace is about to be closed."""
         outbox, self._outbox = self._outbox, None
         if outbox is not None:
-            try:
-                outbox.drain()
-            except ExplorerError as error:  # the window is gone: nobody is left to read it
-                log.error("changes to topics could not be written: %s", error)
+            outbox.finish("changes to topics")
 
     # -- what the commands do
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
-from core.errors import ExplorerError, InputError
+from core.errors import InputError
 from core.judgments.labels import MOST_LABELS, Label, checked_name
 from explorer.marking.outbox import Outbox
 from explorer.shared import wording
@@ -117,10 +117,7 @@ class Labelling(QObject):
         """Write what waits, here and now: the lanes have ended and the workspace is about to be closed."""
         outbox, self._outbox = self._outbox, None
         if outbox is not None:
-            try:
-                outbox.drain()
-            except ExplorerError as error:  # the window is gone: nobody is left to read it
-                log.error("labels could not be written: %s", error)
+            outbox.finish("labels")
 
     # -- what the commands do
 

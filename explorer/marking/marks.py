@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from core.errors import ExplorerError
 from explorer.marking.edits import MarkCommand, Pairs
 from explorer.marking.outbox import Outbox
 from explorer.marking.selected_pairs import MOST_SELECTED, SelectedPairs, pair_up
@@ -248,10 +247,7 @@ class Marking(QObject):
         self._count_later.stop()
         outbox, self._outbox = self._outbox, None
         if outbox is not None:
-            try:
-                outbox.drain()
-            except ExplorerError as error:  # the window is gone: nobody is left to read it
-                log.error("marks could not be written: %s", error)
+            outbox.finish("marks")
 
     # ---- what was taught -----------------------------------------------------------------------------------
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from core.errors import ExplorerError
+
 if TYPE_CHECKING:
     from core.workspace import Workspace
+
+log = logging.getLogger(__name__)
 
 Write = Callable[["Workspace"], object]
 
@@ -40,3 +45,14 @@ class Outbox:
                     failed = failed or error
         if failed is not None:
             raise failed
+
+    def finish(self, what: str) -> None:
+        """Write all that waits, here and now: the lanes have ended and the workspace is about to be closed.
+
+        Args:
+            what: it is, for the log.
+        """
+        try:
+            self.drain()
+        except ExplorerError as error:  # the window is gone: nobody is left to read it
+            log.error("%s could not be written: %s", what, error)
