@@ -30,7 +30,7 @@ Kind = Literal["pca", "neighbours"]
 Stage = Literal["preview", "settling", "final"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class MapPicture:
     """One state of the map, over distinct texts.
 

@@ -160,6 +160,8 @@ class MapBinding(QObject):
 
     def _topics_changed(self) -> None:
         """Where the names belong is worked out beside, where many points have to be looked at."""
+        if not self.map.shows_points_of(self.session.map_picture):
+            return  # the map that they belong to is about to come
         tree, laid_out = self.session.topics.tree, self.map.laid_out()
         self.session.lanes.drop_key("names of topics")
         if tree is None or len(laid_out) < _MANY:

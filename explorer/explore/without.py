@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
 from core.errors import ExplorerError
+from explorer.map.points import prepared
 from explorer.shared.lanes import JobContext
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ class WithoutColumns(QObject):
 
         def job(context: JobContext) -> tuple[tuple[str, ...], SearchState]:
             picture = workspace.build_map_without(columns, task=context)
-            context.on_partial((columns, picture))
+            context.on_partial((columns, prepared(picture)))
             assert picture.erased is not None
             state = picture.erased.search_state(workspace.search_state(None), context)
             return columns, state

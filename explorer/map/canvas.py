@@ -34,8 +34,8 @@ from explorer.map import labels as map_labels
 from explorer.map.background import MapBackground, RunBeside
 from explorer.map.colours import provisional_colouring
 from explorer.map.hover import paint_hover, paint_name, round_off
-from explorer.map.last_few import LastFew
 from explorer.map.motion import PointMotion
+from explorer.map.points import NO_POINTS, points_of
 from explorer.map.render import (
     RINGS_UP_TO,
     MapScene,
@@ -46,9 +46,8 @@ from explorer.map.render import (
     point_radius,
 )
 from explorer.map.splat import Buffer
-from explorer.map.text_places import TextPlaces
 from explorer.map.tools import MapTools, how_of
-from explorer.map.view import MapView, fit, normalised
+from explorer.map.view import MapView, fit
 from explorer.shared import theme, wording
 from explorer.shared.state import NO_IDS, Colouring
 
@@ -104,15 +103,14 @@ class MapCanvas(QWidget):
         self.setMinimumSize(240, 180)
         self.setAccessibleName(self.tr("Map of the sentences"))
         self._picture: MapPicture | None = None
-        self._kept = LastFew()
         self._text_ids = NO_IDS
-        self._places = TextPlaces.of(NO_IDS)
+        self._places = NO_POINTS.places
         self._scene = MapScene(np.zeros((0, 2), np.float32), theme.tokens())
-        self._anchors = map_labels.Anchors(np.zeros((0, 2), np.float32), NO_IDS, ())
+        self._anchors = NO_POINTS.anchors
         self._labels: tuple[float, list[map_labels.Label]] | None = None
         self._names: tuple[object, list[map_labels.Label]] | None = None  # as they stand on the screen
         self._cluster_of = np.zeros(0, np.int32)  # (m,) cluster of each point, -1 for none
-        self._laid_out = self._scene.xy  # (m, 2) where points are once they have arrived
+        self._laid_out = self._corners = self._scene.xy  # (m, 2) where points are once they have arrived
         self._tree: TopicTree | None = None  # whose topics the names are; "cluster" is then a topic's id
         self._names_answer = True
         self._over_name: int | None = None  # the cluster whose name is under the pointer
@@ -171,22 +169,15 @@ class MapCanvas(QWidget):
         if self._background is not None:
             self._background.forget()
         self._set_hover_point(None)
-        if picture is None:
-            self._kept.forget()
-            self._places = TextPlaces.of(NO_IDS)
-            xy = np.zeros((0, 2), np.float32)
-            names: tuple[str, ...] = ()
-            labels = np.zeros(0, np.int32)
-        else:
-            self._places = self._kept.of(TextPlaces.of, picture.text_ids)
-            xy, names, labels = self._kept.of(normalised, picture.xy), picture.names, picture.labels
+        points = NO_POINTS if picture is None else points_of(picture)
+        self._places, xy, labels = points.places, points.xy, points.labels
         self._text_ids = self._places.ids
         kept = self._places.same_as(places_before)
         if kept:
             found, where = np.ones(len(xy), dtype=np.bool_), np.arange(len(xy))
         else:
             found, where = places_before.find(self._text_ids)
-        clusters = Colouring("cluster", codes=labels, categories=names)
+        clusters = Colouring("cluster", codes=labels, categories=points.anchors.names)
         self._scene = MapScene(
             xy,
             theme.tokens(),
@@ -196,7 +187,7 @@ class MapCanvas(QWidget):
         )
         self._place_hits()
         self._place_selection()
-        self._anchors = self._kept.of(map_labels.find_anchors, xy, labels, names)
+        self._anchors, self._corners = points.anchors, points.corners
         self._cluster_of, self._laid_out, self._tree = labels, xy, None
         self._over_name = self._at_name = self._examples = None
         self._labels = None
@@ -243,11 +234,9 @@ class MapCanvas(QWidget):
             return
         self._tree = tree
         if tree is None:
-            self._anchors = self._kept.of(
-                map_labels.find_anchors, self._laid_out, picture.labels, picture.names
-            )
+            self._anchors = points_of(picture).anchors
         else:
-            self._anchors = anchors or self._kept.of(map_labels.topic_anchors, self._laid_out, tree)
+            self._anchors = anchors or map_labels.topic_anchors(self._laid_out, tree)
         self._over_name = self._at_name = self._examples = None
         self._labels = self._names = None
         self._describe()
@@ -394,7 +383,8 @@ class MapCanvas(QWidget):
 
     def _fit(self, animated: bool) -> None:
         self._follows = True
-        target = self._fitted(self._scene.xy)
+        xy = self._scene.xy
+        target = self._fitted(self._corners if xy is self._laid_out else xy)
         self._fitted_scale = target.scale
         self._go(target, animated)
 

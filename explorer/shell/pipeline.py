@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from core.corpus.rows_by_text import RowsByText
+from explorer.map.points import prepared
 from explorer.shared.lanes import JobContext
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Pipeline:
                     workspace,
                     workspace.rows.by_text().prepared(),
                     workspace.search_state(None),
-                    workspace.map_picture(),
+                    prepared(workspace.map_picture()),
                 )
             except BaseException:
                 self._close_homeless(workspace)
@@ -247,7 +248,15 @@ class Pipeline:
         self._picture_wanted = False
         session.without.model_changed()
         session.model_changed.emit()
-        session.set_map(workspace.map_picture())
+        picture = workspace.map_picture()
+        session.submit(
+            "interactive",
+            lambda context: prepared(picture),
+            title=session.tr("Drawing the map"),
+            on_done=session.set_map,
+            supersede_key="saved map",
+            quiet=True,
+        )
         session.load_encoder(workspace.model)
 
     def encoder_ready(self, loaded: LoadedEncoder) -> None:
@@ -303,7 +312,7 @@ class Pipeline:
             self._drawn_of_all = of_all
             self._session.submit(
                 "io",
-                lambda context: workspace.preview_map(),
+                lambda context: prepared(workspace.preview_map()),
                 title=self._session.tr("Drawing"),
                 on_done=self._preview_made,
                 on_failed=self._preview_failed,
@@ -389,7 +398,10 @@ class Pipeline:
         assert workspace is not None
 
         def layout(context: JobContext) -> MapPicture:
-            return workspace.build_map(on_partial=context.on_partial, task=context)
+            def on_partial(picture: MapPicture) -> None:
+                context.on_partial(prepared(picture))
+
+            return prepared(workspace.build_map(on_partial=on_partial, task=context))
 
         session.submit(
             "io",
