@@ -17,6 +17,7 @@ from explorer.explore.layout import MapArea
 from explorer.explore.row_table import RowTable
 from explorer.explore.topic_list import TopicList
 from explorer.map.background import beside
+from explorer.map.colouring import none_name, topic_layer
 from explorer.map.labels import Anchors, topic_anchors
 from explorer.marking.teaching_panel import TeachingPanel
 from explorer.shared.row_source import RowSource
@@ -106,7 +107,7 @@ class MapBinding(QObject):
         self.map = area
         self.source = source
         self._passes: NDArray[np.bool_] | None = None  # which points the filter lets through; None: all
-        self._choices: tuple[list[str], bool] | None = None  # what the map can be coloured by
+        self._choices: tuple[list[str], bool, bool] | None = None  # what the map can be coloured by
         session.workspace_changed.connect(self._workspace_changed)
         session.corpus_changed.connect(self._show_row_counts)
         session.map_changed.connect(self._map_changed)
@@ -162,6 +163,7 @@ class MapBinding(QObject):
         """Where the names belong is worked out beside, where many points have to be looked at."""
         if not self.map.shows_points_of(self.session.map_picture):
             return  # the map that they belong to is about to come
+        self._show_colour_choices()
         tree, laid_out = self.session.topics.tree, self.map.laid_out()
         self.session.lanes.drop_key("names of topics")
         if tree is None or len(laid_out) < _MANY:
@@ -216,10 +218,11 @@ class MapBinding(QObject):
 
     def _show_colour_choices(self) -> None:
         columns = [facet.column for facet in self.session.facets if facet.of_column]
-        choices = columns, self.session.query is not None
+        of_topics = topic_layer(self.session.topics.tree) > 0
+        choices = columns, self.session.query is not None, of_topics
         if choices != self._choices:  # facets are counted at each selection
             self._choices = choices
-            self.map.legend.set_choices(columns, similarity=choices[1])
+            self.map.legend.set_choices(columns, similarity=choices[1], topics=of_topics)
             self._show_without()
 
     def _show_without(self) -> None:
@@ -360,7 +363,7 @@ class MapBinding(QObject):
         self.session.filter_rows(RowSet(kind, name, row_ids))
 
     def _colour_requested(self, choice: str) -> None:
-        self.session.colour_by(choice.removeprefix("column:"))
+        self.session.colour_by(choice)
 
     def _legend_clicked(self, code: int, how: str) -> None:
         """What has the colour of an entry is selected; what a person sees is what is meant."""
@@ -368,12 +371,11 @@ class MapBinding(QObject):
         if picture is None or colouring.codes is None or len(colouring.codes) != len(picture.text_ids):
             return
         if code < 0:
-            clusters = colouring.kind == "cluster"
-            name = self.tr("in no cluster") if clusters else self.tr("{0}: no value").format(colouring.column)
+            name = none_name(colouring)
         else:
             name = colouring.categories[code]
-            if colouring.kind != "cluster":
-                name = f"{colouring.column}: {name}"
+        if colouring.column is not None:
+            name = f"{colouring.column}: {name}"
         self._select_points(colouring.codes == code, how, name)
 
 

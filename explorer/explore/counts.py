@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
+from explorer.map.colouring import none_name
 from explorer.shared.state import Colouring
 from explorer.shared.wording import decimal
 from explorer.widgets.values import as_moment, shown_category
@@ -115,8 +116,7 @@ def point_line(picture: MapPicture | None, colouring: Colouring, text_id: int, n
     on_map = place < len(picture.text_ids) and picture.text_ids[place] == text_id
     if on_map and colouring.codes is not None and len(colouring.codes) == len(picture.text_ids):
         code = int(colouring.codes[place])
-        none = _tr("in no cluster") if colouring.kind == "cluster" else _tr("(none)")
-        parts.append(shown_category(colouring.categories[code]) if code >= 0 else none)
+        parts.append(shown_category(colouring.categories[code]) if code >= 0 else none_name(colouring))
     elif on_map and colouring.values is not None and len(colouring.values) == len(picture.text_ids):
         value = float(colouring.values[place])
         name = colouring.column or _tr("similarity")

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication
 
 from core.corpus.rows_by_text import RowsByText
 from explorer.map.colours import coloured_apart
 from explorer.shared.state import Colouring
+from explorer.shared.theme import tokens
 
 if TYPE_CHECKING:
+    from core.clusters import TopicTree
     from core.corpus import RowStore
     from core.search import Query, SearchState
     from core.workspace import MapPicture
@@ -21,6 +24,21 @@ if TYPE_CHECKING:
 def cluster_colouring(labels: NDArray[np.int32], names: tuple[str, ...]) -> Colouring:
     """The colouring by cluster: (m,) `labels` of the points, -1 for outliers, and the clusters' names."""
     return Colouring("cluster", codes=labels, categories=names, largest=coloured_apart(labels, len(names)))
+
+
+def topic_layer(tree: TopicTree | None) -> int:
+    """The finest layer of topics in which each has a colour of its own; 0 is that of the clusters."""
+    layers = () if tree is None else tree.layers
+    return next((n for n, layer in enumerate(layers) if len(layer) <= len(tokens().categorical)), 0)
+
+
+def topic_colouring(tree: TopicTree, layer: int) -> Colouring:
+    """The colouring by the topics of a layer."""
+    topics = tree.layers[layer]
+    number = np.full(tree.n_ids + 1, -1, np.int32)  # the last is of outliers
+    number[[topic.id for topic in topics]] = np.arange(len(topics))
+    names = tuple(topic.name for topic in topics)
+    return Colouring("topic", codes=_frozen(number[tree.labels_at(layer)]), categories=names)
 
 
 def column_colouring(picture: MapPicture, rows: RowStore, corpus: RowsByText, column: str) -> Colouring:
@@ -63,6 +81,15 @@ def similarity_colouring(picture: MapPicture, state: SearchState, query: Query) 
         values[known] = of_text[picture.text_ids[known]]
     low, high = _ends(values)
     return Colouring("similarity", values=_frozen(values), low=low, high=high)
+
+
+def none_name(colouring: Colouring) -> str:
+    """What points without a code are in."""
+    names = {
+        "topic": QCoreApplication.translate("Map", "in no topic"),
+        "cluster": QCoreApplication.translate("Map", "in no cluster"),
+    }
+    return names.get(colouring.kind, QCoreApplication.translate("Map", "no value"))
 
 
 def _ends(values: np.ndarray) -> tuple[float, float]:

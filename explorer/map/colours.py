@@ -92,7 +92,7 @@ def provisional_colouring(
         known: (m,) which of the new points were there before.
         where: (number of known,) their indices among the points before.
     """
-    if before is None or before.kind == "cluster" or not known.any():
+    if before is None or before.kind in ("topic", "cluster") or not known.any():
         return None
     if any(array is not None and len(array) != n_before for array in (before.codes, before.values)):
         return None

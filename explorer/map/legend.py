@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from explorer.map.colouring import none_name
 from explorer.map.colours import category_table, on_scale, scale_table
 from explorer.map.tools import how_of
 from explorer.shared import theme
@@ -96,7 +97,7 @@ class LegendBar(QFrame):
     """ "colour: cluster ▾ without … ▾ · 10,003 rows, 14 hits, 1 selected · layout keeps 44 % of neighbours".
 
     Signals:
-        colour_requested: "cluster", "similarity" or "column:NAME".
+        colour_requested: what `Session.colour_by` takes.
         entry_clicked: (the code of a category in the list, how it goes with what is selected: `how_of`).
         panel_changed(): the list was opened or closed.
         without_toggled: a column whose influence is to be taken away, or given back.
@@ -211,9 +212,15 @@ class LegendBar(QFrame):
     def _toggle_in_search(self) -> None:
         self.in_search_toggled.emit(not self._in_search)
 
-    def set_choices(self, columns: Sequence[str], similarity: bool) -> None:
-        """What the map can be coloured by: clusters, `columns`, and nearness to the query if `similarity`."""
+    def set_choices(self, columns: Sequence[str], *, similarity: bool, topics: bool = False) -> None:
+        """What the map can be coloured by: clusters and `columns`.
+
+        Args:
+            similarity: nearness to the query as well. topics: coarser topics than the clusters as well.
+        """
         self._menu.clear()
+        if topics:
+            self._add_choice(self.tr("Topic"), "topic")
         self._add_choice(self.tr("Cluster"), "cluster")
         if similarity:
             self._add_choice(self.tr("Similarity to the search"), "similarity")
@@ -226,7 +233,11 @@ class LegendBar(QFrame):
         """Show what the colours mean."""
         self._colouring = colouring
         kind = "cluster" if colouring is None else colouring.kind
-        names = {"cluster": self.tr("cluster"), "similarity": self.tr("similarity")}
+        names = {
+            "topic": self.tr("topic"),
+            "cluster": self.tr("cluster"),
+            "similarity": self.tr("similarity"),
+        }
         column = (colouring.column if colouring is not None else None) or ""
         self._coloured_by = names.get(kind, column)
         listed = colouring is not None and colouring.codes is not None
@@ -346,7 +357,7 @@ class LegendPanel(QFrame):
         for code in order:
             self._add(colouring.categories[code], int(counts[code + 1]), colours[code].tolist(), code)
         if counts[0]:
-            name = self.tr("in no cluster") if colouring.kind == "cluster" else self.tr("no value")
+            name = none_name(colouring)
             self._add(name, int(counts[0]), colours[-1].tolist(), -1)
 
     def _add(self, name: str, count: int, colour: list[int], code: int) -> None:

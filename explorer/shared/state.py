@@ -122,9 +122,9 @@ class Colouring:
     """What colours the points of the map.
 
     Attributes:
-        kind: "cluster", "category", "number", "date" or "similarity".
-        column: the column's name; None for clusters and similarity.
-        codes: (m,) int32 per map point into `categories`, -1 for none; for clusters and categories.
+        kind: "topic", "cluster", "category", "number", "date" or "similarity".
+        column: the column's name; None where it is of none.
+        codes: (m,) int32 per map point into `categories`, -1 for none; for topics, clusters and categories.
         values: (m,) per map point, NaN for none; numbers and similarity float32, dates float64 seconds.
         categories: names of the codes.
         low, high: ends of the colour scale.
@@ -132,7 +132,7 @@ class Colouring:
             first of them get one. Empty where every code has one.
     """
 
-    kind: Literal["cluster", "category", "number", "date", "similarity"]
+    kind: Literal["topic", "cluster", "category", "number", "date", "similarity"]
     column: str | None = None
     codes: NDArray[np.int32] | None = None
     values: NDArray[np.floating[Any]] | None = None

@@ -26,7 +26,13 @@ from explorer.explore.selecting import How, SelectCommand, combined, common_rows
 from explorer.explore.topics import Topics
 from explorer.explore.without import WithoutColumns
 from explorer.importing.importer import Importer
-from explorer.map.colouring import cluster_colouring, column_colouring, similarity_colouring
+from explorer.map.colouring import (
+    cluster_colouring,
+    column_colouring,
+    similarity_colouring,
+    topic_colouring,
+    topic_layer,
+)
 from explorer.marking.labelling import Labelling
 from explorer.marking.marks import Marking
 from explorer.shared.encoders import EncoderLoader, LoadedEncoder, short_name
@@ -121,6 +127,7 @@ class Session(QObject):
         self.labelling = Labelling(self)
         self.labelling.labels_changed.connect(self._labels_changed)
         self.topics = Topics(self)
+        self.topics.topics_changed.connect(self._topics_changed)
         self.reranking = Reranking(self)
         self.without = WithoutColumns(self)
 
@@ -139,7 +146,7 @@ class Session(QObject):
         self.filter_state = FilterState()
         self.facets: tuple[Facet, ...] = ()
         self.colouring = Colouring("cluster")
-        self.colour_choice = "cluster"
+        self.colour_choice = "topic"
 
     def submit(self, lane: Any, job: Any, **how: Any) -> JobHandle:
         """Submit a job that belongs to the open workspace and ends with it. Arguments as `Lanes.submit`."""
@@ -600,9 +607,15 @@ class Session(QObject):
             self.facets_changed.emit(facets)
 
     def colour_by(self, what: str) -> None:
-        """Colour the map by "cluster", by "similarity" to the query, or by the column of that name."""
+        """Colour the map by "topic", as coarse as there are colours, by "cluster", by "similarity" to the
+        query, or by a column: "column:NAME".
+        """
         self.colour_choice = what
         self._recolour()
+
+    def _topics_changed(self) -> None:
+        if self.colour_choice == "topic":
+            self._recolour()
 
     def _recolour(self) -> None:
         picture, query = self.map_picture, self.query
@@ -610,16 +623,18 @@ class Session(QObject):
         self.lanes.drop_key("colour")
         if picture is None or state is None or self.workspace is None:
             return
-        choice = self.colour_choice
-        if choice == "cluster" or (choice == "similarity" and query is None):
-            self._coloured(cluster_colouring(picture.labels, picture.names))
-            return
+        choice, tree = self.colour_choice, self.topics.tree
         rows, corpus = self.workspace.rows, self.corpus
 
         def job(context: JobContext) -> Colouring:
+            if choice.startswith("column:"):
+                return column_colouring(picture, rows, corpus, choice.removeprefix("column:"))
             if choice == "similarity" and query is not None:
                 return similarity_colouring(picture, state, query)
-            return column_colouring(picture, rows, corpus, choice)
+            layer = 0 if choice == "cluster" else topic_layer(tree)
+            if tree is not None and layer and len(tree.labels) == len(picture):
+                return topic_colouring(tree, layer)
+            return cluster_colouring(picture.labels, picture.names)
 
         self.submit(
             "interactive",

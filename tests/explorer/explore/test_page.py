@@ -424,7 +424,7 @@ def test_an_entry_of_the_legend_selects_what_has_its_colour(
         np.flatnonzero(codes == 0).tolist()
     )
     page.map.legend.colour_requested.emit("column:stars")
-    assert session.asked == [("colour_by", "stars")]
+    assert session.asked == [("colour_by", "column:stars")]
 
 
 def test_a_search_that_fails_says_so(page: ExplorePage, session: SpokenSession) -> None:

@@ -110,6 +110,23 @@ def test_colours_say_what_they_mean(open_window: OpenWindow, qtbot: QtBot, subje
     window.resize(1440, 900)
     legend, look = journey.map.legend, theme.tokens()
 
+    # Topics, as coarse as there are colours for: nothing that is in a cluster is grey.
+    picture, n_colours = window.session.map_picture, len(look.categorical)
+    assert picture is not None
+    wait(qtbot, lambda: window.session.topics.tree is not None and window.lanes.idle)
+    of_topics = len(picture.names) > n_colours
+    assert legend.button.text() == ("colour: topic ▾" if of_topics else "colour: cluster ▾")
+    colouring, tree = window.session.colouring, window.session.topics.tree
+    assert tree is not None
+    assert 0 < len(colouring.categories) <= n_colours
+    names = {topic.name for layer in tree.layers for topic in layer}
+    assert set(colouring.categories) <= names
+    rows, seen = journey.colours()
+    code_of = dict(zip(picture.text_ids.tolist(), np.asarray(colouring.codes).tolist(), strict=True))
+    codes = [code_of[int(window.session.text_ids[row])] for row in rows]
+    wanted = category_table(len(colouring.categories), look)[codes]
+    assert near(seen, wanted).mean() > 0.7
+
     # A column: the legend has its values with their counts, in the colours of the points, beside the points.
     journey.colour_by("kind")
     assert legend.button.text() == "colour: kind ▾"

@@ -14,7 +14,7 @@ from scipy.spatial import cKDTree
 from core.clusters import Topic, TopicTree
 from explorer.map import best_hit
 from explorer.map import labels as map_labels
-from explorer.map.colouring import cluster_colouring
+from explorer.map.colouring import cluster_colouring, topic_colouring, topic_layer
 from explorer.map.colours import dimmed, part_of, point_colours, rgb
 from explorer.map.render import DENSITY_FROM, MapScene, PointGrid, paint_points, render_map
 from explorer.map.view import fit, normalised
@@ -503,6 +503,22 @@ def test_a_topic_is_named_among_its_own(qapp: object) -> None:
         nearest = finest[((anchors.xy[finest] - anchors.xy[topic.id]) ** 2).sum(axis=1).argmin()]
         assert tree.topic(int(nearest)).parent == topic.id
         assert anchors.sizes[topic.id] == topic.size
+
+
+def test_colours_are_of_the_finest_layer_of_topics_that_has_one_for_each() -> None:
+    assert topic_layer(None) == 0
+    assert topic_layer(tree_of(20)[1]) == 0
+    _, tree = tree_of(24)
+    assert topic_layer(tree) == 1
+    labels = np.append(tree.labels, np.int32(-1))
+    tree = TopicTree(tree.topics, labels)
+    colouring = topic_colouring(tree, 1)
+    assert (colouring.kind, colouring.column, colouring.largest) == ("topic", None, ())
+    assert colouring.codes is not None
+    for code, name in enumerate(colouring.categories):
+        (topic,) = [topic for topic in tree.layers[1] if topic.name == name]
+        assert np.array_equal(colouring.codes == code, tree.has(topic.id))
+    assert colouring.codes[-1] == -1
 
 
 def test_a_part_that_is_hardly_less_is_not_named_beside_its_topic(qapp: object) -> None:

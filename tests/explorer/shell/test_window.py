@@ -442,7 +442,7 @@ def test_the_map_takes_its_colours_from_a_column_and_from_a_query(
     wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
     window.import_sheet().start()
     wait(qtbot, lambda: settled(window))
-    session.colour_by("topic")
+    session.colour_by("column:topic")
     wait(qtbot, lambda: session.colouring.kind == "category")
     assert set(session.colouring.categories) == {"card", "transfer", "weather", "food"}
     assert session.colouring.codes is not None
@@ -451,6 +451,8 @@ def test_the_map_takes_its_colours_from_a_column_and_from_a_query(
     qtbot.keyClicks(field, "rain and storm")
     qtbot.keyClick(field, Qt.Key.Key_Return)
     wait(qtbot, lambda: session.hits is not None)
+    session.colour_by("topic")
+    wait(qtbot, lambda: session.colouring.kind == "cluster")  # there are few: each has a colour of its own
     session.colour_by("similarity")
     wait(qtbot, lambda: session.colouring.kind == "similarity")
     values, picture = session.colouring.values, session.map_picture
