@@ -18,7 +18,7 @@ from explorer.explore.row_table import RowTable
 from explorer.explore.topic_list import TopicList
 from explorer.map.background import beside
 from explorer.map.colouring import none_name, topic_layer
-from explorer.map.labels import Anchors, topic_anchors
+from explorer.map.labels import Anchors, measure_names, topic_anchors
 from explorer.marking.teaching_panel import TeachingPanel
 from explorer.shared.row_source import RowSource
 from explorer.shared.state import NO_IDS, Colouring, FilterState, Mark, RowSet
@@ -171,7 +171,7 @@ class MapBinding(QObject):
         elif len(laid_out) == len(tree.labels):
             self.session.submit(
                 "interactive",
-                lambda context: (tree, laid_out, topic_anchors(laid_out, tree)),
+                lambda context: (tree, laid_out, measure_names(topic_anchors(laid_out, tree))),
                 title=self.tr("Drawing the map"),
                 on_done=self._anchors_found,
                 supersede_key="names of topics",

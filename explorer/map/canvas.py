@@ -493,6 +493,11 @@ class MapCanvas(QWidget):
         else:
             self._set_view(target)
 
+    def _is_zooming(self) -> bool:
+        """Whether the view is on its way."""
+        is_running = self._zoom.state() == QVariantAnimation.State.Running
+        return is_running and self._view is not self._zoom_to
+
     def _zoom_step(self, share: float) -> None:
         self._set_view(self._zoom_from.towards(self._zoom_to, 1 - (1 - share) ** 3))
 
@@ -556,19 +561,31 @@ class MapCanvas(QWidget):
         """Where names may stand."""
         return QRectF(self.rect()).adjusted(4, 4, -4, -4)
 
+    def _placed(self) -> tuple[float, list[map_labels.Label]]:
+        """The scale at which names were placed last, and these names.
+
+        While the map zooms they are those of the far end of its way: nearer they only stand farther from one
+        another. They are chosen anew once it has arrived.
+        """
+        zooms, scale = self._is_zooming(), self._view.scale
+        if zooms:
+            scale = min(self._zoom_from.scale, self._zoom_to.scale)
+        known = self._labels
+        if known is None or (known[0] > scale if zooms else known[0] != scale):
+            zoom = max(scale / self._fitted_scale, 1.0)
+            most = round(most_labels(self.width(), self.height()) * zoom * zoom)
+            known = scale, map_labels.place(self._anchors, scale, min(most, _MOST_NAMES))
+            self._labels, self._names = known, None
+        return known
+
     def _arranged(self, kept_free: list[QRectF]) -> list[map_labels.Label]:
         """The names as they stand on the screen."""
-        if self._labels is None or self._labels[0] != self._view.scale:
-            zoom = max(self._view.scale / self._fitted_scale, 1.0)
-            most = round(most_labels(self.width(), self.height()) * zoom * zoom)
-            placed = map_labels.place(self._anchors, self._view.scale, min(most, _MOST_NAMES))
-            self._labels = self._view.scale, placed
-            self._names = None
+        scale, placed = self._placed()
         of = (self._view, kept_free)
         if self._names is None or self._names[0] != of:
             x, y = self._view.to_screen(np.zeros((1, 2), np.float32))[0].tolist()
-            names = map_labels.arrange(self._labels[1], QPointF(x, y), self._bounds(), kept_free)
-            self._names = of, names
+            names = map_labels.nearer(self._anchors, placed, scale, self._view.scale)
+            self._names = of, map_labels.arrange(names, QPointF(x, y), self._bounds(), kept_free)
         return self._names[1]
 
     def _paint_labels(self, painter: QPainter, kept_free: list[QRectF]) -> None:

@@ -32,6 +32,7 @@ _ASIDE = np.array([0.0, -1.0, 1.0, -1.8, 1.8])  # heights of a name by which it 
 _MISSING = 0.15  # share of a layer's names that may have no room where it is shown
 _HARDLY_LESS = 0.6  # share of a topic that is shown, from which a part of it says nothing more
 _GAP = 3.0  # pixels kept free around a name
+_PIXELS = (12, 13, 14, 15)  # of letters: of a name, a large one, one of a coarser layer, a large one of these
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,6 +137,14 @@ def topic_anchors(xy: NDArray[np.float32], tree: TopicTree) -> Anchors:
     return Anchors(places, sizes, tuple(names), layers, parents)
 
 
+def measure_names(anchors: Anchors) -> Anchors:
+    """The same, once the width of each name is known in all its sizes: for a thread beside the window."""
+    for name in anchors.names:
+        for pixels in _PIXELS:
+            _measured(name, pixels)
+    return anchors
+
+
 def place(
     anchors: Anchors,
     scale: float,
@@ -169,6 +178,17 @@ def place(
     for finer in reversed(of_layer[:main]):
         placing.add(finer)
     return placing.placed
+
+
+def nearer(anchors: Anchors, labels: list[Label], placed_at: float, scale: float) -> list[Label]:
+    """Names that were placed at one scale, as they stand at a larger one: farther from one another."""
+    if scale == placed_at:
+        return labels
+    away = (scale - placed_at) * anchors.xy[[label.cluster for label in labels]].astype(np.float64)
+    return [
+        replace(label, rect=label.rect.translated(x, -y))
+        for label, (x, y) in zip(labels, away.tolist(), strict=True)
+    ]
 
 
 class _Placing:
@@ -205,7 +225,7 @@ class _Placing:
             if not name or self._is_said(cluster):
                 continue
             is_large = self._anchors.sizes[cluster] * 3 >= largest
-            if not self._put(cluster, name, (14 if larger else 12) + is_large) and missing is not None:
+            if not self._put(cluster, name, _PIXELS[2 * larger + is_large]) and missing is not None:
                 missing -= 1
                 if missing < 0:
                     return False

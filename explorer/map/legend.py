@@ -320,12 +320,20 @@ class LegendPanel(QFrame):
         column.setContentsMargins(6, 6, 3, 6)
         column.addWidget(self.list)
         self._colouring: Colouring | None = None
-        theme.notifier().changed.connect(self._fill)
+        self._is_filled = False
+        theme.notifier().changed.connect(self._look_changed)
 
     def set_colouring(self, colouring: Colouring | None) -> None:
-        """List the categories of `colouring`."""
+        """List the categories of `colouring`, once they can be seen: a million points take a while."""
         self._colouring = colouring
-        self._fill()
+        self._is_filled = False
+        if not self.isHidden():
+            self._fill()
+
+    def setVisible(self, visible: bool) -> None:
+        if visible and not self._is_filled:
+            self._fill()
+        super().setVisible(visible)
 
     def settle(self, lower_left: QPoint, area: QSize) -> None:
         """Stand on `lower_left`, no higher than fits into an area of that size beside the map's tools."""
@@ -345,7 +353,12 @@ class LegendPanel(QFrame):
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_card(self)
 
+    def _look_changed(self) -> None:
+        if self._is_filled:
+            self._fill()
+
     def _fill(self) -> None:
+        self._is_filled = True
         self.list.clear()
         colouring = self._colouring
         if colouring is None or colouring.codes is None:

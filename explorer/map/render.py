@@ -360,9 +360,10 @@ def paint_ground(scene: MapScene, view: MapView, pixel_ratio: float, *, at_once:
     points: MapScene | None = scene
     visible: NDArray[np.bool_] | None = None
     if scene.is_large:
-        visible = scene.visible(x0, y0, x1, y1)
-        far = visible is None or np.count_nonzero(visible) > DENSITY_FROM
-        if far or (at_once and "layers" not in scene.__dict__):
+        too_early = at_once and "layers" not in scene.__dict__
+        if not too_early:
+            visible = scene.visible(x0, y0, x1, y1)
+        if too_early or visible is None or np.count_nonzero(visible) > DENSITY_FROM:
             pyramid = scene.pyramid_so_far() if at_once else scene.pyramid
             points = scene.thinned if pyramid is None else None
             if pyramid is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import numpy as np
@@ -11,6 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QFrame
 from pytestqt.qtbot import QtBot
 
+from explorer.map import labels as map_labels
 from explorer.map.canvas import MapCanvas
 from explorer.map.hover import paint_name
 from explorer.map.pulse import Pulse
@@ -429,3 +431,40 @@ def test_what_is_marked_is_seen_under_a_name(canvas: MapCanvas) -> None:
     assert count(ink) > letters
     canvas.set_hits(np.array(covered))
     assert count(accent) > 10
+
+
+def test_names_are_chosen_once_where_a_zoom_ends(
+    qtbot: QtBot, canvas: MapCanvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    placed_at: list[float] = []
+    place = map_labels.place
+
+    def noted(anchors: map_labels.Anchors, scale: float, most: int) -> list[map_labels.Label]:
+        placed_at.append(scale)
+        return place(anchors, scale, most)
+
+    monkeypatch.setattr(map_labels, "place", noted)
+    canvas.set_animated(True)
+    canvas.grab()
+    placed_at.clear()
+    start = canvas.view().scale
+    on_the_way: list[list[QRectF]] = []
+
+    def frame() -> None:
+        canvas.grab()
+        places = (canvas.place_of_name(cluster) for cluster in range(40))
+        on_the_way.append([rect for rect in places if rect is not None])
+
+    canvas.view_changed.connect(frame)
+    for factor in (3.0, 1 / 2.5):
+        canvas.zoom_by(factor)
+        target = canvas.place()
+        assert target is not None
+        goal = target.scale
+        qtbot.waitUntil(lambda goal=goal: canvas.view().scale == goal)
+    assert len(on_the_way) > 2
+    assert any(on_the_way)
+    for rects in on_the_way:
+        assert not any(one.intersects(other) for one, other in itertools.combinations(rects, 2))
+    ends = [start * 3.0, start * 3.0 / 2.5]
+    assert [scale for scale in placed_at if scale != start] == pytest.approx(ends)
