@@ -5,7 +5,7 @@ more, and dropped where they hardly ever end ("top" of "top up"). A word weighs,
 its texts that hold it times the logarithm of how much larger that share is than in the other clusters, so
 that what all clusters share weighs nothing. A phrase weighs as much as its words, and something itself. Words
 that say whom a text is sent to, and that most clusters have, are in no name. A name is one candidate, or two
-that have no word in common where the second adds enough; a word that other names have already counts less.
+that have no word in common where the second adds enough; a word that other names have counts less.
 
 Where a model is at hand, the candidates are encoded. Then those count most that lie near the middle of the
 cluster's texts, and far from the middles of its neighbours, as in KeyBERT (Grootendorst 2020), with the
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 OUTLIERS_NAME = "outliers"
-NAMES_VERSION = 2  # of the method; names that an earlier one gave are given anew
+NAMES_VERSION = 3  # of the method; names that an earlier one gave are given anew
 
 EncodePhrases = Callable[[Sequence[str], Task], NDArray[np.float32]]  # (m,) phrases -> (m, dim)
 
@@ -60,7 +60,10 @@ _SECOND = 0.1  # what a second phrase must add, in weights of the best one
 _TRIED = 20  # names, for one that is no part of another and has none within
 _NEARNESS = 3.0  # what the best nearness counts, in weights of the best phrase
 _TRUSTED = 5  # candidates of each cluster that say how well the encoder reads
-_AGAIN = 3.0  # what it costs, in what the best counts, that all other names have its words already
+# What it costs, in what the best counts, that all other names have its words already. That some have them
+# costs the root of their share: one more name with a word is worse where few have it than where most do.
+_AGAIN = 1.0
+_ROUNDS = 2
 _FROM_SIBLINGS = 0.25  # what nearness to the siblings takes from nearness to the cluster
 _STAY = 0.8  # of a cluster's texts, for it to be the same one on a new map
 _PART_OF = 0.8  # a Chinese pair of characters found this often inside one triple is a part of that word
@@ -582,27 +585,34 @@ def _chosen(
     kept: Mapping[int, str],
     task: Task,
 ) -> tuple[str, ...]:
-    """The best name of each cluster that is free; larger clusters choose first."""
-    names = [kept.get(number, "") for number in range(len(candidates))]
-    taken = [frozenset(_words_in(name)) for name in kept.values()]
+    """The best name of each cluster that is free; larger clusters choose first.
+
+    Then each chooses again, knowing the others' names: the first had nothing to keep clear of.
+    """
+    names = dict(kept)
+    words = {number: frozenset(_words_in(name)) for number, name in kept.items()}
+    used = Counter(chain.from_iterable(words.values()))
     written = set(kept.values())
-    used = Counter(chain.from_iterable(taken))
-    for number in sorted(range(len(candidates)), key=lambda each: -sizes[each]):
+    larger_first = sorted(range(len(candidates)), key=lambda each: -sizes[each])
+    for number in larger_first * _ROUNDS:
         task.check()
         if number in kept:
             continue
+        if number in names:
+            used.subtract(words.pop(number))
+            written.remove(names.pop(number))
         again = np.array(
             [sum(used[word] for word in each.words) / len(each.words) for each in candidates[number]]
         )
         ordered = _best_first(candidates[number], nearness[number], again / len(candidates))
-        name, words = _free(candidates[number], ordered, taken, written)
-        if name in written or not words:
+        name, held = _free(candidates[number], ordered, list(words.values()), written)
+        if name in written or not held:
             name = f"{name or 'cluster'} {number + 1}"  # no words, or none that tell it apart
         names[number] = name
-        taken.append(words)
-        used.update(words)
+        words[number] = held
+        used.update(held)
         written.add(name)
-    return tuple(names)
+    return tuple(names[number] for number in range(len(candidates)))
 
 
 def _words_in(name: str) -> list[str]:
@@ -663,7 +673,7 @@ def _best_first(
             scores[0] + _NEARNESS * nearness.alone,
             scores[1] + _NEARNESS * nearness.together[one, other],
         ]
-    cost = _AGAIN * again * max(float(scores[0].max()), 1e-12)
+    cost = _AGAIN * np.sqrt(again) * max(float(scores[0].max()), 1e-12)
     scores[0] = scores[0] - cost
     scores[1] = scores[1] - (cost[one] + cost[other]) / 2
     alone = np.arange(len(candidates))

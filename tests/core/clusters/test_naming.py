@@ -130,6 +130,17 @@ def test_a_cancel_reaches_the_encoder() -> None:
         )
 
 
+def test_a_large_cluster_leaves_a_word_to_one_that_has_little_else() -> None:
+    found = names(
+        ["orchard, apple, cider"] * 3 + ["orchard, apple"] * 7,
+        ["apple, telephone"] * 2 + ["apple"] * 6,
+        ["rain, cloud"] * 5,
+        ["train, ticket"] * 5,
+        ["guitar, string"] * 5,
+    )
+    assert found[:2] == ("orchard, cider", "apple, telephone")
+
+
 def test_names_that_are_kept_are_given_to_no_other() -> None:
     same = ["late bus again today", "bus late in the morning", "the bus is late"]
     labels = np.repeat([0, 1, 2], 3)
