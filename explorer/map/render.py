@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from math import ceil
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from explorer.map import labels as map_labels
-from explorer.map.colours import dimmed, packed, part_of, point_colours, rgb
+from explorer.map.colours import dimmed, part_of, point_colours, rgb
 from explorer.map.density import DensityPyramid
+from explorer.map.selected_area import SelectedPlaces, outline_selected
 from explorer.map.splat import Buffer, splat
 from explorer.map.view import MapView, fit, normalised
 from explorer.shared.state import NO_IDS, Colouring
@@ -159,7 +159,6 @@ class PointGrid:
 DENSITY_FROM = 60_000  # visible points above which they are drawn as density
 RINGS_UP_TO = 300  # selected points; more are outlined together
 _DOTS_UP_TO = 300  # hits, each with a rim of its own
-_AREA_CELL = 2.0  # logical pixels of the cells in which the selected are outlined
 _DIMMED_BY_HITS, _DIMMED_BY_SELECTION = 0.55, 0.4  # share of the canvas in what is not found, not selected
 _THINNED = 40_000  # points that stand in for a large map while its density is counted
 _MADE = ("colours", "layers", "grid", "pyramid", "thinned")  # what a scene makes when it is first asked
@@ -214,9 +213,9 @@ class MapScene:
         return PointGrid(self.xy)
 
     @cached_property
-    def selected_xy(self) -> NDArray[np.float32]:
-        """(k, 2) places of the selected points."""
-        return self.xy[self.selected]
+    def selected_places(self) -> SelectedPlaces:
+        """Where the selected points are."""
+        return SelectedPlaces(self.xy[self.selected])
 
     @property
     def dimming(self) -> float:
@@ -304,8 +303,8 @@ class MapScene:
         """The same points with other hits and another selection; arrays computed for the points are kept."""
         scene = replace(self, hits=hits, selected=selected)
         scene.take(self)
-        if selected is self.selected and "selected_xy" in self.__dict__:
-            scene.__dict__["selected_xy"] = self.__dict__["selected_xy"]
+        if selected is self.selected and "selected_places" in self.__dict__:
+            scene.__dict__["selected_places"] = self.__dict__["selected_places"]
         return scene
 
     def moved(self, xy: NDArray[np.float32]) -> MapScene:
@@ -446,7 +445,7 @@ def _paint_marks(
     look, one = scene.look, pixel_ratio
     hits, selected = scene.hits, scene.selected
     if len(selected) > RINGS_UP_TO:
-        _paint_area(buffer, ground, scene, view, radius, pixel_ratio)
+        outline_selected(buffer, ground, scene.selected_places, view, radius, pixel_ratio, scene.look)
     else:
         _splat(buffer, scene, view, selected, radius + 4.2 * one, pixel_ratio, look.canvas)
         _splat(buffer, scene, view, selected, radius + 3.2 * one, pixel_ratio, look.text)
@@ -463,59 +462,6 @@ def _paint_marks(
         painter.scale(pixel_ratio, pixel_ratio)
         map_labels.draw_hits(painter, view.to_screen(scene.xy[hits]), radius / pixel_ratio, look)
         painter.end()
-
-
-def _paint_area(
-    buffer: Buffer, ground: Buffer, scene: MapScene, view: MapView, radius: float, pixel_ratio: float
-) -> None:
-    """Where many points are selected: the ground around them as it is, with an outline. A ring for each would
-    hide them all, and take a tenth of a second for each hundred thousand."""
-    height, width = buffer.pixels.shape
-    cell = _AREA_CELL * pixel_ratio
-    places = view.to_screen(scene.selected_xy)
-    places *= np.float32(1 / _AREA_CELL)
-    places += np.float32(buffer.border / cell)
-    there = np.zeros((ceil(height / cell), ceil(width / cell)), dtype=np.bool_)
-    columns, rows = (
-        np.clip(places[:, axis], 0, there.shape[1 - axis] - 1).astype(np.int32) for axis in (0, 1)
-    )  # what is out of sight falls into the border
-    there.reshape(-1)[rows * there.shape[1] + columns] = True
-    # Gaps between neighbours are closed, and corners rounded: an outline, and not a hundred small ones.
-    there = ~grown(~grown(there, radius / cell + 4.5), 4.0)
-    covered = _enlarged(there, width, height, cell) > 127
-    outline = grown(covered, 1.2 * pixel_ratio)
-    outline &= ~covered
-    np.copyto(buffer.pixels, ground.pixels, where=covered)
-    buffer.pixels[outline] = packed(rgb(scene.look.text)[None, :])[0]
-
-
-def _enlarged(mask: NDArray[np.bool_], width: int, height: int, cell: float) -> NDArray[np.uint8]:
-    """(height, width) `mask` with cells of `cell` pixels, 0 to 255 with soft edges."""
-    small = np.zeros((mask.shape[0], -(-mask.shape[1] // 4) * 4), dtype=np.uint8)  # lines as Qt has them
-    small[:, : mask.shape[1]] = mask * np.uint8(255)
-    grey = QImage.Format.Format_Grayscale8
-    image = QImage(small.data, mask.shape[1], mask.shape[0], small.shape[1], grey)
-    wanted = QSize(round(mask.shape[1] * cell), round(mask.shape[0] * cell))
-    large = image.scaled(
-        wanted, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-    ).convertToFormat(grey)
-    values = np.frombuffer(large.constBits(), np.uint8).reshape(large.height(), large.bytesPerLine())
-    return values[:height, :width].copy()  # the bits go with the image
-
-
-def grown(mask: NDArray[np.bool_], radius: float) -> NDArray[np.bool_]:
-    """(h, w) `mask` with every pixel that is within `radius` of one in it."""
-    reach = int(radius)
-    grown, wide, done = np.zeros_like(mask), mask.copy(), 0
-    for dy in range(reach, -1, -1):  # from the narrowest row of the disc to the widest
-        for step in range(done + 1, int(np.sqrt(radius * radius - dy * dy)) + 1):
-            wide[:, step:] |= mask[:, :-step]
-            wide[:, :-step] |= mask[:, step:]
-            done = step
-        grown[dy:] |= wide[: len(wide) - dy]
-        if dy:
-            grown[:-dy] |= wide[dy:]
-    return grown
 
 
 def most_labels(width: float, height: float) -> int:

@@ -17,6 +17,7 @@ from explorer.map import labels as map_labels
 from explorer.map.colouring import cluster_colouring, topic_colouring, topic_layer
 from explorer.map.colours import dimmed, part_of, point_colours, rgb
 from explorer.map.render import DENSITY_FROM, MapScene, PointGrid, paint_points, render_map
+from explorer.map.selected_area import SelectedPlaces, grown
 from explorer.map.view import fit, normalised
 from explorer.shared import theme
 from explorer.shared.state import NO_IDS, Colouring
@@ -586,10 +587,24 @@ def test_many_selected_are_outlined_and_keep_their_colours(qapp: object, ratio: 
     assert 100 < ring.sum() / ratio / ratio < 1_500  # an outline, and not one around each of 5,000
 
 
+@pytest.mark.parametrize("across", [0.01, 0.004, 0.0001])
+def test_of_many_selected_as_many_are_looked_at_as_can_be_told_apart(across: float) -> None:
+    xy = np.random.default_rng(3).normal(size=(120_000, 2)).astype(np.float32)
+    box = (-0.5, -0.2, 0.4, 0.9)
+    x, y = SelectedPlaces(xy).seen(*box, across)
+    found = np.stack([x, y], axis=1)
+    low, high = np.array(box[:2]), np.array(box[2:])
+    inside = xy[((xy > low) & (xy < high)).all(axis=1)]
+    assert cKDTree(found).query(inside)[0].max() <= across * 0.75  # half a diagonal
+    assert cKDTree(xy).query(found)[0].max() <= across * 0.75
+    if across < 0.001:  # finer than the finest cells: each of them
+        assert len(found) == len(inside)
+    else:
+        assert len(found) < 0.97 * len(inside)
+
+
 def test_what_is_outlined_grows_as_a_disc_does() -> None:
     from scipy.ndimage import binary_dilation
-
-    from explorer.map.render import grown
 
     mask = np.random.default_rng(0).random((60, 80)) > 0.995
     for radius in (1.0, 2.4, 5.0):
