@@ -294,7 +294,7 @@ class FacetPanel(QWidget):
         value_toggled: (column, value). range_changed: (column, low, high), None and None to lift it.
         selection_requested: (column, value or (low, high), how), where how is "replace", "add", "subtract" or
             "intersect".
-        clear_requested: lift every filter. facet_clear_requested: lift the filter of this column.
+        facet_clear_requested: lift the filter of this column.
         message_posted: (sentence, "info" | "error") what became of a picture of a histogram.
     """
 
@@ -302,7 +302,6 @@ class FacetPanel(QWidget):
     range_changed = Signal(str, object, object)
     selection_requested = Signal(str, object, str)
     facet_clear_requested = Signal(str)
-    clear_requested = Signal()
     message_posted = Signal(str, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -312,9 +311,6 @@ class FacetPanel(QWidget):
         self.setAccessibleName(self.tr("Filters"))
         self.setMinimumWidth(160)
         self._sections: dict[str, ValueFacet | HistogramFacet] = {}
-        self.clear_all = QPushButton(self.tr("clear all filters"))
-        self.clear_all.setProperty("role", "link")
-        self.clear_all.clicked.connect(self.clear_requested)
         self.empty = PlainLabel(self.tr("This file has no column to filter by."))
         self.empty.setProperty("role", "muted")
         self.empty.setWordWrap(True)
@@ -323,7 +319,6 @@ class FacetPanel(QWidget):
         self._column = QVBoxLayout(inner)
         self._column.setContentsMargins(14, 14, 14, 14)
         self._column.setSpacing(20)
-        self._column.addWidget(self.clear_all, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addWidget(self.empty)
         self._column.addStretch(1)
         self._area = area = QScrollArea()
@@ -361,8 +356,6 @@ class FacetPanel(QWidget):
         ):  # they are made in this order
             section.set_facet(facet)
         self._make_sections(1 if same else _AT_ONCE)
-        active = sum(1 for facet in facets if facet.range is not None or any(row[2] for row in facet.values))
-        self.clear_all.setVisible(active > 1)
         self.empty.setVisible(not facets)
 
     def _make_sections(self, n: int = 1) -> None:
@@ -378,7 +371,7 @@ class FacetPanel(QWidget):
 
     def _order_for_tab(self) -> None:
         """The Tab key goes through the sections as they stand, before it leaves the panel."""
-        stops = [self.clear_all, *(stop for section in self._sections.values() for stop in section.stops())]
+        stops = [stop for section in self._sections.values() for stop in section.stops()]
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
 

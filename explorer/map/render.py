@@ -156,11 +156,11 @@ class PointGrid:
         return int(np.clip((value - self.low[axis]) / self.cell, 0, self.side - 1))
 
 
-DENSITY_FROM = 60_000  # visible points above which they are drawn as density
+DENSITY_FROM = 40_000  # visible points above which they are drawn as density
 RINGS_UP_TO = 300  # selected points; more are outlined together
 _DOTS_UP_TO = 300  # hits, each with a rim of its own
 _DIMMED_BY_HITS, _DIMMED_BY_SELECTION = 0.55, 0.4  # share of the canvas in what is not found, not selected
-_THINNED = 40_000  # points that stand in for a large map while its density is counted
+_THINNED = 30_000  # points that stand in for a large map while its density is counted
 _MADE = ("colours", "layers", "grid", "pyramid", "thinned")  # what a scene makes when it is first asked
 
 
