@@ -44,3 +44,4 @@ from .topic_edits import with_edits as with_edits
 from .topic_tree import Topic as Topic
 from .topic_tree import TopicTree as TopicTree
 from .topic_tree import build_topic_tree as build_topic_tree
+from .topic_tree import name_coarser_layers as name_coarser_layers

@@ -224,7 +224,7 @@ def build_topic_tree(
             part = int(before[cluster])
             topics[part] = replace(topics[part], parent=int(of_cluster[cluster]))
     tree = TopicTree(tuple(topics), labels)
-    return _named(tree, vectors_of, texts_of, name_topics, task)
+    return name_coarser_layers(tree, vectors_of, texts_of, name_topics, task)
 
 
 def direction_sums(
@@ -326,10 +326,16 @@ def joined(middles: NDArray[np.float32], wanted: Sequence[int]) -> list[NDArray[
 # -- names
 
 
-def _named(
-    tree: TopicTree, vectors_of: VectorsOf, texts_of: TextsOf, name_topics: NameTopics, task: Task
+def name_coarser_layers(
+    tree: TopicTree, vectors_of: VectorsOf, texts_of: TextsOf, name_topics: NameTopics, task: Task = QUIET
 ) -> TopicTree:
-    """The tree with names in its coarser layers."""
+    """The same tree with other names in its coarser layers; the finest layer has those of the clusters.
+
+    Args: as `build_topic_tree`.
+
+    Raises:
+        CancelledError: it was cancelled.
+    """
     topics = {topic.id: topic for topic in tree.topics}
     for layer in tree.layers[1:]:
         task.check()

@@ -56,6 +56,7 @@ class TopicState:
         tree: with those of them that can be made.
         left_out: the others: their topics are not on this map.
         corpus: the texts, for further changes.
+        by_words: whether words alone named the coarser topics, since there was no encoder.
     """
 
     made: TopicTree
@@ -63,6 +64,7 @@ class TopicState:
     tree: TopicTree
     left_out: tuple[TopicEdit, ...]
     corpus: TopicCorpus
+    by_words: bool
 
     def changed(self, edits: Sequence[TopicEdit], task: Task = QUIET) -> TopicState:
         """The state with other changes.
@@ -73,7 +75,7 @@ class TopicState:
         from core.clusters import with_edits
 
         tree, left_out = with_edits(self.made, self.corpus, edits, task)
-        return TopicState(self.made, tuple(edits), tree, left_out, self.corpus)
+        return replace(self, edits=tuple(edits), tree=tree, left_out=left_out)
 
     def on_map(self, picture: MapPicture) -> MapPicture:
         """A map with the finest topics as its clusters, the largest first.
@@ -168,8 +170,14 @@ class Topics:
         self.edits = TopicEdits(rows.database)
 
     def is_made(self, picture: MapPicture, vector_key: str) -> bool:
-        """Whether the tree over the clusters of a map lies there; it may still turn out to be damaged."""
-        return (self._shelf / store.key_of(self._made_from(picture, vector_key))).is_dir()
+        """Whether the tree over the clusters of a map lies there, and an encoder has named its topics; it may
+        still turn out to be damaged.
+        """
+        try:
+            found = artefacts.read(self._shelf / store.key_of(self._made_from(picture, vector_key)))
+        except DamagedError:
+            return False
+        return not _named_by_words(found)
 
     def state(
         self,
@@ -183,7 +191,7 @@ class Topics:
         Args:
             snapshot: the vectors that the map is of; it may have more of them.
             encode: phrases to vectors, by the model that made `snapshot`, for the names of topics; without it
-                words alone name them.
+                words alone name them, until it is there.
 
         Raises:
             WorkspaceError: it could not be written.
@@ -211,11 +219,12 @@ class Topics:
 
         made_from = self._made_from(picture, snapshot.key)
         with self._making:
-            tree, homes = self._made(made_from, picture, vectors_of, texts_of, name_topics, task)
-        corpus = TopicCorpus(store.key_of(made_from), text_ids, homes, vectors_of, texts_of, name_topics)
+            sources = vectors_of, texts_of, name_topics
+            made = self._made(made_from, picture, *sources, by_words=encode is None, task=task)
+        corpus = TopicCorpus(store.key_of(made_from), text_ids, made.homes, *sources)
         edits = self.edits.all()
-        shown, left_out = with_edits(tree, corpus, edits, task)
-        return TopicState(tree, edits, shown, left_out, corpus)
+        shown, left_out = with_edits(made.tree, corpus, edits, task)
+        return TopicState(made.tree, edits, shown, left_out, corpus, made.by_words)
 
     def _made_from(self, picture: MapPicture, vector_key: str) -> dict[str, Any]:
         family = {"format": _FORMAT, "corpus": self._corpus, "vectors": vector_key}
@@ -228,47 +237,73 @@ class Topics:
         vectors_of: VectorsOf,
         texts_of: TextsOf,
         name_topics: NameTopics,
+        *,
+        by_words: bool,
         task: Task,
-    ) -> tuple[TopicTree, OutlierHomes]:
-        """The tree as it was made and the homes of its outliers, from the disk where they are there."""
-        from core.clusters import build_topic_tree, find_homes
+    ) -> _Made:
+        """The tree as it was made, from the disk where it is there; names that words alone gave are given
+        anew where there is an encoder now, and nothing else changes.
+        """
+        from core.clusters import build_topic_tree, find_homes, name_coarser_layers
 
         path = self._shelf / store.key_of(made_from)
+        made = None
         if path.is_dir():
             try:
-                return _read(artefacts.read(path), picture)
+                made = _read(artefacts.read(path), picture)
             except DamagedError:
                 files.remove(path)
                 self._on_repair("The topics were damaged and were made again.")
-        labels = np.array(picture.labels)  # their own: a map may share its labels with others
-        tree = build_topic_tree(labels, picture.names, vectors_of, texts_of, name_topics, task)
-        homes = find_homes(labels, vectors_of, task)
-        _write(self._shelf, made_from, tree, homes)
+        if made is None:
+            labels = np.array(picture.labels)  # their own: a map may share its labels with others
+            tree = build_topic_tree(labels, picture.names, vectors_of, texts_of, name_topics, task)
+            made = _Made(tree, find_homes(labels, vectors_of, task), by_words)
+        elif made.by_words and not by_words:
+            tree = name_coarser_layers(made.tree, vectors_of, texts_of, name_topics, task)
+            made = _Made(tree, made.homes, by_words)
+        else:
+            return made
+        _write(self._shelf, made_from, made)
         for artefact in artefacts.on_shelf(self._shelf)[0]:
             same = artefact.made_from.get("vectors") == made_from["vectors"]
             if same and artefact.made_from != made_from:
                 files.remove(artefact.path)
-        return tree, homes
+        return made
 
 
 # -- the tree as it was made, on disk
 
 
-def _write(shelf: Path, made_from: dict[str, Any], tree: TopicTree, homes: OutlierHomes) -> None:
+@dataclass(frozen=True, eq=False)
+class _Made:
+    """The tree as it was made, the homes of its outliers, and whether words alone named it."""
+
+    tree: TopicTree
+    homes: OutlierHomes
+    by_words: bool
+
+
+def _named_by_words(artefact: artefacts.Artefact) -> bool:
+    """Also where it does not say, as those of an earlier program."""
+    return artefact.about.get("named_by") != "encoder"
+
+
+def _write(shelf: Path, made_from: dict[str, Any], made: _Made) -> None:
     topics = [
         [topic.id, topic.layer, topic.parent, topic.name, topic.size, list(topic.examples)]
-        for topic in tree.topics
+        for topic in made.tree.topics
     ]
-    with artefacts.making(shelf, made_from, {"topics": topics}, "the topics") as folder:
-        for each in fields(homes):
+    about = {"topics": topics, "named_by": "words" if made.by_words else "encoder"}
+    with artefacts.making(shelf, made_from, about, "the topics") as folder:
+        for each in fields(made.homes):
             content = io.BytesIO()
-            np.save(content, getattr(homes, each.name), allow_pickle=False)
+            np.save(content, getattr(made.homes, each.name), allow_pickle=False)
             with files.new_file(folder / f"{each.name}.npy") as file:
                 files.write(file, content.getbuffer())
 
 
-def _read(artefact: artefacts.Artefact, picture: MapPicture) -> tuple[TopicTree, OutlierHomes]:
-    """The tree and the homes in `artefact`, checked.
+def _read(artefact: artefacts.Artefact, picture: MapPicture) -> _Made:
+    """What is in `artefact`, checked.
 
     Raises:
         DamagedError: a file of it is missing, changed or does not fit the map.
@@ -295,7 +330,7 @@ def _read(artefact: artefacts.Artefact, picture: MapPicture) -> tuple[TopicTree,
     fits = fits and all(topic.parent is None or topic.parent in tree for topic in topics)
     if not fits or any(len(getattr(homes, each.name)) != len(homes) for each in fields(homes)):
         raise DamagedError(f"The topics in {artefact.path} do not fit the map.")
-    return tree, homes
+    return _Made(tree, homes, _named_by_words(artefact))
 
 
 # -- a change, on disk

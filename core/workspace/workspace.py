@@ -458,7 +458,9 @@ class Workspace:
         return self.previews.map(self._encoded())
 
     def has_topics(self, picture: MapPicture) -> bool:
-        """Whether the tree of topics over the clusters of a map is there already."""
+        """Whether the tree of topics over the clusters of a map is there, named by the encoder: nothing of it
+        is bettered by loading that.
+        """
         key = self.models.vector_key
         if key is None:
             return False
@@ -468,7 +470,8 @@ class Workspace:
     def topic_state(self, task: Task = QUIET, picture: MapPicture | None = None) -> TopicState:
         """The tree of topics over the clusters of a map, with what a person changed in it.
 
-        It is made where it is not there yet, and saved.
+        It is made where it is not there yet, and saved. Coarser topics that words alone named, since the
+        encoder was not loaded, are named anew where it is loaded now.
 
         Args:
             picture: of `build_map` or `build_map_without`; None: the map that is saved.

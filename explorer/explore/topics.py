@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from core.clusters import TopicEdit, TopicTree
     from core.corpus import RowStore
     from core.progress import Task
-    from core.workspace import MapPicture, TopicState
+    from core.workspace import MapPicture, TopicState, Workspace
     from core.workspace.topics import TopicEdits
     from explorer.shell.session import Session
 
@@ -138,6 +138,14 @@ class Topics(QObject):
             return None if margin == state.margin else topic_edits.assign(state.corpus, margin)
 
         self._ask(asked)
+
+    def encoder_is_there(self) -> None:
+        """Have topics that words alone named, before the encoder was there, named by it. The tree stays."""
+        workspace, picture, state = self._session.workspace, self._picture, self.state
+        if workspace is None or picture is None or state is None or not state.by_words:
+            return
+        if not self._session.lanes.has("topics"):  # else they are being named already
+            self._find(workspace, picture, self.tr("Naming topics"), self._named)
 
     def finish(self) -> None:
         """Write what waits, here and now: the lanes have ended and the workspace is about to be closed."""
@@ -277,18 +285,26 @@ class Topics(QObject):
             return
         self._forget()
         self._picture = picture
+        self._find(workspace, picture, self.tr("Finding topics"), self._found)
 
-        def job(context: JobContext) -> TopicState:
-            return workspace.topic_state(context, picture)
-
+    def _find(
+        self, workspace: Workspace, picture: MapPicture, title: str, on_done: Callable[[TopicState], None]
+    ) -> None:
         self._session.submit(
             "io",
-            job,
-            title=self.tr("Finding topics"),
-            on_done=self._found,
+            lambda context: workspace.topic_state(context, picture),
+            title=title,
+            on_done=on_done,
             supersede_key="topics",
             interruptible=True,
         )
+
+    def _named(self, named: TopicState) -> None:
+        """Show the new names, with what was changed meanwhile and after what is being changed now."""
+        if not named.by_words:
+            self._queue(
+                lambda: self._work_out(lambda state, task: named.changed(state.edits, task), self.show)
+            )
 
     def _found(self, state: TopicState) -> None:
         left = len(state.left_out)

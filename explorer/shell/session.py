@@ -302,6 +302,7 @@ class Session(QObject):
     def show_map(self, picture: MapPicture | None) -> None:
         """Show a picture of the corpus; the colouring follows."""
         if picture is not None and (picture is self.map_picture or self.topics.is_shown_as(picture)):
+            self.topics.encoder_is_there()
             return  # the saved map turned out to be up to date
         self.show_clusters(picture)
 

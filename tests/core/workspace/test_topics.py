@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -150,6 +151,41 @@ def test_the_topics_are_named_by_the_encoder_where_it_is_loaded(
         split(state.tree, state.corpus, 0)
         ((texts, labels, vectors, _),) = asked
         assert len(texts) == len(labels) == len(vectors)
+
+
+def test_names_by_words_alone_are_given_anew_once_the_encoder_is_there(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        picture = workspace.maps.picture
+        assert picture is not None
+        words = workspace.topic_state()
+        assert words.by_words
+        large = words.tree.layers[-1][0]
+        for topic, name in ((words.tree.layers[0][0], "fine"), (large, "coarse")):
+            workspace.topics.edits.keep(rename(words.tree, words.corpus, topic.id, name))
+        assert workspace.topic_state().by_words
+        assert not workspace.has_topics(picture)
+    with Workspace.open(folder) as workspace:
+        workspace.encoder(device="cpu")
+        named = workspace.topic_state()
+        assert not named.by_words
+        assert workspace.has_topics(picture)
+        before, after = words.made, named.made
+        assert after.layers[0] == before.layers[0]
+        assert [topic.name for topic in after.topics] != [topic.name for topic in before.topics]
+        assert [replace(topic, name="") for topic in after.topics] == [
+            replace(topic, name="") for topic in before.topics
+        ]
+        assert [topic.name for topic in named.tree.topics if topic.by_hand] == ["fine", "coarse"]
+        assert not named.left_out
+        (kept,) = (folder / "topics").iterdir()
+        written = (kept / "manifest.json").stat().st_mtime_ns
+        assert workspace.topic_state().made.topics == after.topics
+    with Workspace.open(folder) as workspace:  # and words do not take them back
+        again = workspace.topic_state()
+        assert not again.by_words
+        assert again.made.topics == after.topics
+        assert (kept / "manifest.json").stat().st_mtime_ns == written
+        assert not workspace.repairs
 
 
 def test_without_a_map_there_are_no_topics(tiny_model: Path, tmp_path: Path) -> None:

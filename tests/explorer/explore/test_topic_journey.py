@@ -5,6 +5,7 @@ keys, on posts, on banking77 and on nsmc (Korean).
 from __future__ import annotations
 
 import shutil
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from core.clusters import Topic, TopicTree
+from core.encoding import SentenceEncoder
 from core.workspace import Workspace
 from explorer.explore.page import ExplorePage
 from explorer.explore.topic_list import COUNT_ROLE, ID_ROLE, SELECTED_ROLE, TopicList
@@ -293,6 +295,54 @@ def test_changing_topics_and_coming_back(
     for _ in range(4):
         again.press(Qt.Key.Key_Z, CONTROL)  # what was done before is no step of this opening
     assert again.tree.topics == changed
+
+
+def test_the_encoder_names_what_words_named_before_it_was_there(
+    open_window: OpenWindow, qtbot: QtBot, prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Path(shutil.copytree(prepared, tmp_path / "rows"))
+    shutil.rmtree(folder / "topics")
+    with Workspace.open(folder) as workspace:
+        by_words = workspace.topic_state().tree
+    shown: list[TopicTree] = []
+    seen, use = threading.Event(), Workspace.use_encoder
+
+    def use_late(workspace: Workspace, encoder: SentenceEncoder) -> None:
+        assert seen.wait(30)
+        use(workspace, encoder)
+
+    monkeypatch.setattr(Workspace, "use_encoder", use_late)
+    window = open_window(folder)
+    topics = window.session.topics
+
+    def changed() -> None:
+        if topics.tree is not None:
+            shown.append(topics.tree)
+            if len(shown) == 1:  # one is renamed at once, while the encoder is still being loaded
+                topics.rename(topics.tree.layers[-1][0].id, "by hand")
+                seen.set()
+
+    topics.topics_changed.connect(changed)
+    wait(qtbot, lambda: topics.state is not None and not topics.state.by_words)
+    journey = Journey(window, qtbot)
+    assert shown[0].topics == by_words.topics
+    tree, large = journey.tree, by_words.layers[-1][0]
+    assert tree.topic(large.id).name == "by hand"
+    assert journey.line(large.id).data() == "by hand"
+    assert tree.layers[0] == by_words.layers[0]
+    renamed = [topic for topic in tree.topics if topic.name != by_words.topic(topic.id).name]
+    assert [topic for topic in renamed if topic.id != large.id]
+    assert all(journey.line(topic.id).data() == topic.name for topic in renamed)
+    n_shown = len(shown)
+    journey.press(Qt.Key.Key_Z, CONTROL)
+    state = topics.state
+    assert state is not None
+    assert not state.edits
+    assert state.tree.topics == state.made.topics
+    assert len(shown) == n_shown + 1
+    window.close()
+    with Workspace.open(folder) as workspace:
+        assert workspace.topic_state().made.topics == state.made.topics
 
 
 def drag(journey: Journey, topic_id: int, onto: int) -> None:
