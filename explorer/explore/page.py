@@ -284,6 +284,8 @@ class ExplorePage(QWidget):
         self.search_box.set_ignored(" ".join(each.sentence for each in ignored))
         if hits is None:
             self.search_box.set_chips(())
+            if self._panel_before == "hits":
+                self._panel_before = "rows"
             if self.results.switch.mode() == "hits":
                 self.results.show_page("rows")
         else:

@@ -427,6 +427,19 @@ def test_an_entry_of_the_legend_selects_what_has_its_colour(
     assert session.asked == [("colour_by", "column:stars")]
 
 
+def test_hits_that_are_gone_do_not_come_back_with_the_end_of_a_selection(
+    page: ExplorePage, session: SpokenSession
+) -> None:
+    session.find([5])
+    session.select([0, 1, 2], "map")
+    assert page.results.switch.mode() == "selection"
+    session.query = session.hits = None
+    session.hits_changed.emit(None)
+    session.select([], "menu")
+    assert page.results.switch.mode() == "rows"
+    assert page.rows.isVisible()
+
+
 def test_a_search_that_fails_says_so(page: ExplorePage, session: SpokenSession) -> None:
     session.search_failed.emit("The vectors are damaged. They are being rebuilt.")
     assert page.hits.empty.isVisible()
