@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from explorer.map.hover import wrapped
 from explorer.shared import theme, wording
 from explorer.widgets.bounded_text import beginning
 from explorer.widgets.values import as_moment, shown_category
@@ -169,7 +170,9 @@ def _signed(value: float) -> str:
 
 
 def _number(value: float, kind: str) -> str:
-    return as_moment(value).date().isoformat() if kind == "date" else f"{value:,.4g}"
+    if kind == "date":
+        return as_moment(value).date().isoformat()
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
 
 
 class ApartDelegate(QStyledItemDelegate):
@@ -192,8 +195,9 @@ class ApartDelegate(QStyledItemDelegate):
         if line.kind in ("note", "example"):
             painter.setFont(_font(option, line.kind))
             painter.setPen(QColor(look.muted if line.kind == "note" else look.text))
-            painter.setClipRect(area.adjusted(0, 5, 0, -5))
-            painter.drawText(area.adjusted(0, 5, 0, -5), _WRAPPED, line.text)
+            painter.drawText(
+                area.adjusted(0, 5, 0, -5), _WRAPPED, _lines_of(line, painter.font(), area.width())
+            )
         elif line.kind == "heading":
             self._paint_heading(painter, option, line, area)
         else:
@@ -257,12 +261,18 @@ class ApartDelegate(QStyledItemDelegate):
             return QSize(120, _HEIGHTS[line.kind])
         view = self.parent()
         width = view.viewport().width() if isinstance(view, QListView) else 300
-        metrics = QFontMetrics(_font(option, line.kind))
+        font = _font(option, line.kind)
         box = QRect(0, 0, max(width - 2 * _MARGIN, 60), 10_000)
-        tall = metrics.boundingRect(box, _WRAPPED, line.text).height()
-        if line.kind == "example":
-            tall = min(tall, _EXAMPLE_LINES * metrics.lineSpacing())
-        return QSize(120, tall + 10)
+        # Letters of another script may stand in taller lines than those of the font.
+        text = _lines_of(line, font, box.width())
+        return QSize(120, QFontMetrics(font).boundingRect(box, _WRAPPED, text).height() + 10)
+
+
+def _lines_of(line: Line, font: QFont, width: int) -> str:
+    """What is drawn of a note or a typical sentence: of the latter the first lines."""
+    if line.kind == "note":
+        return line.text
+    return "\n".join(wrapped(line.text, font, width, _EXAMPLE_LINES))
 
 
 def _font(option: QStyleOptionViewItem, kind: Kind) -> QFont:
