@@ -37,6 +37,8 @@ _DEEPEST = 0.28  # opacity of the shade behind the word that adds most to the si
 _LINE = 28.0  # that says where weak matches begin
 _MOST_LINES = 6  # a longer text is cut; the detail area shows all of it
 _MOST_CHARACTERS = 1_500
+_BETWEEN_SAID = 10.0
+_LEAST_VALUE = 60.0  # pixels of a value for which what stands behind it has to make room
 _NARROWEST = 3.0  # pixels of a letter: with more letters than that no line is filled
 _BAR = 32.0
 _MOST_LAID_OUT = 400  # texts; from key to key most hits are the same
@@ -90,7 +92,9 @@ class HitDelegate(QStyledItemDelegate):
         parts = []
         for name, text in wanted:
             if name == "value":
-                room = right - x - actions - self._count_width(index, metrics) - 20
+                room = right - x - actions - 20
+                said = self._said_width(index, metrics)
+                room -= said if room - said >= _LEAST_VALUE else 0
                 if room < 24 and actions:
                     continue
                 text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
@@ -198,14 +202,11 @@ class HitDelegate(QStyledItemDelegate):
         painter.setPen(QColor(look.muted))
         metrics = QFontMetricsF(font)
         x = parts[-1].rect.right() + 8 if parts else rect.left() + _LEFT
-        found = how_found(hit)
-        said = [f"×{len(hit.rows):,}"] if len(hit.rows) > 1 else []
-        said += [found.short] if found is not None else []
-        for text in said:
+        for text in _said(hit):
             width = metrics.horizontalAdvance(text)
-            if x + width <= rect.right() - _MARGIN:
+            if x + width <= rect.right() - _MARGIN - hit_marks.ROOM:
                 painter.drawText(QRectF(x, y, width + 1, _CHIP), Qt.AlignmentFlag.AlignVCenter, text)
-                x += width + 10
+                x += width + _BETWEEN_SAID
 
     def _paint_score(self, painter: QPainter, rect: QRectF, index: _Index) -> None:
         """The number of the hit with a bar."""
@@ -223,9 +224,10 @@ class HitDelegate(QStyledItemDelegate):
         painter.setBrush(QColor(look.bar if is_strong else look.bar_soft))
         painter.drawRoundedRect(QRectF(box.left(), box.bottom() + 4, max(width, 3), 3), 1.5, 1.5)
 
-    def _count_width(self, index: _Index, metrics: QFontMetricsF) -> float:
-        n_rows = len(index.data(HIT_ROLE).rows)
-        return metrics.horizontalAdvance(f"×{n_rows:,}") + 6 if n_rows > 1 else 0.0
+    def _said_width(self, index: _Index, metrics: QFontMetricsF) -> float:
+        """What stands behind the chips keeps its width, as they do."""
+        said = _said(index.data(HIT_ROLE))
+        return sum(metrics.horizontalAdvance(text) + _BETWEEN_SAID for text in said)
 
     def _layout(self, index: _Index, width: float) -> QTextLayout:
         """The text laid out for a row of `width`; kept while it is among the newest."""
@@ -239,6 +241,13 @@ class HitDelegate(QStyledItemDelegate):
             flat = _SPACE.sub(" ", text)
             layout = self._layouts[key] = _laid_out(flat, width - _LEFT - _MARGIN - hit_marks.ROOM)
         return layout
+
+
+def _said(hit: Hit) -> list[str]:
+    """What stands behind the chips of a hit: how many rows share the text, and what found it."""
+    found = how_found(hit)
+    said = [f"×{len(hit.rows):,}"] if len(hit.rows) > 1 else []
+    return said if found is None else [*said, found.short]
 
 
 def _laid_out(text: str, width: float) -> QTextLayout:
