@@ -35,7 +35,11 @@ from explorer.shared.row_source import are_among
 from explorer.widgets.plain_text import PlainLabel
 
 _ROW_HEIGHT = 28
-_WIDE = 560  # pixels from which a second column stands whole beside the text
+_TEXT_SHARE = 0.6  # of the width that the text takes at least
+_TEXT_LEAST = 200  # pixels
+_NUMBER_LEAST, _VALUE_LEAST, _VALUE_MOST = 56, 110, 140  # pixels of a column of numbers, or of others
+_BESIDE_HEADING = 32  # pixels that the name of a column needs beside its letters, for the mark of sorting
+_MEASURED = 12  # columns: set one by one, a thousand would stop the window for a second
 _MOST_RUNS = 200  # that Qt's own selection is made of: it takes a tenth of a second for two thousand
 
 
@@ -108,6 +112,12 @@ class RowTable(QWidget):
         if not self._select(are_among(row_ids, kept)):
             self.view.scrollToTop()
         self._stack.setCurrentWidget(self.view if len(row_ids) else self.empty)
+
+    def _room_of(self, column: str) -> int:
+        """Pixels for a column beside the text; long values are cut, and the detail area shows them."""
+        name = self.fontMetrics().horizontalAdvance(column) + _BESIDE_HEADING
+        least = _NUMBER_LEAST if self.model.is_numeric(column) else _VALUE_LEAST
+        return min(max(name, least), _VALUE_MOST)
 
     def selected_rows(self) -> NDArray[np.int64]:
         """The row ids selected here."""
@@ -213,11 +223,20 @@ class RowTable(QWidget):
         self._kept_widths = self._kept_widths or not self._laying_out
 
     def _lay_out_columns(self) -> None:
-        """The text gets the room there is, less what shows that further columns are scrolled to."""
-        # Set one by one, a thousand columns would stop the window for a second.
+        """The text gets the room there is beside the other columns, and most of it where they are many: then
+        the first of them stands whole, and the others are scrolled to.
+        """
         self._laying_out, self._kept_widths = True, False
-        self.view.horizontalHeader().setDefaultSectionSize(140)
-        self.view.setColumnWidth(0, max(self.width() - (150 if self.width() >= _WIDE else 40), 200))
+        self.view.horizontalHeader().setDefaultSectionSize(_VALUE_MOST)
+        columns = self.model.columns()[1:]
+        rooms = [self._room_of(column) for column in columns[:_MEASURED]]
+        beside = sum(rooms) + _VALUE_MOST * len(columns[_MEASURED:])
+        bar = self.view.verticalScrollBar().sizeHint().width()  # which may come later
+        whole = self.width() - bar - 2 * self.view.frameWidth()
+        least = max(min(round(whole * _TEXT_SHARE), whole - sum(rooms[:1])), _TEXT_LEAST)
+        self.view.setColumnWidth(0, max(whole - beside, least))
+        for place, room in enumerate(rooms, start=1):
+            self.view.setColumnWidth(place, room)
         self._laying_out = False
 
 

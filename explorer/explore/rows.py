@@ -87,6 +87,10 @@ class RowsModel(QAbstractTableModel):
         """The columns shown."""
         return self._columns
 
+    def is_numeric(self, column: str) -> bool:
+        """Whether a column is of numbers."""
+        return column in self._numeric
+
     def rowCount(self, parent: _Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._row_ids)
 
@@ -95,7 +99,7 @@ class RowsModel(QAbstractTableModel):
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            right = self._columns[index.column()] in self._numeric
+            right = self.is_numeric(self._columns[index.column()])
             side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):

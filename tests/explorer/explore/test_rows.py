@@ -29,7 +29,8 @@ class Store:
     def answer(self, view: int, start: int, count: int) -> None:
         self.asked.append((start, count))
         ids = self.model.row_ids()[start : start + count].tolist()
-        self.model.set_page(view, start, [(f"text of row {row}", row * 2) for row in ids])
+        others = len(self.model.columns()) - 1
+        self.model.set_page(view, start, [(f"text of row {row}", *[row * 2] * others) for row in ids])
 
 
 def text_at(model: RowsModel, row: int, column: int = 0) -> str:
@@ -201,3 +202,33 @@ def test_categories_and_ranges_as_read() -> None:
     assert shown_range(20 * day, 400 * day, "date") == "Jan 1970 – Feb 1971"
     assert shown_range(4 * day, 4 * day, "date") == "5 Jan 1970"
     assert shown_range(9 * 3600, 17.5 * 3600, "timestamp") == "1 Jan 1970, 09:00 – 17:30"
+
+
+def columns_in_sight(table: RowTable) -> list[str]:
+    """The columns that stand whole in the table as it opens."""
+    header = table.view.horizontalHeader()
+    ends = [header.sectionViewportPosition(n) + header.sectionSize(n) for n in range(header.count())]
+    width = table.view.viewport().width()
+    return [name for name, end in zip(table.model.columns(), ends, strict=True) if end <= width]
+
+
+@pytest.mark.parametrize("width", [250, 336, 390, 900])
+def test_a_further_column_stands_whole_beside_the_text(table: RowTable, width: int) -> None:
+    names = ("text", "category", "stars", "date")
+    table.resize(width, 500)
+    table.set_rows(np.arange(50), names, frozenset({"stars"}))
+    QApplication.processEvents()
+    seen = columns_in_sight(table)
+    assert seen[: 2 if width > 320 else 1] == ["text", "category"][: 2 if width > 320 else 1]
+    assert table.view.columnWidth(0) >= 200
+    assert table.view.columnWidth(2) < table.view.columnWidth(1) <= 140
+    if width == 900:
+        assert tuple(seen) == names
+        assert not table.view.horizontalScrollBar().isVisible()
+
+
+def test_two_columns_fill_the_table_without_a_scroll_bar(table: RowTable) -> None:
+    assert columns_in_sight(table) == ["text", "number"]
+    assert not table.view.horizontalScrollBar().isVisible()
+    ends = table.view.columnWidth(0) + table.view.columnWidth(1)
+    assert ends == table.view.viewport().width()
