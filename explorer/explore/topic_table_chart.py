@@ -22,7 +22,7 @@ from explorer.widgets.plain_text import PlainLabel
 from explorer.widgets.ticks import nice_range, tick_text
 
 MOST_LINES = 12  # as many as there are hues that can be told apart
-_PARTS = 4  # of the upright axis
+_PARTS = (4, 3, 5)  # of the upright axis: with which it ends nearest above what is drawn
 _SIDE, _FOOT, _TOP = 58, 24, 22  # pixels
 _DOTS = 120  # bins up to which each has a dot
 _AIR = 10  # pixels free above the highest number
@@ -174,7 +174,7 @@ class TopicLines(Chart):
         self._by_keys = False
         self.box = _Clicked()
         self.dates, self.amounts = _Dates(), _Amounts()
-        self.amounts.parts = _PARTS
+        self.legend_beside = True  # the list of topics has the colours
         self.amounts.setWidth(_SIDE)
         self.dates.setHeight(_FOOT)
         self.cells.addItem(self.amounts, 0, 0)
@@ -241,7 +241,12 @@ class TopicLines(Chart):
         ends = _finite([line.high for line in self._lines if line.high is not None])
         high = max(float(values.max(initial=0.0)), float(np.quantile(ends, _SEEN)) if len(ends) else 0.0)
         most = 1.0 if self._measure in ("row", "column") else float("inf")
-        return nice_range(float(values.min(initial=0.0)), high or 1.0, _PARTS, most)
+        low = float(values.min(initial=0.0))
+        ranges = {parts: nice_range(low, high or 1.0, parts, most) for parts in _PARTS}
+        if self._measure == "count":  # of which there are no halves
+            ranges = {parts: ends for parts, ends in ranges.items() if not ends[1] % parts} or ranges
+        self.amounts.parts = min(ranges, key=lambda parts: ranges[parts][1] - ranges[parts][0])
+        return ranges[self.amounts.parts]
 
     def _draw(self) -> None:
         """Give each line its interval, its curve and its dots; those that were made for more are hidden."""

@@ -275,6 +275,9 @@ class Legend(pg.LegendItem):  # type: ignore[misc]  # pyqtgraph has no types
         )
         self.layout.setContentsMargins(0, 0, 0, 0)
         self.lines = -(-len(entries) // columns) if entries else 0
+        self.layout.setVerticalSpacing(0)
+        for line in range(self.lines):
+            self.layout.setRowFixedHeight(line, _ROW)
         self.shown: list[str] = []
         for item, name in entries:
             name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room - _SAMPLE)
@@ -313,6 +316,7 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         self.cells.setContentsMargins(0, 0, 0, 0)
         self.cells.setSpacing(0)
         self._legend: Legend | None = None
+        self.legend_beside = False  # in the window another widget says what the colours mean
         self._entries: tuple[tuple[Any, str], ...] = ()
         self._ringed = False
         self._for_file = False
@@ -387,14 +391,22 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
     def _draw_on(self, device: QPaintDevice, ratio: float) -> None:
         self._for_file = True
         self._set_ratio(ratio)
+        self._lay_beside()
         self.set_for_file(True)
         painter = QPainter(device)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.render(painter, QRectF(QPointF(), self.size().toSizeF()), self.viewport().rect())
         painter.end()
         self.set_for_file(False)
-        self._set_ratio(self.devicePixelRatioF())
         self._for_file = False
+        self._set_ratio(self.devicePixelRatioF())
+        self._lay_beside()
+
+    def _lay_beside(self) -> None:
+        """A file shows the legend that the window has beside the chart; the parts make room at once."""
+        if self.legend_beside and self._entries:
+            self._lay_legend()
+            self.cells.activate()
 
     def _set_ratio(self, ratio: float) -> None:
         if ratio != self._ratio:
@@ -431,7 +443,7 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
             self._legend = None
         left, top, right, bottom = self.legend_margins()
         height = 0
-        if self._entries:
+        if self._entries and (self._for_file or not self.legend_beside):
             self._legend = Legend(self._entries, self.width() - left - right, theme.tokens())
             self.scene().addItem(self._legend)
             height = _ROW * self._legend.lines
