@@ -199,7 +199,7 @@ class SidePanel(QWidget):
         for page in self.pages.values():
             self.stack.addWidget(page)
         head = QHBoxLayout()
-        head.setContentsMargins(8, 8, 8, 0)
+        head.setContentsMargins(14, 8, 8, 0)
         head.addWidget(self.switch)
         head.addStretch(1)
         column = QVBoxLayout(self)
