@@ -10,16 +10,23 @@ from typing import Any, Protocol
 from core.corpus.conditions import Condition, quoted
 from core.corpus.names import same
 from core.search.clauses import Column
-from core.search.query_language import ALWAYS_LABEL, LABEL, LIKE
+from core.search.query_language import (
+    ALWAYS_LABEL,
+    LABEL,
+    LIKE,
+    by_typed_name,
+    written,
+    written_name,
+)
 
 MOST_OPTIONS = 8
-_OPENING = '"“„«'
+_OPENING = '"“„«「『'
+_CLOSING = {"«": "»", "「": "」", "『": "』"}
 _TOKEN = re.compile(
     rf"""(?P<sign>[-+]?)(?P<name>\#?[^\s{_OPENING}:：=<>≤≥]*|\#?"[^"]*"?)
-         (?:(?P<operator>>=|<=|[:：=<>≤≥])(?P<open>["“„«]?)(?P<value>.*))?""",
+         (?:(?P<operator>>=|<=|[:：=<>≤≥])(?P<open>[{_OPENING}]?)(?P<value>.*))?""",
     re.VERBOSE | re.DOTALL,
 )
-_BARE = re.compile(rf"[^\s{_OPENING}:：=<>≤≥*]+")
 _LEAST = 2  # letters of a word that may become a column's name
 
 
@@ -78,7 +85,7 @@ def complete(rows: Rows, labels: Sequence[str], text: str, cursor: int) -> Compl
     match = _TOKEN.fullmatch(text[start:cursor])
     if match is None:
         return Completion(start, cursor)
-    by_name = {same(column.name): column for column in rows.columns()}
+    by_name = by_typed_name(rows.columns())
     sign, name = match["sign"], match["name"].replace('"', "")
     label = ALWAYS_LABEL if same(LABEL) in by_name else LABEL
     if match["operator"] is None:
@@ -92,20 +99,22 @@ def complete(rows: Rows, labels: Sequence[str], text: str, cursor: int) -> Compl
     if match["operator"] in ":：=":
         if same(name) in (label, ALWAYS_LABEL):
             starts = [each for each in labels if each.casefold().startswith(typed.casefold())]
-            options = tuple(Option(f"{prefix}{_value(each)} ") for each in starts[:MOST_OPTIONS])
+            options = tuple(Option(f"{prefix}{written(each)} ") for each in starts[:MOST_OPTIONS])
         elif column is not None:
             found = _values(rows, column, typed)
-            options = tuple(Option(f"{prefix}{_value(value)} ", n) for value, n in found)
+            options = tuple(Option(f"{prefix}{written(value)} ", n) for value, n in found)
     return Completion(start, cursor, options)
 
 
 def _start(text: str) -> int:
     """Where the last word begins; blanks in quotes are part of it."""
-    start, inside = 0, False
+    start, closing = 0, ""  # what ends the quote that a character stands in
     for place, character in enumerate(text):
-        if character == '"':
-            inside = not inside
-        elif character.isspace() and not inside:
+        if closing:
+            closing = "" if character == closing else closing
+        elif character == '"' or (character in _CLOSING and text[start:place].endswith((":", "：", "="))):
+            closing = _CLOSING.get(character, '"')
+        elif character.isspace():
             start = place + 1
     return start
 
@@ -116,7 +125,9 @@ def _names(heads: Sequence[str], typed: str) -> tuple[Option, ...]:
     wanted = typed.casefold()
     found = [head for head in dict.fromkeys(heads) if head.casefold().startswith(wanted)]
     return tuple(
-        Option((f"{head}:" if head.startswith("#") else f"{_value(head)}:") if head != LIKE else "like:#")
+        Option(
+            (f"{head}:" if head.startswith("#") else f"{written_name(head)}:") if head != LIKE else "like:#"
+        )
         for head in found[:MOST_OPTIONS]
     )
 
@@ -142,8 +153,3 @@ def _values(rows: Rows, column: Column, typed: str) -> list[tuple[str, int]]:
 def _truths(rows: Rows, column: Column) -> list[tuple[str, int]]:
     counted = dict(rows.facet(column.name, limit=3))
     return [(word, counted[value]) for word, value in (("yes", True), ("no", False)) if value in counted]
-
-
-def _value(value: str) -> str:
-    """As it is typed: in quotes where it must be."""
-    return value if _BARE.fullmatch(value) else '"' + value.replace('"', "") + '"'

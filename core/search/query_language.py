@@ -17,21 +17,31 @@ punctuation.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
 from operator import and_, or_
-from typing import cast
+from typing import TypeVar, cast
 
 from core.corpus.conditions import Condition
 from core.corpus.names import same
 from core.search.clauses import Column, Given, Operator, condition
 from core.search.words import JOINTS, compounds, fold, split
 
+AnyColumn = TypeVar("AnyColumn", bound=Column)
+
 LIKE, LABEL = "like", "label"
 ALWAYS_LABEL = "#label"  # where a column is called "label"
 
 _QUOTED = r"""(?:"[^"]*"|[“„][^”“"]*[”“"]|«[^»]*»|「[^」]*」|『[^』]*』)"""
 _OPENING = '"“„«「『'
+_QUOTES = (
+    ('"', '"'),
+    ("«", "»"),
+    ("「", "」"),
+    ("『", "』"),
+)  # that a text can be put in; the first ones are tried first
+_BARE = re.compile(rf"[^\s{_OPENING}:：=<>≤≥*]+")
 # A sign only counts at the beginning of a word and before a letter or a quote: "e-mail", "-5" and "- no" are
 # plain.
 _OPERATOR = re.compile(
@@ -155,12 +165,35 @@ def parse(text: str, known: Known = NOTHING_KNOWN) -> Typed:
     return reader.typed(text[rest:])
 
 
+def written(text: str) -> str:
+    """A value as it is typed: in quotes where it must be."""
+    if _BARE.fullmatch(text):
+        return text
+    for opening, closing in _QUOTES:
+        if opening not in text and closing not in text:
+            return f"{opening}{text}{closing}"
+    return '"' + text.replace('"', "") + '"'
+
+
+def written_name(name: str) -> str:
+    """The name of a column as it is typed: what it has of `"` is left out."""
+    name = name.replace('"', "")
+    return name if _BARE.fullmatch(name) and re.match(r"\w", name) else f'"{name}"'
+
+
+def by_typed_name(columns: Iterable[AnyColumn]) -> dict[str, AnyColumn]:
+    """Columns by the folded names that they are typed by."""
+    columns = list(columns)
+    plain = {same(column.name.replace('"', "")): column for column in columns}
+    return plain | {same(column.name): column for column in columns}
+
+
 class _Reader:
     """Collects the parts of one query."""
 
     def __init__(self, known: Known) -> None:
         self._known = known
-        self._columns = {same(column.name): column for column in known.columns}
+        self._columns = by_typed_name(known.columns)
         self._plain: list[str] = []
         self._sought: list[str] = []
         self._phrases: list[str] = []

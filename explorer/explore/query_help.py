@@ -28,16 +28,18 @@ def _tr(text: str) -> str:
 def examples(facets: Sequence[Facet]) -> dict[str, str]:
     """Clauses over the columns of the open file: one of a "value", one of a "number", one of a "date"; of the
     columns that there are, those with the fewest values."""
+    from core.search.query_language import written, written_name
+
     found: dict[str, str] = {}
     for facet in sorted(facets, key=lambda facet: facet.n_distinct):
-        name = f'"{facet.column}"' if not facet.column.replace("_", "a").isalnum() else facet.column
+        name = written_name(facet.column)
         value = str(facet.values[0][0]) if facet.values and facet.values[0][0] is not None else ""
         histogram = facet.histogram
         middle = None if histogram is None else (histogram.low + histogram.high) / 2
         if not facet.of_column:
             continue
         if facet.kind == "values" and facet.type == "text" and 0 < len(value) <= _MOST_SHOWN:
-            found.setdefault("value", f"{name}:" + (f'"{value}"' if " " in value else value))
+            found.setdefault("value", f"{name}:{written(value)}")
         elif facet.type in ("integer", "real") and middle is not None and math.isfinite(middle):
             found.setdefault("number", f"{name}>{round(middle):d}")
         elif facet.type in ("date", "timestamp") and middle is not None and math.isfinite(middle):

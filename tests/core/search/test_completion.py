@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -88,6 +89,37 @@ def test_only_the_word_at_the_cursor_changes(rows: RowStore) -> None:
     text = "late category:fe -refund"
     found = complete(rows, (), text, 16)
     assert found.applied(text, found.options[0]) == ("late category:Fee  -refund", 18)
+
+
+def test_what_is_offered_finds_the_rows_that_it_counts(tmp_path: Path) -> None:
+    values = ['a "q" b', '5" «wide»', "-z", "x:y", "#1", "a*b", "「x」", "two words", "“said”", "<b>&"]
+    names = ['a "b"', "column:x", "(n)", "a b", "%", "#c"]
+    with (tmp_path / "rows.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["text", *names])
+        for number, value in enumerate(values):
+            writer.writerow([f"a sentence with the number {number}", *[value] * len(names)])
+    with RowStore.create(tmp_path / "rows.duckdb") as store:
+        store.add_file(tmp_path / "rows.csv")
+        known = Known(store.columns(), (), store.n_rows)
+        for name in names:
+            heads = {
+                option.text
+                for begun in (name[:2], f'"{name[:2]}')
+                for option in complete(store, (), begun, len(begun)).options
+            }
+            for head in heads or {f'"{name}":'}:
+                for value in values:
+                    begun = f"late {head}{value[:1]}" if value[0] not in '"“«「' else f"late {head}"
+                    found = complete(store, (), begun, len(begun))
+                    for option in found.options:
+                        text, cursor = found.applied(begun, option)
+                        read = parse(text, known)
+                        assert (read.ignored, read.plain.split()) == ((), ["late"])
+                        assert len(store.select(read.where)) == option.n_rows == 1, text
+                        # What comes behind it is completed as well.
+                        more = complete(store, (), f"{text}a ", cursor + 1)
+                        assert more.start == cursor
 
 
 @settings(max_examples=150, deadline=None)
