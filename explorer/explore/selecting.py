@@ -15,6 +15,7 @@ from explorer.shared.state import Selection
 
 How = Literal["replace", "add", "subtract", "intersect"]
 
+_SIGNS = {"add": "+", "subtract": "−", "intersect": "∩"}
 _LONGEST_NAME = 60  # characters; a longer history of a selection is not read
 
 
@@ -41,8 +42,8 @@ def combined(
     row_ids = _frozen(np.flatnonzero(result))
     if how == "add" and not len(before.row_ids):
         return Selection(row_ids, name)
-    words = {"add": _tr("{0} + {1}"), "subtract": _tr("{0} − {1}"), "intersect": _tr("{0} ∩ {1}")}[how]
-    both = words.format(before.name, name) if before.name and name else ""
+    sign = _SIGNS[how]
+    both = f"{_as_part(before.name, sign)} {sign} {_as_part(name)}" if before.name and name else ""
     return Selection(row_ids, both if len(both) <= _LONGEST_NAME and len(row_ids) else "")
 
 
@@ -51,8 +52,18 @@ def inverted(before: Selection, passing: NDArray[np.int64] | None, n_rows: int) 
     there = np.zeros(n_rows, dtype=np.bool_)
     there[slice(None) if passing is None else passing] = True
     there[before.row_ids] = False
-    name = _tr("not {0}").format(before.name) if before.name else ""
+    name = _tr("not {0}").format(_as_part(before.name)) if before.name else ""
     return Selection(_frozen(np.flatnonzero(there)), name if len(name) <= _LONGEST_NAME else "")
+
+
+def _as_part(name: str, sign: str = "") -> str:
+    """The name of some rows within another name: in brackets where it could be read otherwise there.
+
+    Args:
+        sign: what comes behind it; what was put together by the same sign needs no brackets.
+    """
+    others = [other for other in _SIGNS.values() if other != sign]
+    return f"({name})" if any(f" {other} " in name for other in others) else name
 
 
 def common_rows(one: NDArray[np.int64] | None, other: NDArray[np.int64] | None) -> NDArray[np.int64] | None:

@@ -58,6 +58,19 @@ def test_the_rest_of_what_passes_the_filter() -> None:
     assert inverted(chosen(0, 2, name="late"), None, 4).row_ids.tolist() == [1, 3]
     rest = inverted(chosen(0, 2, name="late"), np.array([2, 3, 5]), 10)
     assert (rest.row_ids.tolist(), rest.name) == ([3, 5], "not late")
+
+
+def test_a_name_can_be_read_in_one_way_only() -> None:
+    def then(before: Selection, name: str, how: How) -> Selection:
+        return combined(before, np.array([2, 3]), name, how, N_ROWS)
+
+    late = chosen(1, 2, 3, 4, name="late")
+    both = then(late, "wifi", "add")
+    assert then(both, "bags", "add").name == "late + wifi + bags"
+    assert then(both, "bags", "intersect").name == "(late + wifi) ∩ bags"
+    assert then(then(late, "wifi", "subtract"), "bags", "add").name == "(late − wifi) + bags"
+    assert then(late, "wifi + bags", "subtract").name == "late − (wifi + bags)"
+    assert inverted(both, None, N_ROWS).name == "not (late + wifi)"
     assert inverted(inverted(chosen(0, 2), None, 4), None, 4).row_ids.tolist() == [0, 2]
 
 
