@@ -16,7 +16,7 @@ from explorer.explore.apart_list import ApartList
 from explorer.explore.row_table import RowTable
 from explorer.shared.state import Selection
 from explorer.widgets.mode_switch import ModeSwitch
-from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 from explorer.widgets.values import shown_category
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _WHOLE_NAME = 310  # pixels of width in which the switch fits with whole names
 _IN_SUMMARY = 6  # words, and columns
 _SUMMARY = 41  # pixels: two lines, so that nothing jumps
+_BESIDE_AGAINST = 40  # pixels of margins beside the name of what is compared with
 
 
 class SelectionView(QWidget):
@@ -87,6 +88,7 @@ class SelectionView(QWidget):
         self.summary.setFixedHeight(_SUMMARY)
         self._compared = PlainLabel(self.tr("Compared with"))
         self._compared.setProperty("role", "small")
+        self._against_name = ""
         self.against = QPushButton()
         self.against.setObjectName("against")
         self.against.setProperty("role", "link")
@@ -171,7 +173,8 @@ class SelectionView(QWidget):
         self.apart.found.set_found(found, short)
         self.apart.scrollToTop()
         self.note.setText(sentence)
-        self.against.setText(f"{against} ▾")
+        self._against_name = against
+        self._fit_against()
         self.against.setToolTip(
             self.tr("Compared with {0}; click to compare with something else").format(against)
         )
@@ -208,6 +211,15 @@ class SelectionView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_buttons()
+        self._fit_against()
+
+    def _fit_against(self) -> None:
+        """The name of what is compared with, shortened to the room there is; its arrow stays in sight."""
+        metrics = self.against.fontMetrics()
+        taken = self._compared.sizeHint().width() + metrics.horizontalAdvance(" ▾") + _BESIDE_AGAINST
+        room = self.width() - taken
+        name = metrics.elidedText(self._against_name, Qt.TextElideMode.ElideMiddle, max(room, 40))
+        self.against.setText(f"{without_mnemonic(name)} ▾")
 
     def _all_buttons(self) -> list[QPushButton]:
         return [*self.buttons.values(), self.mark]

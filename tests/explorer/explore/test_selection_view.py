@@ -197,6 +197,21 @@ def test_what_sets_them_apart_is_summed_up_and_listed(view: SelectionView, qtbot
     assert view.table.isVisible()
 
 
+@pytest.mark.parametrize("width", [260, 340, 700])
+def test_a_long_name_of_what_is_compared_with_fits(view: SelectionView, qtbot: QtBot, width: int) -> None:
+    view.show_which("apart")
+    view.resize(width, 500)
+    fill(view)
+    view.set_apart(found(("late",)), "", "R&D " + "W" * 60, "kept")
+    text = view.against.text()
+    assert text.startswith("R&&D")
+    assert text.endswith(" ▾")
+    qtbot.waitUntil(lambda: view.against.width() >= view.against.sizeHint().width())
+    assert view.against.mapTo(view, view.against.rect().topRight()).x() <= width - 4
+    view.resize(width + 100, 500)
+    qtbot.waitUntil(lambda: len(view.against.text()) > len(text))
+
+
 def test_answers_are_wanted_while_it_is_seen(view: SelectionView) -> None:
     wanted: list[bool] = []
     view.apart_wanted.connect(wanted.append)
