@@ -575,7 +575,7 @@ class ExplorePage(QWidget):
             self._show_facet(line.column)
         else:
             self.set_mode("keyword")
-            self._search(f'"{line.text}"' if " " in line.text else line.text)
+            self._search(f'"{line.text}"')  # without quotes it could be the beginning of another word
 
     # -- what is in force, and back and forward
 

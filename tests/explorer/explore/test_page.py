@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from core.clusters import Characterization
 from core.corpus.rows_by_text import RowsByText
 from core.search import Hit, Hits, Query
+from explorer.explore.apart_list import Line
 from explorer.explore.page import ExplorePage
 from explorer.explore.selecting import How, combined
 from explorer.explore.topics import TopicCounts
@@ -292,6 +293,14 @@ def test_typing_asks_the_session(qtbot: QtBot, page: ExplorePage, session: Spoke
     qtbot.mouseClick(page.modes.buttons["keyword"], Qt.MouseButton.LeftButton)
     assert session.asked[-1][1].mode == "keyword"
     assert page.mode == "keyword"
+
+
+def test_a_word_that_sets_a_selection_apart_is_searched_for_as_it_stands(
+    page: ExplorePage, session: SpokenSession
+) -> None:
+    for word in ("Abo", "annual plan"):  # without quotes "Abo" would find "about"
+        page.selected.apart.line_chosen.emit(Line("word", word))
+        assert (session.asked[-1][1].text, session.asked[-1][1].mode) == (f'"{word}"', "keyword")
 
 
 def test_hits_are_shown_counted_and_on_the_map(page: ExplorePage, session: SpokenSession) -> None:
