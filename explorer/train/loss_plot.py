@@ -97,7 +97,7 @@ class LossPlot(Chart):
         self._name_axes()
 
     def sizeHint(self) -> QSize:
-        return QSize(640, 360)
+        return QSize(640, 300)
 
     @property
     def curves(self) -> tuple[Curve, ...]:

@@ -62,7 +62,10 @@ class TrainPage(QWidget):
         self.below = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.foot)
         self.below.setContentsMargins(0, 0, 0, 0)
         self.below.setSpacing(14)
-        self.below.addWidget(self.run_list, 5, Qt.AlignmentFlag.AlignTop)
+        at_top = QVBoxLayout()  # as high as the list wants to be, not as high as the foot
+        at_top.addWidget(self.run_list, 1)
+        at_top.addStretch()
+        self.below.addLayout(at_top, 5)
         self.below.addWidget(self.live_card, 2)
         self._curves: tuple[Curve, ...] = ()
         self._state: frozenset[str] = frozenset()
