@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from core.errors import ExplorerError
 from explorer.shared import wording
@@ -51,18 +51,18 @@ class ReadingStrip(QFrame):
         self.button = QPushButton()
         self.button.setObjectName("useReadingModel")
         self.button.clicked.connect(self._clicked)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(12, 6, 8, 6)
-        self._row.setSpacing(8)
-        self._row.addWidget(self.text, 1)
-        self._row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 8, 6)
+        row.setSpacing(8)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._offer: KnownModel | None = None
+        self._why = ""
         self.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        direction = QBoxLayout.Direction
-        self._row.setDirection(direction.TopToBottom if self.width() < _NARROW else direction.LeftToRight)
+        self._say()
 
     def set_unread(self, unread: Unread | None) -> None:
         """Say that meaning is unreliable, and why; None: it is not."""
@@ -70,12 +70,13 @@ class ReadingStrip(QFrame):
         self._offer = None if unread is None else unread.offer
         if unread is None:
             return
-        self.text.setText(self.tr("Meaning is unreliable here. {0}").format(unread.report.sentence))
-        self.text.setToolTip(
-            self.tr(
-                "Search by meaning, the map and its topics depend on the model. Search by words does not."
-            )
+        self._why = unread.report.sentence
+        depends = self.tr(
+            "Search by meaning, the map and its topics depend on the model. Search by words does not."
         )
+        self.text.setToolTip(f"{self._why} {depends}")
+        self.setAccessibleDescription(self._why)
+        self._say()
         self.button.setVisible(self._offer is not None)
         if self._offer is not None:
             size = wording.size(self._offer.megabytes * 1_000_000)
@@ -83,6 +84,11 @@ class ReadingStrip(QFrame):
             self.button.setToolTip(
                 self.tr("{0}: {1}, {2}").format(short_name(self._offer.name), self._offer.languages, size)
             )
+
+    def _say(self) -> None:
+        """That meaning is unreliable, and why where that leaves the map its room."""
+        said = self.tr("Meaning is unreliable here.")
+        self.text.setText(said if self.width() < _NARROW else f"{said} {self._why}")
 
     def _clicked(self) -> None:
         if self._offer is not None:
