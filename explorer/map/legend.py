@@ -45,9 +45,10 @@ from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 from explorer.widgets.values import shown_category
 
 _MOST_ENTRIES = 1_000
-_NARROWEST, _WIDEST, _SHARE = 150, 260, 0.42  # of the list: pixels, share of the map's width
+_NARROWEST, _WIDEST, _SHARE = 170, 260, 0.42  # of the list: pixels, share of the map's width
 _NAMES_WIDTHS = (140, 50, 0)  # pixels of the names of columns in buttons: the first with which all fits
 _TOOLS = QRect(0, 0, 56, 160)  # pixels of the upper left corner that the map's tools take
+_CUT_IN_MIDDLE = 110  # pixels of a name from which it is cut in the middle
 _COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
@@ -439,7 +440,9 @@ class _EntryDelegate(QStyledItemDelegate):
         painter.setPen(QColor(look.muted))
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
         inner.setRight(inner.right() - option.fontMetrics.horizontalAdvance(count) - 8)
-        name = option.fontMetrics.elidedText(str(index.data()), Qt.TextElideMode.ElideMiddle, inner.width())
+        # Values of one column often begin alike; of a few letters only the first ones say anything.
+        cut = Qt.TextElideMode.ElideMiddle if inner.width() >= _CUT_IN_MIDDLE else Qt.TextElideMode.ElideRight
+        name = option.fontMetrics.elidedText(str(index.data()), cut, inner.width())
         painter.setPen(QColor(look.text))
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, name)
         painter.restore()
