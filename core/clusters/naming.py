@@ -26,7 +26,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.clusters.term_index import TermIndex, build_term_index
-from core.clusters.words import handles_in, running_words, tokens_of
+from core.clusters.words import (
+    handles_in,
+    running_words,
+    tokens_of,
+    wants_another,
+    without_particle_where,
+)
 from core.corpus.pieces import TextPieces, pieces_of
 from core.errors import InputError
 from core.old_names import old_cancel
@@ -37,7 +43,7 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 OUTLIERS_NAME = "outliers"
-NAMES_VERSION = 3  # of the method; names that an earlier one gave are given anew
+NAMES_VERSION = 4  # of the method; names that an earlier one gave are given anew
 
 EncodePhrases = Callable[[Sequence[str], Task], NDArray[np.float32]]  # (m,) phrases -> (m, dim)
 
@@ -401,6 +407,10 @@ def _grown(
     known = {each.name.casefold() for each in candidates}
     seen = set(known)
     whole: list[_Candidate] = []
+
+    def stands_there(word: str) -> bool:
+        return any(True for _ in _words_after(word, joined, lower))
+
     waiting = list(reversed(candidates))
     while waiting:
         each = waiting.pop()
@@ -430,8 +440,11 @@ def _grown(
             words = each.words | way.words
             total = sum(weight.get(word, 0.0) for word in words) + _OF_ITSELF * own
             waiting.append(_Candidate(name, words, float(total)))
-        if ends_here:
-            whole.append(each)
+        before, space, last = each.name.rpartition(" ")
+        last = without_particle_where(last, stands_there)
+        if ends_here and not wants_another(last):
+            whole.append(_Candidate(f"{before}{space}{last}", each.words, each.weight))
+    whole = list({each.name.casefold(): each for each in reversed(whole)}.values())[::-1]
     return whole or list(candidates)
 
 

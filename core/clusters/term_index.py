@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from core.clusters.words import Token, running_words, tokens_of
+from core.clusters.words import Token, is_without_particle, running_words, tokens_of
 from core.progress import QUIET, Reporter, Task
 from core.stop_words import stop_words_for
 
 if TYPE_CHECKING:
     from core.corpus.pieces import TextPieces
 
-FORMAT = 3  # of what is in an index; another one is built again
+FORMAT = 4  # of what is in an index; another one is built again
 _SAMPLE = 20_000  # texts that say which languages there are
 _TEXTS_AT_ONCE = 16_384
 _PIECES_AT_ONCE = 2_048
@@ -142,6 +142,20 @@ class _Reading:
     def surface_of(self, token: int) -> str:
         """How a token is written."""
         return self.tokens[token][1]
+
+    @property
+    def is_noun(self) -> NDArray[np.bool_]:
+        """(len(keys),) whether a word is known to be one without a particle, as 나오 of 나오는 is not."""
+        found = np.zeros(len(self.keys) + 1, np.bool_)  # the last stands for no key
+        found[self.key[[is_without_particle(surface, within) for _, surface, within, _ in self.tokens]]] = (
+            True
+        )
+        return found[:-1]
+
+    def written(self, token: int, is_noun: NDArray[np.bool_]) -> str:
+        """How a token is written at the end of a name: without a particle where that leaves a word."""
+        _, surface, within, _ = self.tokens[token]
+        return surface if is_noun[self.key[token]] else within
 
     def stream(
         self, pieces: TextPieces, start: int, stop: int
@@ -495,12 +509,14 @@ def _joined(reading: _Reading, words: _Words, phrases: _Phrases, n_texts: int) -
         )
         order = np.argsort(text, kind="stable")
         terms[indptr[start] : indptr[stop]] = np.concatenate([some, some_phrases])[order]
-    names = [reading.surface_of(place) for place in reading.surface[words.keys].tolist()]
+    is_noun = reading.is_noun
+    names = [reading.written(place, is_noun) for place in reading.surface[words.keys].tolist()]
     keys = [reading.keys[place] for place in words.keys.tolist()]
     for start in range(0, len(phrases.written), _PIECES_AT_ONCE):  # few lists at a time, for the collector
         for three in phrases.written[start : start + _PIECES_AT_ONCE].tolist():
             parts = [Token(*reading.tokens[place]) for place in three if place >= 0]
-            names.append(" ".join([*(part.within for part in parts[:-1]), parts[-1].surface]))
+            last = reading.written([place for place in three if place >= 0][-1], is_noun)
+            names.append(" ".join([*(part.within for part in parts[:-1]), last]))
             keys.append(" ".join(part.key or part.surface for part in parts))
     df = np.concatenate([words.df, phrases.df])
     for array in (indptr, terms, df):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import html
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from core.stop_words import (
@@ -36,6 +36,13 @@ _FRENCH_INVERSION = re.compile(
     r"-(?:t-)?(?:je|tu|ils?|elles?|nous|vous|ce|moi|toi|lui|leur|les)$", re.IGNORECASE
 )
 _KOREAN_VERBS = frozenset("없있같싶않")
+# Particles of two forms; of 로 and 으로, the first also stands after ㄹ.
+_AFTER_VOWELS = frozenset({"는", "가", "를", "와", "랑", "나", "란", "로"})
+_AFTER_CONSONANTS = frozenset({"은", "이", "을", "과", "으로"})
+_OF_VERBS_TOO = frozenset({"은", "는", "나", "네요"})  # as endings
+_OTHER_CASE = {"가": "를", "를": "가", "이": "을", "을": "이"}  # of a subject that of an object, and back
+_RIEUL = 8  # ㄹ among the final consonants
+_UNIT = 2  # syllables of what is counted in, at most: 80년대, 3명이
 _PLURAL = re.compile(r"(?<=[^\W\d_]{3})(?<![su'])s$")
 # Nothing of these is a word that people use: addresses of pages and of mail, @handles.
 _ADDRESS = re.compile(
@@ -109,7 +116,7 @@ def words_of(text: str, stop_words: frozenset[str]) -> list[Word]:
                 for part in _parts(found, stop_words):
                     words.append(Word(_PLURAL.sub("", _plain(part)), part, opens=piece.start() == 0))
             case "hangul":
-                stem = _without_particle(found)
+                stem = without_particle(found)
                 if len(stem) > 1 and stem not in KOREAN_FUNCTION_WORDS and found not in KOREAN_FUNCTION_WORDS:
                     words.append(Word(stem, stem, opens=False))
             case "katakana":
@@ -143,12 +150,18 @@ def tokens_of(piece: str, stop_words: frozenset[str], *, japanese: bool) -> list
     tokens: list[Token] = []
     end = 0
     for match in _PIECES.finditer(piece):
+        follows = match.start() == end > 0
         if match.start() > end:
             tokens.append(_END)
         end = match.end()
         found = match.group()
         if match.lastgroup == "word":
             tokens.append(_token_of_letters(found, stop_words))
+        elif match.lastgroup == "hangul" and follows and tokens[-1].key and found in KOREAN_ENDINGS:
+            key, surface, within, makes_phrases = tokens[-1]
+            tokens[-1] = Token(key, surface, within + found, makes_phrases)  # EBS에서
+        elif match.lastgroup == "hangul" and follows and piece[match.start() - 1].isdigit():
+            tokens.append(_END if _is_unit(found) else _token_of_hangul(found))
         elif match.lastgroup == "hangul":
             tokens.append(_token_of_hangul(found))
         else:
@@ -173,10 +186,16 @@ def _token_of_letters(found: str, stop_words: frozenset[str]) -> Token:
 
 
 def _token_of_hangul(found: str) -> Token:
-    stem = _without_particle(found)
+    stem = without_particle(found)
     if stem in KOREAN_FUNCTION_WORDS or found in KOREAN_FUNCTION_WORDS:
         return Token("", found, found, True)
     return Token(stem, stem, found, True) if len(stem) > 1 and len(set(stem)) > 1 else _END
+
+
+def _is_unit(found: str) -> bool:
+    """Whether Korean after a number is hardly more than what is counted in, with or without a particle."""
+    lengths = [len(found), *(len(found) - len(end) for end in KOREAN_ENDINGS if found.endswith(end))]
+    return any(0 < length <= _UNIT for length in lengths)
 
 
 def _han_words(run: str, text: str, end: int, japanese: bool) -> list[Word]:
@@ -213,17 +232,55 @@ def _parts(word: str, stop_words: frozenset[str]) -> list[str]:
     return [word]
 
 
-def _without_particle(word: str) -> str:
-    """A Korean word without the particle at its end, where two syllables or a function word stay. 는 and 은
-    are none after 없, 있, 같 and such: 필요없는, "needless".
+def without_particle(word: str) -> str:
+    """A Korean word without the particle at its end, where two syllables or a function word stay.
+
+    는 and 은 are none after 없, 있, 같 and such (필요없는, "needless"), and 가 is none of 전문가, "expert": a
+    particle of two forms has the other one after a consonant.
     """
     for ending in KOREAN_ENDINGS:
         stem = word.removesuffix(ending)
         if ending in ("는", "은") and stem != word and stem[-1:] in _KOREAN_VERBS:
             return word
-        if stem != word and (len(stem) >= 2 or stem in KOREAN_FUNCTION_WORDS):
+        if stem == word or not _fits(ending, stem[-1:]):
+            continue
+        if len(stem) >= 2 or stem in KOREAN_FUNCTION_WORDS:
             return stem
     return word
+
+
+def is_without_particle(stem: str, word: str) -> bool:
+    """Whether a text that has `word` shows that `stem` of it is a word of its own: it stands alone, or with a
+    particle that verbs do not have.
+    """
+    return word.removeprefix(stem) not in _OF_VERBS_TOO
+
+
+def without_particle_where(word: str, is_said: Callable[[str], bool]) -> str:
+    """A Korean word without the particle at its end, where that leaves a word by what the texts say.
+
+    A stem that they never say alone may be of a verb (나오 of 나오는); one of a single syllable has to be a
+    subject and an object as well (개가, 개를).
+    """
+    stem = without_particle(word)
+    if stem != word:
+        return stem if is_without_particle(stem, word) or is_said(stem) else word
+    if len(word) == 2 and word[1] in _OTHER_CASE and _fits(word[1], word[0]):
+        return word[0] if is_said(word[0] + _OTHER_CASE[word[1]]) else word
+    return word
+
+
+def wants_another(word: str) -> bool:
+    """Whether a Korean word only stands before another one: 나오는 of 나오는 영화, "films that come out"."""
+    return len(word) > 1 and (word[-1] == "는" or (word[-1] == "은" and without_particle(word) != word))
+
+
+def _fits(ending: str, syllable: str) -> bool:
+    """Whether a particle has this form after a syllable; all forms do that are not one of two."""
+    final = (ord(syllable) - ord("가")) % 28 if "가" <= syllable <= "힣" else -1  # 0: it ends with a vowel
+    if ending in _AFTER_VOWELS:
+        return final == 0 or (final == _RIEUL and ending == "로")
+    return ending not in _AFTER_CONSONANTS or (final > 0 and not (final == _RIEUL and ending == "으로"))
 
 
 def _han_terms(run: str, japanese: bool) -> list[str]:

@@ -12,7 +12,13 @@ import pytest
 from numpy.typing import NDArray
 
 from core.clusters import OUTLIERS_NAME, name_clusters, same_clusters, texts_to_name
-from core.clusters.words import running_words, words_of
+from core.clusters.words import (
+    running_words,
+    tokens_of,
+    without_particle,
+    without_particle_where,
+    words_of,
+)
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Task
 from core.stop_words import ENGLISH, stop_words_for
@@ -247,6 +253,56 @@ def test_korean_words_without_their_particles() -> None:
     )
     assert refund.split()[0] == "환불"
     assert movie.split()[0] == "영화"
+
+
+def test_korean_names_end_with_a_word_and_not_with_what_leads_on() -> None:
+    series, dogs, films = names(
+        ["인디아나 존스 시리즈는 최고", "인디아나 존스 시리즈를 봤다", "인디아나 존스 시리즈는 좋다"],
+        ["검은 개가 달린다", "검은 개를 본다", "검은 개가 잔다"],
+        ["요즘 나오는 공포", "나오는 공포", "요즘 나오는 것"],
+    )
+    assert series.startswith("인디아나 존스 시리즈")
+    assert "시리즈는" not in series
+    assert "검은 개" in dogs.split(", ")
+    assert not any(part.endswith(("나오", "나오는")) for part in films.split(", "))
+
+
+@pytest.mark.parametrize(
+    ("word", "stem"),
+    [
+        ("영화가", "영화"),
+        ("전문가", "전문가"),  # 가 stands after a vowel
+        ("서울로", "서울"),
+        ("부산으로", "부산"),
+        ("드라마이", "드라마이"),
+        ("필요없는", "필요없는"),
+        ("개가", "개가"),  # of one syllable: only what else the texts say can tell
+    ],
+)
+def test_a_particle_is_one_where_it_fits(word: str, stem: str) -> None:
+    assert without_particle(word) == stem
+
+
+def test_of_korean_words_the_texts_say_which_are_whole() -> None:
+    said = {"개를", "액션"}
+    assert without_particle_where("개가", said.__contains__) == "개"
+    assert without_particle_where("종이", said.__contains__) == "종이"
+    assert without_particle_where("액션은", said.__contains__) == "액션"
+    assert without_particle_where("나오는", said.__contains__) == "나오는"
+    assert without_particle_where("영화를", said.__contains__) == "영화"  # no verb has it
+
+
+def test_particles_and_units_after_letters_and_numbers() -> None:
+    def tokens(piece: str) -> list[str]:
+        return [token.key for token in tokens_of(piece, frozenset(), japanese=False)]
+
+    (station,) = tokens_of("EBS에서", frozenset(), japanese=False)
+    assert (station.key, station.surface, station.within) == ("ebs", "EBS", "EBS에서")
+    assert tokens("SF영화를") == ["sf", "영화"]
+    assert not any(tokens("80년대"))
+    assert not any(tokens("3명이"))
+    assert tokens("2차대전을") == ["", "차대전"]
+    assert not any(tokens("보다"))
 
 
 def test_a_language_counts_only_where_it_is_written() -> None:
