@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -42,6 +42,8 @@ CHOSEN_ROLE = Qt.ItemDataRole.UserRole + 2
 SELECTED_ROLE = Qt.ItemDataRole.UserRole + 3
 
 ROW = 24  # pixels
+_BEFORE, _BETWEEN, _AFTER = 8, 8, 6  # pixels before a name, to its number, and behind that
+_MOST_MEASURED = 200  # values
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -101,6 +103,7 @@ class FacetValues(QAbstractListModel):
         self._needle = ""
         self._most: int | None = None
         self._rows: tuple[tuple[Any, int, bool, int | None], ...] = ()
+        self._terse = (-1, False)  # of a width
         self.largest = 1
         self.any_chosen = False
 
@@ -136,7 +139,22 @@ class FacetValues(QAbstractListModel):
             return ", ".join(parts)
         return None
 
+    def is_terse(self, metrics: QFontMetrics, width: int) -> bool:
+        """Whether numbers in words leave too little of `width` pixels to a value."""
+        if self._terse[0] != width:
+            room = width - _BEFORE - _BETWEEN - _AFTER
+            self._terse = (
+                width,
+                any(
+                    metrics.horizontalAdvance(shown_category(value) + number(n, selected, terse=False)) > room
+                    for value, n, _, selected in self._rows[:_MOST_MEASURED]
+                    if selected
+                ),
+            )
+        return self._terse[1]
+
     def _refill(self) -> None:
+        self._terse = (-1, False)
         values = self._facet.values
         selected = self._facet.selected or (None,) * len(values)
         rows = [
@@ -158,15 +176,13 @@ class FacetValues(QAbstractListModel):
         self.endResetModel()
 
 
-def numbers(n: int, selected: int) -> list[str]:
-    """What is said of `n` rows of which some are selected: in words, and shorter where a long value has no
-    room beside them.
-    """
+def number(n: int, selected: int, *, terse: bool) -> str:
+    """What is said of `n` rows of which some are selected: in words, or shorter."""
     if not selected:
-        return [f"{n:,}"]
-    if selected == n:
-        return [_tr("all {0:,}").format(n), f"{n:,}"]
-    return [_tr("{0:,} of {1:,}").format(selected, n), f"{selected:,}/{n:,}"]
+        return f"{n:,}"
+    if terse:
+        return f"{selected:,}/{n:,}"
+    return _tr("all {0:,}").format(n) if selected == n else _tr("{0:,} of {1:,}").format(selected, n)
 
 
 @dataclass(frozen=True)
@@ -176,6 +192,7 @@ class CountedLine:
 
     Attributes:
         name, n, selected: of the line. largest: count of the longest bar.
+        terse: whether there is no room for words beside a name of the list: all its lines say the same way.
         chosen: whether it is in the accent. behind: whether others are.
         elide: where a long name is cut.
     """
@@ -184,6 +201,7 @@ class CountedLine:
     n: int
     selected: int
     largest: int
+    terse: bool
     chosen: bool = False
     behind: bool = False
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideMiddle
@@ -214,15 +232,13 @@ class CountedLine:
             painter.setPen(QPen(QColor(look.accent), 1))
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
         metrics = option.fontMetrics
-        inner = option.rect.adjusted(8, 0, -6, 0)
-        room = inner.width() - metrics.horizontalAdvance(self.name) - 8
-        said = numbers(self.n, self.selected)
-        number = next((text for text in said if metrics.horizontalAdvance(text) <= room), said[-1])
+        inner = option.rect.adjusted(_BEFORE, 0, -_AFTER, 0)
+        said = number(self.n, self.selected, terse=self.terse)
         painter.setPen(QColor(look.text if self.selected else look.muted))
-        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, number)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, said)
         plain = look.accent if self.chosen else look.muted if self.behind else look.text
         painter.setPen(QColor(look.text if self.selected else plain))  # upon the darker part of the bar
-        inner.setRight(inner.right() - metrics.horizontalAdvance(number) - 8)
+        inner.setRight(inner.right() - metrics.horizontalAdvance(said) - _BETWEEN)
         text = metrics.elidedText(self.name, self.elide, inner.width())
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.restore()
@@ -242,6 +258,7 @@ class FacetValueDelegate(QStyledItemDelegate):
             int(index.data(COUNT_ROLE)),
             index.data(SELECTED_ROLE) or 0,
             model.largest,
+            model.is_terse(option.fontMetrics, option.rect.width()),
             chosen,
             model.any_chosen and not chosen,
         ).paint(painter, option)

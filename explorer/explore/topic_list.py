@@ -238,7 +238,9 @@ class _TopicDelegate(QStyledItemDelegate):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         n, selected = index.data(COUNT_ROLE), index.data(SELECTED_ROLE) or 0
         right = Qt.TextElideMode.ElideRight
-        CountedLine(index.data(), n, selected, model.largest, chosen, elide=right).paint(painter, option)
+        CountedLine(index.data(), n, selected, model.largest, True, chosen, elide=right).paint(
+            painter, option
+        )
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         return QSize(80, ROW)

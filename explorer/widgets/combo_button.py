@@ -26,4 +26,7 @@ class ComboButton(QPushButton):
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         x, y, up = self.width() - 15.0, self.height() / 2, -1.0 if self.isChecked() else 1.0
-        painter.drawPolyline([QPointF(x - 4, y - 2 * up), QPointF(x, y + 2 * up), QPointF(x + 4, y - 2 * up)])
+        wide, high = 3.0, 1.5  # as the arrows of other combo boxes
+        painter.drawPolyline(
+            [QPointF(x - wide, y - high * up), QPointF(x, y + high * up), QPointF(x + wide, y - high * up)]
+        )

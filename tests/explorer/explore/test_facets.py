@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.corpus import RowStore
@@ -20,6 +20,7 @@ from core.corpus.histograms import binned
 from core.corpus.layout import Histogram
 from core.judgments.labels import Label
 from explorer.explore.facet_panel import FacetPanel, HistogramFacet, ValueFacet
+from explorer.explore.facet_values import FacetValues, number
 from explorer.explore.facets import count_facets, resolve_filter, rows_of_facet
 from explorer.map.legend import LegendBar
 from explorer.shared import theme
@@ -670,3 +671,23 @@ def check_labels(store: RowStore) -> None:
     none = resolve_filter(store, FilterState(chosen={LABELS: ("gone",)}, labels=labels))
     assert none.row_ids is not None
     assert len(none.row_ids) == 0
+
+
+def test_all_values_of_a_list_tell_what_is_selected_in_one_way(qtbot: QtBot) -> None:
+    model = FacetValues()
+    metrics = QListView().fontMetrics()
+    facet = Facet("rating", "values", 2, values=(("5", 823, False), ("4", 805, False)), selected=(45, 26))
+    model.show(facet)
+    assert not model.is_terse(metrics, 200)
+    assert model.is_terse(metrics, 60)
+    long = Facet("topic", "values", 2, values=(("a" * 90, 9, False), ("b", 9, False)), selected=(3, 3))
+    model.show(long)
+    assert model.is_terse(metrics, 200)
+    model.show(replace(long, selected=(0, 3)))
+    assert not model.is_terse(metrics, 200), "of the long one there is nothing to say"
+    assert [number(9, 3, terse=False), number(9, 3, terse=True), number(9, 0, terse=True)] == [
+        "3 of 9",
+        "3/9",
+        "9",
+    ]
+    assert [number(9, 9, terse=False), number(9, 9, terse=True)] == ["all 9", "9/9"]
