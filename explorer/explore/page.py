@@ -264,6 +264,7 @@ class ExplorePage(QWidget):
             table.forget_sorting()
         self._order = self._selected_order = ("", False)
         self._panel_before = ""
+        self.results.show_page("rows")  # nothing is found or selected in it yet
         self.history.forget()
         self.search_box.set_text("")
         self.search_box.set_chips(())

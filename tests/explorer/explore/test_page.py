@@ -466,6 +466,16 @@ def test_no_workspace_shows_nothing(page: ExplorePage, session: SpokenSession) -
     assert page.map.legend.summary.text() == ""
 
 
+def test_another_workspace_begins_with_its_rows(page: ExplorePage, session: SpokenSession) -> None:
+    session.select([5, 17], "map")
+    assert page.results.switch.mode() == "selection"
+    session.show_selection(Selection(), "menu")
+    page.show_panel("selection")
+    session.workspace_changed.emit()
+    assert page.results.switch.mode() == "rows"
+    assert page.rows.isVisible()
+
+
 def test_copy_and_select_hits(page: ExplorePage, session: SpokenSession) -> None:
     session.find([5, 17])
     page.select_hits()
