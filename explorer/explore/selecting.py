@@ -40,6 +40,8 @@ def combined(
     was[before.row_ids] = True
     result = {"add": was | there, "subtract": was & ~there, "intersect": was & there}[how]
     row_ids = _frozen(np.flatnonzero(result))
+    if len(row_ids) == len(before.row_ids):  # more, or fewer, or just these
+        return before
     if how == "add" and not len(before.row_ids):
         return Selection(row_ids, name)
     sign = _SIGNS[how]

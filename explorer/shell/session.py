@@ -449,7 +449,8 @@ class Session(QObject):
         self._select(inverted(self.selected, passing, len(self.text_ids)), "menu")
 
     def _select(self, after: Selection, origin: str) -> None:
-        if self._is_one_text(self.selected) and self._is_one_text(after):
+        same = after.name == self.selected.name and np.array_equal(after.row_ids, self.selected.row_ids)
+        if same or (self._is_one_text(self.selected) and self._is_one_text(after)):
             self.show_selection(after, origin)  # from one hit to the next: nobody wants that back
         else:
             n_rows = len(self.text_ids)

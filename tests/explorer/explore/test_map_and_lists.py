@@ -288,3 +288,14 @@ def test_the_legend_lies_beside_the_points(window: MainWindow, qtbot: QtBot) -> 
     qtbot.mouseClick(area.legend.toggle, LEFT)
     wait(qtbot, lambda: at_rest(window))
     assert leftmost() == before
+
+
+def test_the_same_selection_once_more_is_no_step_to_take_back(window: MainWindow) -> None:
+    session = window.session
+    for _ in range(3):
+        session.select(np.arange(40), "map", name="late")
+    session.select(np.arange(20), "map", "add", "early")
+    session.select(np.arange(40), "map", "intersect", "late")
+    assert (session.undo_stack.count(), session.selected.name) == (1, "late")
+    session.undo_stack.undo()
+    assert not len(session.selection)

@@ -60,16 +60,24 @@ def test_the_rest_of_what_passes_the_filter() -> None:
     assert (rest.row_ids.tolist(), rest.name) == ([3, 5], "not late")
 
 
+def test_what_changes_nothing_leaves_the_selection_as_it_is() -> None:
+    late = chosen(1, 2, 3, name="late")
+    for how, rows in (("add", [2, 3]), ("subtract", [7]), ("intersect", [1, 2, 3, 9])):
+        assert combined(late, np.array(rows), "wifi", how, N_ROWS) is late  # type: ignore[arg-type]
+    nothing = chosen()
+    assert combined(nothing, np.array([], dtype=np.int64), "wifi", "add", N_ROWS) is nothing
+
+
 def test_a_name_can_be_read_in_one_way_only() -> None:
-    def then(before: Selection, name: str, how: How) -> Selection:
-        return combined(before, np.array([2, 3]), name, how, N_ROWS)
+    def then(before: Selection, name: str, how: How, *rows: int) -> Selection:
+        return combined(before, np.array(rows), name, how, N_ROWS)
 
     late = chosen(1, 2, 3, 4, name="late")
-    both = then(late, "wifi", "add")
-    assert then(both, "bags", "add").name == "late + wifi + bags"
-    assert then(both, "bags", "intersect").name == "(late + wifi) ∩ bags"
-    assert then(then(late, "wifi", "subtract"), "bags", "add").name == "(late − wifi) + bags"
-    assert then(late, "wifi + bags", "subtract").name == "late − (wifi + bags)"
+    both = then(late, "wifi", "add", 5)
+    assert then(both, "bags", "add", 6).name == "late + wifi + bags"
+    assert then(both, "bags", "intersect", 4, 5).name == "(late + wifi) ∩ bags"
+    assert then(then(late, "wifi", "subtract", 4), "bags", "add", 6).name == "(late − wifi) + bags"
+    assert then(late, "wifi + bags", "subtract", 1, 2).name == "late − (wifi + bags)"
     assert inverted(both, None, N_ROWS).name == "not (late + wifi)"
     assert inverted(inverted(chosen(0, 2), None, 4), None, 4).row_ids.tolist() == [0, 2]
 
