@@ -136,12 +136,11 @@ class MapMaker:
             kept = neighbours_kept(self._neighbours, xy, k=N_NEIGHBORS)
         else:
             kept = neighbours_kept(self._some_neighbours(task), xy, k=N_NEIGHBORS, sample=len(xy))
-        return _picture(self._snapshot.text_ids, xy, labels, names, kept)
+        return _picture(self._snapshot.text_ids, xy, labels, names, kept, by_words=self._encode is None)
 
-    @staticmethod
-    def is_named(earlier: MapPicture) -> bool:
+    def is_named(self, earlier: MapPicture) -> bool:
         """Whether the clusters of a map have the names that today's method gives."""
-        return earlier.names_version == _names_version()
+        return is_named(earlier, by_encoder=self._encode is not None)
 
     def named_anew(self, earlier: MapPicture, task: Task) -> MapPicture:
         """The same map of the same texts with names by today's method.
@@ -150,7 +149,8 @@ class MapMaker:
             CancelledError: on cancel.
         """
         names = self._names(earlier.labels, None, task)
-        return dataclasses.replace(earlier, names=names, names_version=_names_version())
+        by_words = self._encode is None
+        return dataclasses.replace(earlier, names=names, names_version=_names_version(), by_words=by_words)
 
     def extend(self, earlier: MapPicture, task: Task) -> MapPicture:
         """The texts that `earlier` lacks, placed among its points, which stay where they are to the bit.
@@ -178,8 +178,9 @@ class MapMaker:
         labels[old], labels[new] = earlier.labels, _voted(earlier.labels, near[:, :_VOTES])
         kept = neighbours_kept(self._some_neighbours(task), xy, k=N_NEIGHBORS, sample=len(ids))
         if self.is_named(earlier):
-            return _picture(ids, xy, labels, earlier.names, kept)
-        return _picture(ids, xy, labels, self._names(labels, None, task), kept)
+            return _picture(ids, xy, labels, earlier.names, kept, by_words=earlier.by_words)
+        names = self._names(labels, None, task)
+        return _picture(ids, xy, labels, names, kept, by_words=self._encode is None)
 
     def neighbours(self, task: Task) -> NDArray[np.int64]:
         """(m, N_NEIGHBORS) positions of each text's nearest other texts, -1 where there are fewer.
@@ -325,12 +326,20 @@ def _picture(
     labels: NDArray[np.int32],
     names: tuple[str, ...],
     kept: float,
+    *,
+    by_words: bool,
 ) -> MapPicture:
-    return _read_only(
-        MapPicture(
-            text_ids, xy, labels, names, "neighbours", kept, "", "final", names_version=_names_version()
-        )
-    )
+    picture = MapPicture(text_ids, xy, labels, names, "neighbours", kept, "", "final")
+    return _read_only(dataclasses.replace(picture, names_version=_names_version(), by_words=by_words))
+
+
+def is_named(picture: MapPicture, *, by_encoder: bool) -> bool:
+    """Whether the clusters of a map have the names that today's method gives.
+
+    Args:
+        by_encoder: whether the encoder is there to choose them; names by words alone are none of its.
+    """
+    return picture.names_version == _names_version() and not (picture.by_words and by_encoder)
 
 
 def _names_version() -> int:

@@ -47,6 +47,7 @@ class MapPicture:
         n_estimated: texts whose coordinates are estimates, since they have no vector yet.
         erased: the columns whose influence was taken from the vectors, and how; None on a map of all of it.
         names_version: of the method that named the clusters; 0 where it is not known.
+        by_words: whether words alone named some of them, since there was no encoder.
     """
 
     text_ids: NDArray[np.int64]
@@ -60,6 +61,7 @@ class MapPicture:
     n_estimated: int = 0
     erased: Erased | None = None
     names_version: int = 0
+    by_words: bool = False
 
     def __len__(self) -> int:
         return len(self.text_ids)
@@ -185,7 +187,7 @@ class Maps:
         task: Task,
     ) -> MapPicture:
         """The map of all of `snapshot`: the one there is, with new texts placed and with names by the method
-        of today, or a new one.
+        of today and by the encoder where it is loaded, or a new one.
 
         Args:
             snapshot: by ascending text id.
@@ -264,6 +266,7 @@ def _write(shelf: Path, made_from: dict[str, Any], picture: MapPicture) -> MapPi
     about: dict[str, Any] = {
         "names": list(picture.names),
         "names_version": picture.names_version,
+        "named_by": "words" if picture.by_words else "encoder",
         "kind": picture.kind,
         "neighbours_kept": picture.neighbours_kept,
     }
@@ -305,6 +308,7 @@ def _read(artefact: artefacts.Artefact, n_texts: int) -> MapPicture:
             "final",
             erased=erased,
             names_version=int(about.get("names_version", 1)),
+            by_words=about.get("named_by") == "words",
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise DamagedError(f"The map in {artefact.path} cannot be read.") from error

@@ -222,6 +222,11 @@ class Models:
                 return None
         return loaded.replica(threads=1)
 
+    def has_encoder_of(self, snapshot: VectorSnapshot) -> bool:
+        """Whether the model that made `snapshot` is loaded."""
+        with self._changing:
+            return self._encoder is not None and self._made(self._encoder, snapshot)
+
     def _made(self, encoder: SentenceEncoder, snapshot: VectorSnapshot) -> bool:
         """Whether the encoder's model made the vectors, in any precision."""
         return any(

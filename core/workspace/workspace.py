@@ -28,7 +28,7 @@ from core.workspace.encoding_job import EncodeReport
 from core.workspace.erasing import influence_of
 from core.workspace.folder import WorkspaceLock, corpus_id, make, open_rows
 from core.workspace.keywords import KeywordStore
-from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker
+from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
 from core.workspace.maps import MapPicture, Maps, OnPartial
 from core.workspace.models import MODELS, Models
 from core.workspace.preview import Previews
@@ -380,8 +380,8 @@ class Workspace:
         """The map of everything encoded so far, made where it is not there yet, and saved.
 
         Where there is an earlier map, its points stay where they are, to the bit, and the new texts are
-        placed among them; `lay_out_anew` gives them all another place. Names that an earlier program gave
-        are given anew.
+        placed among them; `lay_out_anew` gives them all another place. Names that an earlier program gave,
+        or words alone while the encoder was not loaded that is loaded now, are given anew.
 
         Args:
             on_partial: called on this thread with each picture on the way to the final one.
@@ -391,8 +391,10 @@ class Workspace:
             CancelledError: the earlier map stays as it was.
         """
         picture = self.maps.picture
-        if picture is not None and len(picture) == self.n_encoded and MapMaker.is_named(picture):
-            return picture
+        if picture is not None and len(picture) == self.n_encoded:
+            by_encoder = picture.by_words and self.models.has_encoder_of(self._encoded())
+            if is_named(picture, by_encoder=by_encoder):
+                return picture
         snapshot, maker = self._map_maker(task)
         return self.maps.build(snapshot, maker, on_partial, task)
 

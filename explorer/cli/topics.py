@@ -55,11 +55,14 @@ def _state(opened: Workspace, without: list[str] | None, task: Task) -> TopicSta
     from core.errors import DownloadNeededError, ModelError
 
     picture = made_map(opened, without, task)
-    if not opened.has_topics(picture):
+    if picture.by_words or not opened.has_topics(picture):
         try:  # better names, where the model is at hand
             opened.encoder(task=task.quiet)
         except (ModelError, DownloadNeededError):
             say("The model is not on this machine, so that words alone name the topics")
+        else:
+            if picture.erased is None:
+                picture = opened.build_map(None, task)
     return opened.topic_state(task, picture)
 
 

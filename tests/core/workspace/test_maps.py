@@ -113,3 +113,27 @@ def test_names_of_an_earlier_program_are_given_anew_and_nothing_else_moves(
         assert after.names_version == naming.NAMES_VERSION
     with Workspace.open(tmp_path / "w") as workspace:
         assert workspace.build_map().names == after.names
+
+
+def test_names_by_words_alone_are_given_anew_once_the_encoder_is_there(
+    small_file: Path, tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(naming, "_trust", lambda *_: 1.0)  # the tiny model reads hardly anything
+    with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
+        workspace.add_file(small_file)
+        workspace.encode()
+    with Workspace.open(tmp_path / "w") as workspace:
+        words = workspace.build_map()
+        assert words.by_words
+        assert workspace.build_map() is words
+    with Workspace.open(tmp_path / "w") as workspace:
+        assert workspace.build_map().by_words  # there is still none
+        workspace.encoder(device="cpu")
+        named = workspace.build_map()
+        assert not named.by_words
+        assert named.names != words.names
+        assert np.array_equal(named.xy, words.xy)
+        assert np.array_equal(named.labels, words.labels)
+        assert workspace.build_map() is named
+    with Workspace.open(tmp_path / "w") as workspace:  # and words do not take them back
+        assert workspace.build_map().names == named.names

@@ -31,6 +31,10 @@ def test_json(workspace: Path, command: Command) -> None:
     assert said.status == 0
     with Workspace.open(workspace) as opened:
         n_texts = opened.n_texts
+        picture = opened.map_picture()
+        assert picture is not None
+        assert not picture.by_words  # the command loads the encoder for its names
+        assert opened.has_topics(picture)
     layers, outliers = said.json["layers"], said.json["outliers"]
     assert len(layers) > 1
     sizes = [len(layer) for layer in layers]
