@@ -165,7 +165,7 @@ class ValueFacet(FacetSection):
         self.values.show(self._facet, self.needle.text(), None if self._expanded else _FEW)
         rows = self.values.rowCount()
         self.list.setFixedHeight(ROW * min(rows, _TALLEST))
-        hidden = self._facet.n_distinct - min(rows, self._facet.n_distinct)
+        hidden = len(self._facet.values) - rows  # that some row has: others are not listed
         self.more.setVisible(self._expanded or hidden > 0)
         self.more.setText(self.tr("fewer") if self._expanded else self.tr("{0:,} more…").format(hidden))
         self.more.setAccessibleName(self.tr("{0}: {1}").format(self.column, self.more.text()))

@@ -246,6 +246,17 @@ def test_the_menus_say_how_many_rows_they_select(qtbot: QtBot, panel: FacetPanel
     assert heard == [("day", (date(1970, 2, 20), date(1970, 3, 1)), "replace")]
 
 
+def test_more_counts_what_it_would_show_and_not_values_that_no_row_has(panel: FacetPanel) -> None:
+    values = (("a", 3, False), (None, 2, False))  # the other 75 values are filtered out
+    panel.set_facets([Facet("category", "values", 77, values=values)])
+    section = values_of(panel)
+    assert section.values.rowCount() == 2
+    assert not section.more.isVisible()
+    many = tuple((f"value {n}", 1, False) for n in range(12))
+    panel.set_facets([Facet("category", "values", 77, values=many)])
+    assert (section.values.rowCount(), section.more.text()) == (9, "3 more…")
+
+
 def test_more_opens_the_list_with_a_field_to_find_values(qtbot: QtBot, panel: FacetPanel) -> None:
     section = values_of(panel)
     qtbot.mouseClick(section.more, LEFT)
