@@ -157,7 +157,8 @@ _KOREAN = """
 비해 통해 의해 에서 에게 께서 으로 보다 처럼 까지 부터 라고 이라고 라는 이라는 라며 하며 하게 하지
 하면 해도 하여 해야 했던 했고 되고 되어 되었다 됐다 돼서 될 있습니다 있어요 있네요
 있었다 있던 있음 있게 있을 있지 있지만 있으며 있어서 같습니다 같아 같네요 같고 같음
-같이 싶다 싶은 싶어 싶어요 싶습니다 싶네요 싶게
+같이 싶다 싶은 싶어 싶어요 싶습니다 싶네요 싶게 이것 저것 이게 그게 저게 이걸 그걸 저걸
+뭔가 무언가 누가 모두
 """
 # A run of Han characters is cut at these function characters where it is Chinese.
 CHINESE_PARTICLES = frozenset(_CHINESE) - {"\n"}
