@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
 from functools import partial
 
 import numpy as np
@@ -42,13 +41,15 @@ from explorer.shared.state import Colouring
 from explorer.shared.wording import decimal
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
-from explorer.widgets.values import shown_category
+from explorer.widgets.values import as_moment, shown_category
 
 _MOST_ENTRIES = 1_000
 _NARROWEST, _WIDEST, _SHARE = 170, 260, 0.42  # of the list: pixels, share of the map's width
 _NAMES_WIDTHS = (140, 50, 0)  # pixels of the names of columns in buttons: the first with which all fits
 _TOOLS = QRect(0, 0, 56, 160)  # pixels of the upper left corner that the map's tools take
 _CUT_IN_MIDDLE = 110  # pixels of a name from which it is cut in the middle
+_SUMMARY_LEAST = 60  # pixels of what the map counts: with fewer only the tooltip says it
+_SCALE, _SCALE_LEAST = 100, 44  # pixels of a scale of colours between what its ends stand for
 _COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
@@ -57,33 +58,55 @@ class ColourScale(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._low = self._high = ""
+        self._ends: tuple[tuple[str, str], ...] = (("", ""),)
         self._part, self._diverging = (0.0, 1.0), False
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         theme.notifier().changed.connect(self.update)
 
     def set_ends(
-        self, low: str, high: str, part: tuple[float, float] = (0.0, 1.0), diverging: bool = False
+        self,
+        low: str,
+        high: str,
+        part: tuple[float, float] = (0.0, 1.0),
+        diverging: bool = False,
+        short: tuple[str, str] | None = None,
     ) -> None:
-        """What the ends stand for, which part of the colours lies between them, and of which scale."""
-        self._low, self._high = low, high
+        """What the ends stand for, which part of the colours lies between them, and of which scale.
+
+        Args:
+            short: the ends in fewer letters, for where there is little room.
+        """
+        self._ends = ((low, high),) if short is None else ((low, high), short)
         self._part, self._diverging = part, diverging
         self.setAccessibleName(self.tr("Colour scale from {0} to {1}").format(low, high))
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance(self._low) + metrics.horizontalAdvance(self._high) + 100, 20)
+        return QSize(self._width_of(self._ends[0]) + _SCALE, 20)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._width_of(self._ends[-1]) + _SCALE_LEAST, 20)
+
+    def ends(self) -> tuple[str, str]:
+        """What is written at the ends, as there is room."""
+        return next(
+            (ends for ends in self._ends if self._width_of(ends) + _SCALE_LEAST <= self.width()),
+            self._ends[-1],
+        )
+
+    def _width_of(self, ends: tuple[str, str]) -> int:
+        return sum(self.fontMetrics().horizontalAdvance(end) for end in ends)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme.tokens()
         painter = QPainter(self)
         painter.setPen(QColor(look.muted))
-        left = self.fontMetrics().horizontalAdvance(self._low)
-        right = self.width() - self.fontMetrics().horizontalAdvance(self._high)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._low)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._high)
+        low, high = self.ends()
+        left = self.fontMetrics().horizontalAdvance(low)
+        right = self.width() - self.fontMetrics().horizontalAdvance(high)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, low)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, high)
         table = scale_table(look, self._diverging)
         first, last = self._part
         bar = QRectF(left + 6, self.height() / 2 - 4, right - left - 12, 8)
@@ -250,7 +273,8 @@ class LegendBar(QFrame):
             first, last = on_scale(colouring, ends).tolist()
             low, high = (_end(colouring, end) for end in ends.tolist())
             part = (first, last) if first < last else (0.0, 1.0)
-            self.scale.set_ends(low, high, part, colouring.is_diverging)
+            short = _months(*ends.tolist()) if colouring.kind == "date" else None
+            self.scale.set_ends(low, high, part, colouring.is_diverging, short)
         self.panel.set_colouring(colouring if listed else None)
         self._toggled(self.toggle.isChecked())
         self._settle()
@@ -259,7 +283,6 @@ class LegendBar(QFrame):
         """What the map counts, and the sentence behind the small i."""
         self.summary.setText(text)
         self.summary.setToolTip(text)
-        self.summary.setVisible(bool(text))
         self.info.setVisible(bool(explanation))
         self.info.setToolTip(explanation)
         self.info.setAccessibleName(explanation)
@@ -271,6 +294,8 @@ class LegendBar(QFrame):
             self._name_buttons(names_width)
             if self._needed() <= width - 22:
                 break
+        spare = width - 22 - self._needed()
+        self.summary.setVisible(bool(self.summary.text()) and spare >= _SUMMARY_LEAST)
         self.updateGeometry()
         wanted = self.sizeHint()
         self.resize(min(wanted.width(), max(width - 22, 60)), wanted.height())
@@ -448,10 +473,18 @@ class _EntryDelegate(QStyledItemDelegate):
         painter.restore()
 
 
+def _months(low: float, high: float) -> tuple[str, str]:
+    """Two dates in seconds since 1970 by their months, the year said once where it is the same."""
+    first, last = as_moment(low), as_moment(high)
+    if first.year != last.year:
+        return str(first.year), str(last.year)
+    return f"{first:%b}", f"{last:%b %Y}"
+
+
 def _end(colouring: Colouring, value: float) -> str:
     """One end of the scale, as a person reads it."""
     if colouring.kind == "date":
-        return (datetime(1970, 1, 1) + timedelta(seconds=value)).date().isoformat()
+        return as_moment(value).date().isoformat()
     if colouring.kind == "similarity":
         return decimal(value)
     return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
