@@ -28,7 +28,7 @@ Kind = Literal["query", "column", "rows", "selection", "without", "within"]
 
 _VALUES = 2  # that are named in a chip; the others are counted
 _GAP = 6  # pixels
-_ENOUGH = 110  # pixels that a long chip is shortened to before another goes
+_ENOUGH = 120  # pixels that a long chip is shortened to before another goes
 
 
 def _tr(text: str, *numbers: int) -> str:
@@ -236,8 +236,10 @@ class InForceRow(QWidget):
             room -= self._more_width() + _GAP
             while shown > 1 and sum(widths[:shown]) > room:
                 shown -= 1
-        for place, chip in enumerate(self.chips):
+        fits = sum(widths[:shown]) <= room
+        for place, (chip, width) in enumerate(zip(self.chips, widths, strict=True)):
             chip.setVisible(place < shown)
+            chip.setMinimumWidth(width - _GAP if fits else 0)  # long ones are shortened before short ones
         n_more = len(self.chips) - shown
         self.more.setText(f"+{n_more}")
         self.more.setAccessibleName(self.tr("{0} more that are in force").format(n_more))

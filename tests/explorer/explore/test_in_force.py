@@ -276,3 +276,12 @@ def test_the_way_back(row: InForceRow, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(row.forward_requested), qtbot.waitSignal(row.back_requested):
         qtbot.mouseClick(row.back, LEFT)
         qtbot.mouseClick(row.forward, LEFT)
+
+
+def test_a_short_chip_is_whole_while_long_ones_are_cut(row: InForceRow, qtbot: QtBot) -> None:
+    long = [Held("column", f"c{n}", f"a column: values that go on and on, and on {n}", "") for n in range(3)]
+    row.set_held([long[0], Held("column", "#labels", "label: new", "Filter"), *long[1:]], "")
+    row.resize(720, HEIGHT)
+    qtbot.waitUntil(lambda: all(chip.isVisible() for chip in row.chips))
+    qtbot.waitUntil(lambda: row.chips[1].width() >= row.chips[1].sizeHint().width())
+    assert row.chips[0].width() < row.chips[0].sizeHint().width()
