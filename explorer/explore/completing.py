@@ -54,12 +54,16 @@ class CompletionList(QListWidget):
             return
         if self.parentWidget() is not self._below.window():
             self.setParent(self._below.window())
-        corner = self._below.mapTo(self._below.window(), QPoint(0, self._below.height() + 2))
-        width = min(_WIDTH, self._below.width())
-        self.setGeometry(corner.x(), corner.y(), width, self.count() * (_ROW + 2) + 14)
+        self.settle()
         framed(self)
         self.show()
         self.raise_()
+
+    def settle(self) -> None:
+        """Lie just below the field, wherever that is now."""
+        corner = self._below.mapTo(self._below.window(), QPoint(0, self._below.height() + 2))
+        width = min(_WIDTH, self._below.width())
+        self.setGeometry(corner.x(), corner.y(), width, self.count() * (_ROW + 2) + 14)
 
     def move_choice(self, step: int) -> None:
         """Choose the next option, or the one before; beyond the ends none is chosen."""

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
+    QMoveEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -284,6 +285,16 @@ class SearchBox(QWidget):
         is_narrow = self.width() < _NARROW
         self.within.setText(self.tr("selected") if is_narrow else self.tr("in the selection"))
         self._place_chips()
+        self._settle_options()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self._settle_options()
+
+    def _settle_options(self) -> None:
+        if self.options.isVisible():
+            # The panels beside are laid out by then: what is around may move without the box.
+            QTimer.singleShot(0, self.options.settle)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme.tokens()

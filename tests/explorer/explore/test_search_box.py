@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.search.completion import Completion, Option
 from explorer.explore.search_box import Chip, ChipButton, SearchBox
 from explorer.shared import theme
 from explorer.widgets.mode_switch import ModeSwitch
@@ -142,3 +143,29 @@ def test_mode_switch_by_click_and_arrows(qtbot: QtBot, qapp: QApplication) -> No
     widths = [button.width() for button in switch.buttons.values()]
     switch.set_mode("a")
     assert widths == [button.width() for button in switch.buttons.values()]
+
+
+def test_what_may_follow_stays_below_the_field_when_the_window_changes(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    theme.apply(qapp, "light")
+    window = QWidget()
+    qtbot.addWidget(window)
+    row = QHBoxLayout(window)
+    row.addWidget(beside := QWidget())
+    row.addWidget(box := SearchBox(), 1)
+    beside.setFixedWidth(240)
+    window.resize(900, 400)
+    window.show()
+    qtbot.waitExposed(window)
+    box.options.offer(Completion(0, 2, (Option("card:"), Option("category:"))))
+
+    def lies_below() -> bool:
+        corner = box.mapTo(window, box.rect().bottomLeft())
+        return box.options.x() == corner.x() and 0 <= box.options.y() - corner.y() < 8
+
+    assert box.options.isVisible()
+    assert lies_below()
+    beside.setFixedWidth(120)
+    window.resize(500, 400)
+    qtbot.waitUntil(lambda: box.width() < 400 and lies_below() and box.options.width() <= box.width())
