@@ -301,9 +301,13 @@ def test_the_encoder_names_what_words_named_before_it_was_there(
     open_window: OpenWindow, qtbot: QtBot, prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = Path(shutil.copytree(prepared, tmp_path / "rows"))
+    with Workspace.open(folder) as workspace:
+        by_encoder = workspace.topic_state().tree
     shutil.rmtree(folder / "topics")
     with Workspace.open(folder) as workspace:
         by_words = workspace.topic_state().tree
+    # An English model may have nothing to say on Korean.
+    assert by_words.topics != by_encoder.topics or "nsmc" in prepared.parent.name
     shown: list[TopicTree] = []
     seen, use = threading.Event(), Workspace.use_encoder
 
@@ -329,16 +333,15 @@ def test_the_encoder_names_what_words_named_before_it_was_there(
     tree, large = journey.tree, by_words.layers[-1][0]
     assert tree.topic(large.id).name == "by hand"
     assert journey.line(large.id).data() == "by hand"
-    assert tree.layers[0] == by_words.layers[0]
-    renamed = [topic for topic in tree.topics if topic.name != by_words.topic(topic.id).name]
-    assert [topic for topic in renamed if topic.id != large.id]
-    assert all(journey.line(topic.id).data() == topic.name for topic in renamed)
+    others = [topic for topic in tree.topics if topic.id != large.id]
+    assert others == [topic for topic in by_encoder.topics if topic.id != large.id]
+    assert all(journey.line(topic.id).data() == topic.name for topic in others)
     n_shown = len(shown)
     journey.press(Qt.Key.Key_Z, CONTROL)
     state = topics.state
     assert state is not None
     assert not state.edits
-    assert state.tree.topics == state.made.topics
+    assert state.tree.topics == by_encoder.topics
     assert len(shown) == n_shown + 1
     window.close()
     with Workspace.open(folder) as workspace:
