@@ -8,7 +8,7 @@ run every millisecond, could not: what the window would feel.
 `characterize` is what sets rows apart: how long the index of words and phrases takes to build and to read,
 the memory at its peak, and each answer: random rows, of which nothing is to be said, and rows of one kind or
 topic, of which there is much. `search` is a search with operators (`explore_search.py`), `window` the Explore
-page (`explore_window.py`).
+page (`explore_window.py`), `shade` which words made twenty hits match, of whatever file.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ from typing import Self
 import numpy as np
 
 from core.corpus import parse_condition
+from core.encoding import SentenceEncoder
+from core.encoding.explain import word_shares
 from core.workspace import CharacterizeState, VectorSnapshot, Workspace
 from core.workspace.vectors import places_of
 from tests.bench import clauses
@@ -39,6 +41,7 @@ from tests.bench.tables import machine
 from tests.conftest import PROJECT, PUBLIC_DATA
 
 AIM = 300.0  # milliseconds of an answer
+SHADE_AIM = 150.0  # milliseconds
 TIMES = 20
 _DIMENSIONS = 384
 
@@ -164,10 +167,30 @@ def search(folder: Path) -> bool:
     return search_with_operators(folder, random_vectors(n_texts), timed)
 
 
+def shade(folder: Path) -> bool:
+    """Print how long the words of twenty hits take to be divided by what they add to the similarity."""
+    encoder = SentenceEncoder.load(clauses.MODEL, device="cpu")
+    with (PUBLIC_DATA / "banking77" / "test.csv").open(encoding="utf-8", newline="") as file:
+        texts = [row["text"] for row in csv.DictReader(file)]
+    turns = itertools.count()
+
+    def hits() -> None:
+        turn = next(turns)
+        some = texts[20 * turn : 20 * (turn + 1)]
+        for first in range(0, 20, 5):  # as `explorer.explore.shading` asks for them
+            word_shares(encoder, texts[-turn - 1], some[first : first + 5])
+
+    hits()
+    p50, p95, gap = timed(hits)
+    print(f"words of 20 hits: p50 {p50:.0f} ms, p95 {p95:.0f}, gap {gap:.0f}; aim {SHADE_AIM:.0f}")
+    return p50 <= SHADE_AIM
+
+
 PARTS: dict[str, Callable[[Path], bool]] = {
     "characterize": characterize,
     "window": window,
     "search": search,
+    "shade": shade,
 }
 
 
