@@ -180,9 +180,9 @@ def number(n: int, selected: int, *, terse: bool) -> str:
     """What is said of `n` rows of which some are selected: in words, or shorter."""
     if not selected:
         return f"{n:,}"
-    if terse:
-        return f"{selected:,}/{n:,}"
-    return _tr("all {0:,}").format(n) if selected == n else _tr("{0:,} of {1:,}").format(selected, n)
+    if selected == n:
+        return _tr("all {0:,}").format(n)
+    return f"{selected:,}/{n:,}" if terse else _tr("{0:,} of {1:,}").format(selected, n)
 
 
 @dataclass(frozen=True)
