@@ -79,6 +79,7 @@ class Topics(QObject):
         self._outbox: Outbox | None = None
         self._asked: deque[Callable[[], None]] = deque()  # what waits for what is being worked out
         self._busy = False
+        self._n_writes = self._n_unwritten = 0  # that were asked for; of these, that are not on disk yet
         session.workspace_changed.connect(self._workspace_changed)
         session.map_changed.connect(self._map_changed)
         session.corpus_changed.connect(self._corpus_changed)
@@ -178,6 +179,8 @@ class Topics(QObject):
         if outbox is None:
             return
         outbox.put(lambda workspace: change(workspace.topics.edits))
+        self._n_writes += 1
+        self._n_unwritten += 1
 
         def job(context: JobContext) -> None:
             outbox.drain()
@@ -187,11 +190,16 @@ class Topics(QObject):
             "interactive",
             job,
             title=self.tr("Saving topics"),
+            on_done=self._written,
             on_failed=self._not_written,
             quiet=True,
         )
 
+    def _written(self, _: None) -> None:
+        self._n_unwritten -= 1
+
     def _not_written(self, error: Exception) -> None:
+        self._n_unwritten -= 1
         self._session.error_raised.emit(error)
         workspace = self._session.workspace
         if workspace is not None:
@@ -285,7 +293,15 @@ class Topics(QObject):
             return
         self._forget()
         self._picture = picture
-        self._find(workspace, picture, self.tr("Finding topics"), self._found)
+        n_writes, all_on_disk = self._n_writes, not self._n_unwritten
+
+        def found(state: TopicState) -> None:
+            self._found(state)
+            if not all_on_disk or n_writes != self._n_writes:
+                # They were read while changes waited to be written; what follows waits for these.
+                self.show_with(lambda edits: workspace.topics.edits.all())
+
+        self._find(workspace, picture, self.tr("Finding topics"), found)
 
     def _find(
         self, workspace: Workspace, picture: MapPicture, title: str, on_done: Callable[[TopicState], None]

@@ -297,6 +297,27 @@ def test_changing_topics_and_coming_back(
     assert again.tree.topics == changed
 
 
+def test_a_map_that_comes_while_changes_wait_to_be_written_shows_them(journey: Journey) -> None:
+    session, first = journey.window.session, journey.tree.layers[0][0]
+    assert session.workspace is not None
+    picture = session.workspace.maps.picture
+    session.topics.rename(first.id, "By hand")
+    journey.idle()
+    assert journey.line(first.id).data() == "By hand"
+    gate = threading.Event()
+    session.lanes.submit("interactive", lambda context: gate.wait(30), title="Waiting")
+    try:
+        session.undo_stack.undo()
+        session.show_map(None)
+        session.show_map(picture)
+        wait(journey.qtbot, lambda: session.topics.state is not None)
+    finally:
+        gate.set()
+    journey.idle()
+    assert session.workspace.topics.edits.all() == ()
+    assert journey.line(first.id).data() == first.name
+
+
 def test_the_encoder_names_what_words_named_before_it_was_there(
     open_window: OpenWindow, qtbot: QtBot, prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
