@@ -48,7 +48,7 @@ _SPACE = re.compile(r"\s")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something in a hit that can be pressed: "value", "like", "unlike", "yes" or "no"."""
+    """Something in a hit: "value", "like", "unlike", "yes" or "no", which can be pressed, or "said"."""
 
     name: str
     rect: QRectF
@@ -115,6 +115,21 @@ class HitDelegate(QStyledItemDelegate):
         places = hit_marks.boxes(self.body(index, rect), _MARGIN, _TOP)
         return [Part(name, place, "") for name, place in places.items()]
 
+    def behind(self, index: _Index, rect: QRectF, parts: list[Part]) -> list[Part]:
+        """What is written behind the `parts` of the hit at `index`, in `rect`, where there is room: how many
+        rows share the text, and what found it.
+        """
+        metrics = QFontMetricsF(theme.ui_font(theme.tokens().small_px))
+        y = self.body(index, rect).top() + _TOP + _height(self._layout(index, rect.width())) + 6
+        x = parts[-1].rect.right() + 8 if parts else rect.left() + _LEFT
+        written = []
+        for text in _said(index.data(HIT_ROLE)):
+            width = metrics.horizontalAdvance(text)
+            if x + width <= rect.right() - _MARGIN - hit_marks.ROOM:
+                written.append(Part("said", QRectF(x, y, width + 1, _CHIP), text))
+                x += width + _BETWEEN_SAID
+        return written
+
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         view = option.widget
         width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
@@ -174,7 +189,10 @@ class HitDelegate(QStyledItemDelegate):
         places = hit_marks.boxes(rect, _MARGIN, _TOP)
         hit_marks.paint_boxes(painter, places, mark, selected or hovered)
         hit_marks.paint_points(painter, mark, rect.left() + _MARGIN, rect.top() + _TOP + 30)
-        self._paint_small(painter, rect, index, parts, rect.top() + _TOP + _height(layout) + 6)
+        painter.setFont(theme.ui_font(look.small_px))
+        painter.setPen(QColor(look.muted))
+        for part in self.behind(index, whole, parts):
+            painter.drawText(part.rect, Qt.AlignmentFlag.AlignVCenter, part.text)
         painter.restore()
 
     def _paint_line(self, painter: QPainter, rect: QRectF, text: str) -> None:
@@ -191,22 +209,6 @@ class HitDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(QColor(look.muted))
         painter.drawText(QRectF(left, rect.top(), width + 2, _LINE), Qt.AlignmentFlag.AlignVCenter, text)
-
-    def _paint_small(
-        self, painter: QPainter, rect: QRectF, index: _Index, parts: list[Part], y: float
-    ) -> None:
-        """Behind the chips: how many rows share the text, and what found it, where there is room."""
-        look, hit = theme.tokens(), index.data(HIT_ROLE)
-        font = theme.ui_font(look.small_px)
-        painter.setFont(font)
-        painter.setPen(QColor(look.muted))
-        metrics = QFontMetricsF(font)
-        x = parts[-1].rect.right() + 8 if parts else rect.left() + _LEFT
-        for text in _said(hit):
-            width = metrics.horizontalAdvance(text)
-            if x + width <= rect.right() - _MARGIN - hit_marks.ROOM:
-                painter.drawText(QRectF(x, y, width + 1, _CHIP), Qt.AlignmentFlag.AlignVCenter, text)
-                x += width + _BETWEEN_SAID
 
     def _paint_score(self, painter: QPainter, rect: QRectF, index: _Index) -> None:
         """The number of the hit with a bar."""

@@ -244,6 +244,27 @@ def test_the_boxes_for_marks_stand_clear_of_text_and_chips(hit_list: HitList) ->
             assert not any(part.rect.intersects(box.rect) for part in parts for box in boxes)
 
 
+@pytest.mark.parametrize("current", [False, True])
+def test_what_found_a_hit_stands_clear_of_the_boxes_for_marks(hit_list: HitList, current: bool) -> None:
+    both = [replace(one, by_meaning=1_234, by_words=n + 10) for n, one in enumerate(SOME)]
+    hit_list.set_hits(found(both, "hybrid"), "category")
+    seen = 0
+    for width in range(240, 800, 20):
+        hit_list.resize(width, 700)
+        QApplication.processEvents()
+        for row in range(5):
+            index = hit_list.model.index(row)
+            rect = QRectF(hit_list.view.visualRect(index))
+            parts = hit_list.view.delegate.parts(index, rect, current=current)
+            written = hit_list.view.delegate.behind(index, rect, parts)
+            boxes = hit_list.view.delegate.marks(index, rect)
+            seen += len(written)
+            for one, other in itertools.pairwise((*parts, *written)):
+                assert one.rect.right() < other.rect.left()
+            assert all(part.rect.right() < box.rect.left() for part in written for box in boxes)
+    assert seen > 50
+
+
 def test_the_menu_does_what_it_says(qtbot: QtBot, hit_list: HitList) -> None:
     menu = hit_list.menu_for(hit_list.model.index(1))
     by_text = {action.text(): action for action in menu.actions() if action.text()}
