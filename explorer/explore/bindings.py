@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from core.judgments.teaching import Problem
     from core.search import Hits
     from core.workspace import MapPicture
+    from explorer.explore.selecting import How
     from explorer.shell.session import Session
 
 _MANY = 100_000  # points from which the map is not asked on the main thread where names belong
@@ -365,17 +366,18 @@ class MapBinding(QObject):
     def _colour_requested(self, choice: str) -> None:
         self.session.colour_by(choice)
 
-    def _legend_clicked(self, code: int, how: str) -> None:
-        """What has the colour of an entry is selected; what a person sees is what is meant."""
+    def _legend_clicked(self, code: int, how: How) -> None:
+        """The points of an entry are selected; of a column all rows with that value, and no others."""
         colouring, picture = self.session.colouring, self.session.map_picture
         if picture is None or colouring.codes is None or len(colouring.codes) != len(picture.text_ids):
             return
-        if code < 0:
-            name = none_name(colouring)
-        else:
-            name = colouring.categories[code]
-        if colouring.column is not None:
-            name = f"{colouring.column}: {name}"
+        name = none_name(colouring) if code < 0 else colouring.categories[code]
+        column = colouring.column
+        if column is not None:
+            facet = next((one for one in self.session.facets if one.column == column), None)
+            is_yes = name == "true" if facet is not None and facet.type == "boolean" else name
+            self.session.select_where(column, None if code < 0 else is_yes, how)
+            return
         self._select_points(colouring.codes == code, how, name)
 
 

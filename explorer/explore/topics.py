@@ -244,6 +244,8 @@ class Topics(QObject):
             self._next()
 
         def stopped() -> None:
+            if self.state is not state:
+                return
             self._busy = False
             self._next()
 

@@ -13,6 +13,7 @@ from core.corpus.rows_by_text import RowsByText
 from explorer.map.colours import coloured_apart
 from explorer.shared.state import Colouring
 from explorer.shared.theme import tokens
+from explorer.widgets.values import shown_category
 
 if TYPE_CHECKING:
     from core.clusters import TopicTree
@@ -89,7 +90,7 @@ def none_name(colouring: Colouring) -> str:
         "topic": QCoreApplication.translate("Map", "in no topic"),
         "cluster": QCoreApplication.translate("Map", "in no cluster"),
     }
-    return names.get(colouring.kind, QCoreApplication.translate("Map", "no value"))
+    return names.get(colouring.kind, shown_category(None))
 
 
 def _ends(values: np.ndarray) -> tuple[float, float]:

@@ -425,15 +425,13 @@ def test_an_entry_of_the_legend_selects_what_has_its_colour(
     )
     session.colouring_changed.emit(session.colouring)
     page.map.legend.entry_clicked.emit(1, "replace")
-    assert session.selected.name == "category: group_1"
-    texts = set(np.flatnonzero(codes == 1).tolist())
-    assert {int(TEXT_IDS[row]) for row in session.selection} == texts
-    page.map.legend.entry_clicked.emit(0, "add")
-    assert {int(TEXT_IDS[row]) for row in session.selection} == texts | set(
-        np.flatnonzero(codes == 0).tolist()
-    )
+    page.map.legend.entry_clicked.emit(-1, "add")
     page.map.legend.colour_requested.emit("column:stars")
-    assert session.asked == [("colour_by", "column:stars")]
+    assert session.asked == [
+        ("select_where", "category", "group_1", "replace"),
+        ("select_where", "category", None, "add"),
+        ("colour_by", "column:stars"),
+    ]
 
 
 def test_hits_that_are_gone_do_not_come_back_with_the_end_of_a_selection(

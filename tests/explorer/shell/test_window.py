@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -451,6 +452,15 @@ def test_the_map_takes_its_colours_from_a_column_and_from_a_query(
     qtbot.keyClicks(field, "rain and storm")
     qtbot.keyClick(field, Qt.Key.Key_Return)
     wait(qtbot, lambda: session.hits is not None)
+    legend = window.explore_page().map.legend
+    legend.entry_clicked.emit(session.colouring.categories.index("card"), "replace")
+    assert session.workspace is not None
+    topics = session.workspace.rows.values("topic")
+    assert topics.codes is not None
+    cards = np.flatnonzero(topics.codes == topics.categories.index("card"))
+    assert (session.text_ids[cards] < 0).any()  # a blank row is no point, and has the value all the same
+    wait(qtbot, lambda: session.selection.tolist() == cards.tolist())
+    assert session.selected.name == "topic: card"
     session.colour_by("topic")
     wait(qtbot, lambda: session.colouring.kind == "cluster")  # there are few: each has a colour of its own
     session.colour_by("similarity")
