@@ -214,7 +214,7 @@ class HitList(QWidget):
         self._quiet = True
         n_reranked = hits.reranked.n if hits.reranked is not None else 0
         self.model.set_hits(hits.hits, chip_column, n_reranked, hits.n_close)
-        self.select_texts(np.array(selected, dtype=np.int64))
+        self.select_texts(np.array(selected, dtype=np.int64), in_sight=False)
         self._quiet = False
         self.view.verticalScrollBar().setValue(scrolled if same else 0)
         self.note.setText(hits.note or "")
@@ -261,13 +261,19 @@ class HitList(QWidget):
         """Text ids of the selected hits, in order."""
         return [int(index.data(HIT_ROLE).text_id) for index in sorted(self.view.selectedIndexes())]
 
-    def select_texts(self, text_ids: NDArray[np.int64]) -> None:
-        """Select the hits of these texts without telling anyone; the first of them comes into sight."""
+    def select_texts(self, text_ids: NDArray[np.int64], *, in_sight: bool = True) -> None:
+        """Select the hits of these texts without telling anyone.
+
+        Args:
+            in_sight: scroll to the first of them, if it is not seen.
+        """
         shown = np.array([hit.text_id for hit in self.model.hits()], dtype=np.int64)
         rows = np.flatnonzero(are_among(shown, text_ids)).tolist()
         if {int(shown[row]) for row in rows} == set(self.selected_texts()):
             return
         self._quiet = True
+        bar = self.view.verticalScrollBar()
+        scrolled = bar.value()
         model, selection = self.model, self.view.selectionModel()
         selection.clearSelection()
         for row in rows:
@@ -275,6 +281,8 @@ class HitList(QWidget):
         if rows:
             selection.setCurrentIndex(model.index(rows[0]), QItemSelectionModel.SelectionFlag.NoUpdate)
             self.view.scrollTo(model.index(rows[0]))
+            if not in_sight:
+                bar.setValue(scrolled)
         self._quiet = False
 
     def _why_none(self, hits: Hits) -> str:

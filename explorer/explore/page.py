@@ -298,7 +298,7 @@ class ExplorePage(QWidget):
             if not had or self._asked:
                 self.results.show_page("hits")
             self._asked = False
-            self.hits.select_texts(self.session.selected_texts)
+            self.hits.select_texts(self.session.selected_texts, in_sight=False)  # the best come first
         self.marks.show_marks()
         self.shading.hits_changed(hits)
         self._count()

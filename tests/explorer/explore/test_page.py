@@ -434,6 +434,18 @@ def test_an_entry_of_the_legend_selects_what_has_its_colour(
     ]
 
 
+def test_a_new_search_shows_its_best_hit_whatever_is_selected(
+    page: ExplorePage, session: SpokenSession
+) -> None:
+    session.find(list(range(40)))
+    bar = page.hits.view.verticalScrollBar()
+    session.select(session.rows_of_text(35), "map")
+    assert bar.value() > 0  # what is selected comes into sight
+    session.find(list(range(1, 41)))
+    assert page.hits.selected_texts() == [35]
+    assert bar.value() == 0
+
+
 def test_hits_that_are_gone_do_not_come_back_with_the_end_of_a_selection(
     page: ExplorePage, session: SpokenSession
 ) -> None:
