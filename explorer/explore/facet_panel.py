@@ -311,6 +311,7 @@ class FacetPanel(QWidget):
         self.setAccessibleName(self.tr("Filters"))
         self.setMinimumWidth(160)
         self._sections: dict[str, ValueFacet | HistogramFacet] = {}
+        self._tab_after: QWidget | None = None
         self.empty = PlainLabel(self.tr("This file has no column to filter by."))
         self.empty.setProperty("role", "muted")
         self.empty.setWordWrap(True)
@@ -372,8 +373,15 @@ class FacetPanel(QWidget):
     def _order_for_tab(self) -> None:
         """The Tab key goes through the sections as they stand, before it leaves the panel."""
         stops = [stop for section in self._sections.values() for stop in section.stops()]
+        if self._tab_after is not None:
+            stops.insert(0, self._tab_after)
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
+
+    def set_tab_after(self, widget: QWidget) -> None:
+        """The Tab key comes to the sections from `widget`."""
+        self._tab_after = widget
+        self._order_for_tab()
 
     def sections(self) -> list[ValueFacet | HistogramFacet]:
         """Those that are made so far, as they stand."""

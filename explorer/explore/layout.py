@@ -208,6 +208,7 @@ class SidePanel(QWidget):
         column.addLayout(head)
         column.addWidget(self.stack, 1)
         column.addWidget(self.teaching)
+        self.facets.set_tab_after(list(self.switch.buttons.values())[-1])
 
     def show_page(self, page: str) -> None:
         """Show "filters" or "topics"."""
