@@ -49,7 +49,7 @@ def main() -> None:
     """Print milliseconds a frame for several sizes, zooms and pixel ratios."""
     app = QGuiApplication.instance() or QGuiApplication([])
     print(f"{platform.machine()}, {os.cpu_count()} cores; canvas 760 × 700")
-    for n in [int(number) for number in sys.argv[1:]] or [10_000, 100_000, 1_000_000]:
+    for n in [int(number) for number in sys.argv[1:]] or [10_000, 100_000, 1_000_000, 10_000_000]:
         rng = np.random.default_rng(0)
         centres = rng.normal(size=(60, 2)) * 8
         labels = rng.integers(0, 60, n).astype(np.int32)
