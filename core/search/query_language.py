@@ -213,6 +213,8 @@ class _Reader:
             self.ignored.append(
                 Ignored(number, f'before a number it is no operator; write {number[0]}"{number[1:]}"')
             )
+        if text.strip() in ("-", "+"):
+            self.ignored.append(Ignored(text.strip(), "nothing stands behind it"))
         for match in _UNCLOSED.finditer(_CLOSED.sub(" ", text)):
             self.ignored.append(Ignored(match.group(), "the quotation mark has no partner"))
 

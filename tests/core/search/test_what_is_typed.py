@@ -34,6 +34,13 @@ def test_the_parts_of_what_is_typed(
     assert (typed.phrases, typed.excluded, typed.beginning) == (phrases, excluded, beginning)
 
 
+@pytest.mark.parametrize("sign", ["-", "+", " - "])
+def test_a_sign_alone_is_said_to_be_ignored(sign: str) -> None:
+    (ignored,) = parse(sign).ignored
+    assert ignored.text == sign.strip()
+    assert parse(f"card {sign} lost").ignored == ()  # a dash
+
+
 def test_what_is_sought_keeps_its_order() -> None:
     assert parse('where is my "lost card" -old today').sought == "where is my lost card today"
 
