@@ -152,6 +152,7 @@ class _Run:
         window.explore_page().search_box.field.deselect()
         window.explore_page().fit_map()
         self._wait(lambda: not self._moving())
+        self._app.processEvents()  # what was said last is laid out
         path = workspace.folder.parent / f"{workspace.name}.png"
         if not window.grab().save(str(path)):
             raise InputError(f"The picture {path} cannot be written.")
