@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QMoveEvent,
     QPainter,
@@ -58,14 +59,27 @@ class SearchField(QLineEdit):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent):
-            if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_F1:
-                event.accept()  # else the window's list of shortcuts would open
-                return True
+            if event.type() == QEvent.Type.ShortcutOverride:
+                if event.key() == Qt.Key.Key_F1 and not event.modifiers():
+                    event.accept()  # else the window's list of shortcuts would open
+                    return True
+                if self._is_for_the_window(event):
+                    event.ignore()  # else the line would move its cursor, as with Ctrl+E and Ctrl+Home
+                    return True
             pressed = event.type() == QEvent.Type.KeyPress
             if pressed and event.key() == Qt.Key.Key_Tab and self._offered() is not None:
                 self.keyPressEvent(event)
                 return True
         return super().event(event)
+
+    def _is_for_the_window(self, event: QKeyEvent) -> bool:
+        """Whether keys are those of an action of the window; what was typed here is undone first."""
+        own = [(self.isUndoAvailable(), QKeySequence.StandardKey.Undo)]
+        own.append((self.isRedoAvailable(), QKeySequence.StandardKey.Redo))
+        if any(available and event.matches(key) for available, key in own):
+            return False
+        keys = QKeySequence(event.keyCombination())
+        return any(action.isEnabled() and action.shortcut() == keys for action in self.window().actions())
 
     def _offered(self) -> CompletionList | None:
         return self.options if self.options is not None and self.options.isVisible() else None

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -111,3 +111,30 @@ def test_tab_goes_from_the_filters_over_search_and_map_to_the_hits(
     assert [name_of(stop).split(":")[0] for stop in stops] == [
         "Search", "Like", "Not like", "Clear the search (Escape)", "Saved searches",
     ]  # fmt: skip
+
+
+def test_every_shortcut_works_while_one_types(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    window = open_window()
+    explore(window, qtbot, tmp_path)
+    window.activateWindow()
+    field = window.explore_page().search_box.field
+    field.setFocus()
+    tried = 0
+    for action in window.actions():
+        if action.isEnabled() and not action.shortcut().isEmpty() and action.objectName() != "shortcuts":
+            keys = action.shortcut()[0]
+            event = QKeyEvent(QEvent.Type.ShortcutOverride, keys.key(), keys.keyboardModifiers())
+            QApplication.sendEvent(field, event)
+            own = action.objectName() == "undo"  # of what was typed
+            assert event.isAccepted() == own, f"{action.objectName()} {action.shortcut().toString()}"
+            tried += 1
+    assert tried > 40
+    before = field.text()
+    qtbot.keyClick(field, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
+    assert window.page == "start"
+    qtbot.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert window.page == "explore"
+    field.setFocus()
+    qtbot.keyClicks(field, "x")
+    qtbot.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert field.text() == before
