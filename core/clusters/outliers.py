@@ -5,16 +5,14 @@ with its vector; its margin is that cosine less the one of the second nearest. T
 asked for, the fewer outliers are assigned and the fewer of them wrongly.
 
 How many are wrong is estimated from the members. Outliers lie in groups of their own, so members are taken
-out in
-groups: each topic is cut in half along its main axis, and each half is assigned as if it were outliers, the
-    middle of its topic being that of the other half. The share of wrong ones, falling with the margin, is the
-    lower
-end of the estimate: it is right where every outlier belongs to a topic. Some belong to none. What these look
-like is seen by taking out whole topics, whose members cannot but be assigned wrongly. Outliers are a mixture
-of both kinds, in shares that make their cosines and margins most likely (by expectation maximisation); a text
-that belongs to none is always wrong. That is the upper end, for outliers that do belong to a topic lie
-farther out than the halves and are taken for others in part. `expected` is the mean of both ends.
-tests/bench/outliers.py holds it against the classes of labelled texts.
+out in groups: each topic is cut in half along its main axis, and each half is assigned as if it were
+outliers, the middle of its topic being that of the other half. The share of wrong ones, falling with the
+margin, is the lower end of the estimate: it is right where every outlier belongs to a topic. Some belong to
+none. What these look like is seen by taking out whole topics, whose members cannot but be assigned wrongly.
+Outliers are a mixture of both kinds, in shares that make their cosines and margins most likely (by
+expectation maximisation); a text that belongs to none is always wrong. That is the upper end, for outliers
+that do belong to a topic lie farther out than the halves and are taken for others in part. `expected` is the
+mean of both ends. tests/bench/outliers.py holds it against the classes of labelled texts.
 """
 
 from __future__ import annotations
@@ -32,6 +30,7 @@ _PER_TOPIC = 400  # members that are taken out of each topic, at most
 _MARGINS = (0.02, 0.045, 0.08, 0.12, 0.18)  # edges of the bins of the margin
 _DEVIATIONS = (-3.0, -2.0, -1.0, 0.0, 1.0)  # and of the cosine, in deviations of the topic's own members
 _ROUNDS = 300  # of expectation maximisation
+_SURE = 1.645  # standard deviations of a share of n texts: beyond either end with a chance of one in twenty
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,7 +40,7 @@ class OutlierHomes:
     Attributes:
         places: (m,) of the outliers among the texts.
         topics: (m,) label of the nearest topic. margins: (m,) float32, not negative.
-        low, high: (m,) the ends of the estimated share of errors when all down to this one are assigned.
+        low, high: (m,) the ends of the estimated chance of an error, mean of all down to this one.
     """
 
     places: NDArray[np.int64]
@@ -58,11 +57,15 @@ class OutlierHomes:
         return int(np.searchsorted(-self.margins, -margin, side="right"))
 
     def errors(self, n: int) -> tuple[float, float, float]:
-        """Lower end, expected, upper end of the share of errors among the first `n`; of none it is 0."""
+        """Lower end, expected, upper end of the share of errors among the first `n`; of none it is 0.
+
+        The ends allow for chance as well: of few texts more or fewer are wrong than of many.
+        """
         if n < 1:
             return 0.0, 0.0, 0.0
         low, high = float(self.low[n - 1]), float(self.high[n - 1])
-        return low, (low + high) / 2, high
+        by_chance = [_SURE * float(np.sqrt(share * (1 - share) / n)) for share in (low, high)]
+        return max(low - by_chance[0], 0.0), (low + high) / 2, min(high + by_chance[1], 1.0)
 
 
 def find_homes(labels: NDArray[np.int32], vectors_of: VectorsOf, task: Task = QUIET) -> OutlierHomes:
