@@ -158,6 +158,13 @@ class TopicTree:
             above[topic.id] = self.above(topic.id)[layer - 1].id
         return above[self.labels]
 
+    def codes_at(self, layer: int) -> NDArray[np.int32]:
+        """(n,) the place of each text's topic among those of a layer, -1 for outliers."""
+        number = np.full(self.n_ids + 1, -1, np.int32)  # the last is of outliers, whose label is -1
+        number[[topic.id for topic in self.layers[layer]]] = np.arange(len(self.layers[layer]))
+        codes: NDArray[np.int32] = number[self.labels_at(layer)]
+        return codes
+
     @cached_property
     def n_ids(self) -> int:
         """One more than the largest id."""
@@ -339,9 +346,7 @@ def name_coarser_layers(
     topics = {topic.id: topic for topic in tree.topics}
     for layer in tree.layers[1:]:
         task.check()
-        number = np.full(tree.n_ids + 1, -1, np.int32)
-        number[[topic.id for topic in layer]] = np.arange(len(layer))
-        labels = number[tree.labels_at(layer[0].layer)]
+        labels = tree.codes_at(layer[0].layer)
         places = texts_to_name(labels)
         names = name_topics(texts_of(places, task), labels[places], vectors_of(places), task)
         for topic, name in zip(layer, names, strict=True):

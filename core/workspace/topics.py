@@ -86,9 +86,7 @@ class TopicState:
         if not self.edits:
             return picture
         finest = self.tree.layers[0] if self.tree.layers else ()
-        number = np.full(self.tree.n_ids + 1, -1, np.int32)
-        number[[topic.id for topic in finest]] = np.arange(len(finest))
-        labels = number[self.tree.labels]
+        labels = self.tree.codes_at(0) if finest else np.full_like(self.tree.labels, -1)
         labels.flags.writeable = False
         return replace(picture, labels=labels, names=tuple(topic.name for topic in finest))
 

@@ -35,11 +35,8 @@ def topic_layer(tree: TopicTree | None) -> int:
 
 def topic_colouring(tree: TopicTree, layer: int) -> Colouring:
     """The colouring by the topics of a layer."""
-    topics = tree.layers[layer]
-    number = np.full(tree.n_ids + 1, -1, np.int32)  # the last is of outliers
-    number[[topic.id for topic in topics]] = np.arange(len(topics))
-    names = tuple(topic.name for topic in topics)
-    return Colouring("topic", codes=_frozen(number[tree.labels_at(layer)]), categories=names)
+    names = tuple(topic.name for topic in tree.layers[layer])
+    return Colouring("topic", codes=_frozen(tree.codes_at(layer)), categories=names)
 
 
 def column_colouring(picture: MapPicture, rows: RowStore, corpus: RowsByText, column: str) -> Colouring:
