@@ -1,3 +1,4 @@
+from .masking import Masking as Masking
 from .rows import export_rows as export_rows
 from .rows import export_table as export_table
 from .vectors import export_vectors as export_vectors
