@@ -17,6 +17,7 @@ from explorer.map.canvas import MapCanvas
 from explorer.map.colouring import cluster_colouring
 from explorer.map.labels import Anchors, find_anchors
 from explorer.map.render import MapScene
+from explorer.map.selected_area import SelectedPoints
 from explorer.map.view import MapView, fit, normalised
 from explorer.shared import theme
 from explorer.shared.state import NO_IDS, Colouring
@@ -159,7 +160,8 @@ class MorphMap(MapCanvas):
 
     # -- what to show
 
-    def set_background(self, run: RunBeside) -> None:
+    def set_background(self, run: RunBeside[MapScene], mark: RunBeside[SelectedPoints] | None = None) -> None:
+        super().set_background(run, mark)
         self._background = self._at_rest = _AtRest(run, self._made)
 
     def set_morph(self, morph: Morph | None) -> None:

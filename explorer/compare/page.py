@@ -136,7 +136,9 @@ class ComparePage(QWidget):
         self.changed.text_chosen.connect(self._text_chosen)
         self.changed.cluster_chosen.connect(self._cluster_chosen)
         self.changed.query_given.connect(comparing.search)
-        self.map.set_background(beside(self.session, "compared map drawing"))
+        self.map.set_background(
+            beside(self.session, "compared map drawing"), beside(self.session, "compared selection")
+        )
         self.map.texts_selected.connect(self._map_selected)
         self.map.text_activated.connect(self._text_chosen)
         self.map.text_hovered.connect(self._hovered)

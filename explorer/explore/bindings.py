@@ -135,7 +135,7 @@ class MapBinding(QObject):
         area.legend.in_search_toggled.connect(session.without.set_in_search)
         area.without.side_chosen.connect(session.without.show_side)
         source.text_ready.connect(self._text_ready)
-        area.set_background(beside(session, "map drawing"))
+        area.set_background(beside(session, "map drawing"), beside(session, "points of the selection"))
         area.set_empty_text(self.tr("The map appears here as soon as the first sentences are encoded."))
         self._workspace_changed()
 

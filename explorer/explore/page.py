@@ -27,7 +27,7 @@ from explorer.explore.search_box import Chip
 from explorer.explore.selecting import How, KeptSelection
 from explorer.explore.shading import Shading
 from explorer.shared import theme, wording
-from explorer.shared.row_source import RowSource, are_among
+from explorer.shared.row_source import RowSource, are_among, share_one_text
 from explorer.shared.state import ROW_SET, Facet, FilterState, Mark, RowSet, Selection
 from explorer.widgets.explaining import why_of_hit
 from explorer.widgets.plain_text import without_mnemonic
@@ -239,6 +239,7 @@ class ExplorePage(QWidget):
         self.hits.why_requested.connect(self._why)
         self.hits.more_wanted.connect(partial(self.session.more_hits, TOP_K))
         self.marks.rows_wanted.connect(self._show_rows_page)
+        self.results.stack.currentChanged.connect(self._select_in_rows)
         self.rows.page_requested.connect(self._page_requested)
         self.rows.sort_requested.connect(self._sort_requested)
         self.rows.rows_selected.connect(self._rows_selected)
@@ -320,9 +321,9 @@ class ExplorePage(QWidget):
         if origin != "hits":
             self.hits.select_texts(self.session.selected_texts)
         if origin != "rows":
-            self.rows.select_rows(row_ids)
+            self._select_in_rows()
         self._show_selection()
-        if origin in _OPENS and len(row_ids) and not self._is_one_text(row_ids):
+        if origin in _OPENS and len(row_ids) and not share_one_text(self.session.text_ids, row_ids):
             if self.results.switch.mode() != "selection":
                 self._panel_before = self.results.switch.mode()
             self.results.show_page("selection")
@@ -338,9 +339,10 @@ class ExplorePage(QWidget):
         self._count()
         self.history.note_change()
 
-    def _is_one_text(self, row_ids: NDArray[np.int64]) -> bool:
-        texts = self.session.text_ids[row_ids]
-        return bool((texts == texts[0]).all())
+    def _select_in_rows(self) -> None:
+        """What is selected, in the table of rows, once that is looked at: half a million take a while."""
+        if self.results.switch.mode() == "rows":
+            self.rows.select_rows(self.session.selection)
 
     def _show_selection(self) -> None:
         """The rows of the selection, in the order that its table is sorted by."""
@@ -527,7 +529,7 @@ class ExplorePage(QWidget):
 
     def _order_ready(self, row_ids: NDArray[np.int64]) -> None:
         self.rows.set_rows(row_ids, self._shown_columns(), self._numeric_columns())
-        self.rows.select_rows(self.session.selection)
+        self._select_in_rows()
         self._count()
 
     def _page_requested(self, view: int, start: int, count: int) -> None:
@@ -697,6 +699,6 @@ class ExplorePage(QWidget):
         self.results.switch.set_label("selection", counts.selection_label(n_selected))
         n_hits = len(hits.hits) if hits is not None else None
         self.map.legend.set_summary(*counts.map_line(session.map_picture, n_rows, n_hits, n_selected))
-        several = n_selected > 1 and not self._is_one_text(session.selection)
+        several = n_selected > 1 and not share_one_text(session.text_ids, session.selection)
         self.search_box.set_within(several, session.within is not None)
         self.in_force.set_held(what_is_in_force(session), counts.all_rows(n_rows))

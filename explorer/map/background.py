@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from explorer.map.render import MapScene
 from explorer.map.view import MapView
@@ -11,7 +11,8 @@ from explorer.map.view import MapView
 if TYPE_CHECKING:
     from explorer.shell.session import Session
 
-RunBeside = Callable[[Callable[[], MapScene], Callable[[MapScene], None]], None]
+Made = TypeVar("Made")
+RunBeside = Callable[[Callable[[], Made], Callable[[Made], None]], None]
 
 
 class MapBackground:
@@ -23,7 +24,7 @@ class MapBackground:
         done: called with the scene that has something more than before.
     """
 
-    def __init__(self, run: RunBeside, done: Callable[[MapScene], None]) -> None:
+    def __init__(self, run: RunBeside[MapScene], done: Callable[[MapScene], None]) -> None:
         self._run = run
         self._done = done
         self._busy_with: MapScene | None = None

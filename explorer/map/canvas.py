@@ -6,6 +6,7 @@ Knows points by their text ids, nothing else of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -45,6 +46,7 @@ from explorer.map.render import (
     paint_points,
     point_radius,
 )
+from explorer.map.selected_area import SelectedPoints
 from explorer.map.splat import Buffer
 from explorer.map.tools import MapTools, how_of
 from explorer.map.view import MapView, fit
@@ -64,7 +66,9 @@ _SETTLED_MS = 400  # without a move, after which looking around has come to rest
 _IN_SIGHT = 28.0  # pixels from the border within which a point is not well seen
 _NEAR_MIDDLE = (12.0, 48.0, 192.0, 768.0)  # pixels around the middle in which a point is looked for, in turn
 _MOST_NAMES = 400
+_NEW_NAMES = 6  # whose letters are drawn in one frame
 _MOST_AVOIDED = 100  # hits that the label of the best keeps clear of
+_MANY_SELECTED = 20_000  # texts, above which their points are found beside the window
 _ENOUGH = 100_000  # members to see how far a cluster reaches
 
 
@@ -138,6 +142,7 @@ class MapCanvas(QWidget):
         self._outline: list[QPointF] = []  # corners of what is being drawn around points
         self._animates = True
         self._background: MapBackground | None = None
+        self._mark_beside: RunBeside[SelectedPoints] | None = None
         self._empty = ""
         self._motion = PointMotion(self)
         self._motion.moved.connect(self._points_moved)
@@ -271,7 +276,6 @@ class MapCanvas(QWidget):
         """Which texts are selected."""
         self._selected = np.asarray(text_ids, dtype=np.int64)
         self._place_selection()
-        self._remark()
 
     def set_hover(self, text_id: int, text: str, detail: str = "") -> None:
         """What the point under the pointer says; ignored when the pointer has moved on."""
@@ -303,13 +307,15 @@ class MapCanvas(QWidget):
                 self._zoom.stop()
                 self._set_view(self._zoom_to)
 
-    def set_background(self, run: RunBeside) -> None:
+    def set_background(self, run: RunBeside[MapScene], mark: RunBeside[SelectedPoints] | None = None) -> None:
         """Have what takes long for many points made elsewhere; a coarser picture is shown meanwhile.
 
         Args:
             run: how work gets to another thread and its result back, as `MapBackground` says.
+            mark: the same for a selection of many points; what was selected before is shown meanwhile.
         """
         self._background = MapBackground(run, self._made)
+        self._mark_beside = mark
 
     def keep_free(self, widget: QWidget) -> None:
         """No name is drawn under `widget`, a child that lies over the map."""
@@ -595,7 +601,10 @@ class MapCanvas(QWidget):
         scene, selected = self._scene, self._scene.selected
         hits = self._view.to_screen(scene.xy[scene.hits])
         ringed = self._view.to_screen(scene.xy[selected if len(selected) <= RINGS_UP_TO else NO_IDS])
-        map_labels.draw(painter, names, look, named, hits, ringed, point_radius(len(scene.xy), self._view))
+        radius = point_radius(len(scene.xy), self._view)
+        most_new = _NEW_NAMES if self._background is not None else None
+        if map_labels.draw(painter, names, look, named, hits, ringed, radius, most_new):
+            self.update()  # the others come with the next frame
         place = None if self._best is None else self.place_of(self._best[0])
         if self._best is not None and place is not None:
             rects = [label.rect for label in names]
@@ -699,7 +708,18 @@ class MapCanvas(QWidget):
         self._scene = self._scene.with_marks(self._places.find(self._hits)[1], self._scene.selected)
 
     def _place_selection(self) -> None:
-        self._scene = self._scene.with_marks(self._scene.hits, self._places.find(self._selected)[1])
+        places, wanted = self._places, self._selected
+        work = partial(SelectedPoints.of, places, wanted, self._scene.xy, self._view)
+
+        def place(selected: SelectedPoints) -> None:
+            if places is self._places and wanted is self._selected:
+                self._scene = self._scene.with_selected(selected)
+                self._remark()
+
+        if self._mark_beside is not None and len(wanted) > _MANY_SELECTED:
+            self._mark_beside(work, place)
+        else:
+            place(work())
 
     def _points_moved(self, xy: NDArray[np.float32]) -> None:
         self._scene = self._scene.moved(xy)

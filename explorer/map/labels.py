@@ -333,7 +333,8 @@ def draw(
     hits: NDArray[np.float32] = _NOWHERE,
     selected: NDArray[np.float32] = _NOWHERE,
     point_radius: float = 0.0,
-) -> None:
+    most_new: int | None = None,
+) -> int:
     """Draw names at their places on the screen, on a ground that lets points shine through.
 
     Args:
@@ -341,21 +342,45 @@ def draw(
         hits, selected: (k, 2) places of hits and of selected points on the screen: one on which a name stands
             is drawn between its ground and its letters.
         point_radius: pixels, of their points.
+        most_new: names whose letters are drawn for the first time; half a millisecond each. None: all.
+
+    Returns:
+        How many names are left out that are to be drawn another time.
     """
     ratio = ratio_of(painter)
+    drawn = _with_letters(labels, look, ratio, most_new)
+    shown = [label for label, _ in drawn]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for label in labels:
+    for label in shown:
         ground = QColor(look.canvas)
         ground.setAlphaF(1.0 if label.cluster == focused else _GROUND)
         painter.setBrush(ground)
         ring = QPen(QColor(look.accent), 2)
         painter.setPen(ring if label.cluster == focused else Qt.PenStyle.NoPen)
         painter.drawRoundedRect(label.rect, 5, 5)
-    _draw_rings(painter, _under(selected, labels, point_radius + 3), point_radius, look)
-    draw_hits(painter, _under(hits, labels, point_radius + 2), point_radius, look)
-    for label in labels:
-        image = _image(label.text, label.pixels, look.text, look.canvas, ratio)
+    _draw_rings(painter, _under(selected, shown, point_radius + 3), point_radius, look)
+    draw_hits(painter, _under(hits, shown, point_radius + 2), point_radius, look)
+    for label, image in drawn:
         painter.drawImage(on_whole_pixels(label.rect.topLeft(), ratio), image)
+    return len(labels) - len(drawn)
+
+
+def _with_letters(
+    labels: Sequence[Label], look: Tokens, ratio: float, most_new: int | None
+) -> list[tuple[Label, QImage]]:
+    """Names with their letters; of those that were never drawn, so many at most."""
+    drawn = []
+    for label in labels:
+        key = (label.text, label.pixels, look.text, look.canvas, ratio)
+        if key not in _images:
+            if most_new == 0:
+                continue
+            most_new = None if most_new is None else most_new - 1
+            _images[key] = _image(*key)
+            if len(_images) > _KEPT_IMAGES:
+                del _images[next(iter(_images))]
+        drawn.append((label, _images[key]))
+    return drawn
 
 
 def _under(places: NDArray[np.float32], labels: Sequence[Label], reach: float) -> NDArray[np.float32]:
@@ -400,7 +425,10 @@ def _draw_rings(painter: QPainter, places: NDArray[np.float32], point_radius: fl
         painter.drawEllipse(QPointF(x, y), point_radius + 2.5, point_radius + 2.5)
 
 
-@lru_cache(maxsize=1_000)
+_images: dict[tuple[str, int, str, str, float], QImage] = {}  # names with their halo, oldest first
+_KEPT_IMAGES = 1_000
+
+
 def _image(text: str, pixels: int, colour: str, halo: str, ratio: float) -> QImage:
     """A name with its halo, drawn once: stroking letters costs more than all points of a frame."""
     font = ui_font(pixels, weight=QFont.Weight.DemiBold)

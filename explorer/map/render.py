@@ -19,7 +19,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from explorer.map import labels as map_labels
 from explorer.map.colours import dimmed, part_of, point_colours, rgb
 from explorer.map.density import DensityPyramid
-from explorer.map.selected_area import SelectedPlaces, outline_selected
+from explorer.map.selected_area import SelectedPlaces, SelectedPoints, outline_selected
 from explorer.map.splat import Buffer, splat
 from explorer.map.view import MapView, fit, normalised
 from explorer.shared.state import NO_IDS, Colouring
@@ -160,7 +160,7 @@ DENSITY_FROM = 40_000  # visible points above which they are drawn as density
 RINGS_UP_TO = 300  # selected points; more are outlined together
 _DOTS_UP_TO = 300  # hits, each with a rim of its own
 _DIMMED_BY_HITS, _DIMMED_BY_SELECTION = 0.55, 0.4  # share of the canvas in what is not found, not selected
-_THINNED = 30_000  # points that stand in for a large map while its density is counted
+_THINNED = 15_000  # points that stand in for a large map while its density is counted
 _MADE = ("colours", "layers", "grid", "pyramid", "thinned")  # what a scene makes when it is first asked
 
 
@@ -305,6 +305,12 @@ class MapScene:
         scene.take(self)
         if selected is self.selected and "selected_places" in self.__dict__:
             scene.__dict__["selected_places"] = self.__dict__["selected_places"]
+        return scene
+
+    def with_selected(self, selected: SelectedPoints) -> MapScene:
+        """The same points with another selection, as it was worked out for them."""
+        scene = self.with_marks(self.hits, selected.points)
+        scene.__dict__["selected_places"] = selected.places
         return scene
 
     def moved(self, xy: NDArray[np.float32]) -> MapScene:

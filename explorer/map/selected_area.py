@@ -5,6 +5,7 @@ A ring for each would hide them all, and take a tenth of a second for each hundr
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import ceil
 
 import numpy as np
@@ -14,6 +15,7 @@ from PySide6.QtGui import QImage
 
 from explorer.map.colours import packed, rgb
 from explorer.map.splat import Buffer
+from explorer.map.text_places import TextPlaces
 from explorer.map.view import MapView, corners
 from explorer.shared.theme import Tokens
 
@@ -32,6 +34,17 @@ class SelectedPlaces:
         self._extent = max(float(np.max(ends[-1] - ends[0])), 1e-9) * (1 + 1e-6) if len(xy) else 1.0
         self._taken: dict[int, NDArray[np.bool_]] = {}  # by side: (side, side) which cells have a point
 
+    def prepare(self, across: float) -> None:
+        """Make beforehand what `seen` asks for."""
+        side = self._side_for(across)
+        if side is not None:
+            self._cells(side)
+
+    def _side_for(self, across: float) -> int | None:
+        if len(self._xy) <= _FEW:
+            return None
+        return next((side for side in _SIDES if self._extent / side <= across), None)
+
     def seen(
         self, x0: float, y0: float, x1: float, y1: float, across: float
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
@@ -40,8 +53,8 @@ class SelectedPlaces:
         Args:
             x0, y0, x1, y1: map box. across: map units that may be between a point and what stands for it.
         """
-        side = next((side for side in _SIDES if self._extent / side <= across), None)
-        if len(self._xy) <= _FEW or side is None:
+        side = self._side_for(across)
+        if side is None:
             x, y = self._xy[:, 0], self._xy[:, 1]
             inside = (x > x0) & (x < x1) & (y > y0) & (y < y1)
             return x[inside], y[inside]
@@ -64,6 +77,28 @@ class SelectedPlaces:
             taken[cell] = True
             self._taken[side] = taken.reshape(side, side)
         return self._taken[side]
+
+
+@dataclass(frozen=True, eq=False)
+class SelectedPoints:
+    """The points of selected texts.
+
+    Attributes:
+        points: (k,) indices of points. places: where they are.
+    """
+
+    points: NDArray[np.int64]
+    places: SelectedPlaces
+
+    @classmethod
+    def of(
+        cls, texts: TextPlaces, selected: NDArray[np.int64], xy: NDArray[np.float32], view: MapView
+    ) -> SelectedPoints:
+        """Those of (n,) `selected` text ids among points at (m, 2) `xy`, ready to be drawn in `view`."""
+        points = texts.find(selected)[1]
+        places = SelectedPlaces(xy[points])
+        places.prepare(_CELL / view.scale)
+        return cls(points, places)
 
 
 def outline_selected(

@@ -161,3 +161,10 @@ def are_among(ids: NDArray[Any], wanted: NDArray[np.int64]) -> NDArray[np.bool_]
     there[wanted] = True
     found: NDArray[np.bool_] = there[ids]
     return found
+
+
+def share_one_text(text_ids: NDArray[Any], row_ids: NDArray[np.int64]) -> bool:
+    """Whether rows have the same text, given that of each row; of none and of one row it is so."""
+    if len(row_ids) < 2 or text_ids[row_ids[0]] != text_ids[row_ids[-1]]:
+        return len(row_ids) < 2  # which spares the look at a million rows
+    return bool((text_ids[row_ids] == text_ids[row_ids[0]]).all())

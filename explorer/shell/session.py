@@ -37,6 +37,7 @@ from explorer.marking.labelling import Labelling
 from explorer.marking.marks import Marking
 from explorer.shared.encoders import EncoderLoader, LoadedEncoder, short_name
 from explorer.shared.lanes import JobContext, JobHandle, Lanes
+from explorer.shared.row_source import share_one_text
 from explorer.shared.settings import Settings
 from explorer.shared.state import (
     LABELS,
@@ -457,8 +458,7 @@ class Session(QObject):
             self.undo_stack.push(SelectCommand(self.show_selection, self.selected, after, origin, n_rows))
 
     def _is_one_text(self, selection: Selection) -> bool:
-        texts = self.text_ids[selection.row_ids]
-        return len(texts) < 2 or bool((texts == texts[0]).all())
+        return share_one_text(self.text_ids, selection.row_ids)
 
     def show_selection(self, selection: Selection, origin: str) -> None:
         """Swap in a selection, without a way to take that back."""

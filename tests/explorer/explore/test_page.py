@@ -336,6 +336,7 @@ def test_one_selection_for_map_hits_and_rows(qtbot: QtBot, page: ExplorePage, se
     page.map.texts_selected.emit(np.array([5]), "replace", "")
     assert session.selection.tolist() == [5, 600]  # both rows with this text
     assert page.hits.selected_texts() == [5]
+    page.results.show_page("rows")  # which takes the selection over once it is looked at
     assert page.rows.selected_rows().tolist() == [5, 600]
     assert page.detail.isVisible()
     assert page.detail.text.text() == "sentence number 5"
@@ -343,12 +344,16 @@ def test_one_selection_for_map_hits_and_rows(qtbot: QtBot, page: ExplorePage, se
     assert "first of 2 selected" in page.detail.head.text()
     page.map.texts_selected.emit(np.array([17]), "add", "")
     assert session.selection.tolist() == [5, 17, 600]
+    assert page.rows.selected_rows().tolist() == [5, 17, 600]
     page.rows.view.selectRow(601)
     assert session.selection.tolist() == [601]
     assert page.hits.selected_texts() == []
     assert page.detail.text.text() == ""
+    page.results.show_page("hits")
     page.hits.view.setCurrentIndex(page.hits.model.index(2))
     assert session.selection.tolist() == [400]
+    page.results.show_page("rows")
+    assert page.rows.selected_rows().tolist() == [400]
     page.map.texts_selected.emit(np.zeros(0, np.int64), "replace", "")
     assert not page.detail.isVisible()
     assert len(page.rows.selected_rows()) == 0

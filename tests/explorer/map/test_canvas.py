@@ -403,6 +403,29 @@ def test_a_large_map_is_coarse_at_once_and_fine_a_moment_later(
     assert canvas.grab().toImage() == small
 
 
+def test_half_of_the_points_are_marked_a_moment_after_they_are_selected(canvas: MapCanvas) -> None:
+    many = blobs(DENSITY_FROM + 20_000)
+    half, other = many.text_ids[::2], many.text_ids[1::2]
+    canvas.set_picture(many)
+    canvas.set_selection(half)
+    at_once = canvas.grab().toImage()
+    canvas.set_selection(other[:3])
+    few = canvas.grab().toImage()
+
+    drawing, marking = Elsewhere(), Elsewhere()
+    canvas.set_background(drawing.run, marking.run)
+    drawing.catch_up(canvas)
+    canvas.set_selection(half)
+    assert canvas.grab().toImage() == few  # as it was, until the others are found
+    marking.catch_up(canvas)
+    assert canvas.grab().toImage() == at_once
+
+    canvas.set_selection(other)
+    canvas.set_selection(other[:3])  # few are marked at once
+    marking.catch_up(canvas)  # and stay, whatever comes late
+    assert canvas.grab().toImage() == few
+
+
 def counting(colours: Callable[..., Any], drawn: list[int]) -> Callable[..., Any]:
     """`colours` that remembers for how many points it was asked."""
 
