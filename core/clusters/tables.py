@@ -49,6 +49,7 @@ class Grouping:
         edges: (n_groups + 1,) float64 where the groups are bins of numbers, or of seconds since 1970 (UTC).
         unit: what the bins of time are.
         n_pooled: how many groups the last one stands for, where the smallest were put together; else 0.
+        are_single: whether the bins are few whole numbers that stand by themselves.
     """
 
     codes: Codes
@@ -56,6 +57,7 @@ class Grouping:
     edges: NDArray[np.float64] | None = None
     unit: Unit | None = None
     n_pooled: int = 0
+    are_single: bool = False
 
     @property
     def is_ordered(self) -> bool:
@@ -308,7 +310,7 @@ def number_bins(
         there = np.flatnonzero(np.bincount((given - low).astype(np.int64))) + low
         if len(there) <= _SINGLE_VALUES:
             edges = np.append(there, high + 1.0)
-            return Grouping(_bin_codes(values, edges), _range_names(there, there), edges)
+            return Grouping(_bin_codes(values, edges), _range_names(there, there), edges, are_single=True)
     if bins == "equal":
         edges = binned(given, n_bins, 1.0 if whole else None).edges
         lasts = edges[1:] - whole  # such bins end one below the next one's first value

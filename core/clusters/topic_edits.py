@@ -139,15 +139,20 @@ def move(tree: TopicTree, corpus: TopicCorpus, topic_id: int, onto: int) -> Topi
     Raises:
         InputError: there is no such layer, `onto` is in none of its topics, or it is there already.
     """
-    topic = tree.topic(topic_id)
-    above = [each for each in (tree.topic(onto), *tree.above(onto)) if each.layer == topic.layer + 1]
-    if not above:
+    topic, above = tree.topic(topic_id), parent_by(tree, topic_id, onto)
+    if above is None:
         raise InputError(
             f"'{topic.name}' cannot be a part of that topic.", "Drop it on one of the layer above."
         )
-    if above[0].id == topic.parent:
-        raise InputError(f"'{topic.name}' is a part of '{above[0].name}' already.", "Choose another topic.")
-    return _edit("move", tree, corpus, (topic_id, above[0].id))
+    if above.id == topic.parent:
+        raise InputError(f"'{topic.name}' is a part of '{above.name}' already.", "Choose another topic.")
+    return _edit("move", tree, corpus, (topic_id, above.id))
+
+
+def parent_by(tree: TopicTree, topic_id: int, onto: int) -> Topic | None:
+    """The topic that `onto` is or that holds it in the layer above a topic; None where there is none."""
+    layer = tree.topic(topic_id).layer + 1
+    return next((each for each in (tree.topic(onto), *tree.above(onto)) if each.layer == layer), None)
 
 
 def split(tree: TopicTree, corpus: TopicCorpus, topic_id: int, task: Task = QUIET) -> TopicEdit:

@@ -16,12 +16,31 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QPoint,
+    QPointF,
+    QRect,
+    QRectF,
     QSize,
+    QSizeF,
     Qt,
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPalette
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QDrag,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -41,6 +60,7 @@ from explorer.explore.facet_values import ROW, CountedLine, add_ways_to_select, 
 from explorer.explore.selecting import How
 from explorer.explore.topics import TopicCounts
 from explorer.map.tools import how_of
+from explorer.shared import theme
 from explorer.shared.wording import count
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 
@@ -54,6 +74,8 @@ SELECTED_ROLE = Qt.ItemDataRole.UserRole + 2
 _MIME = "application/x-semantic-explorer-topic"
 _ROOT = QModelIndex()
 _COMMIT_MS = 350  # after the slider was last moved by keys
+_EXPAND_MS = 700  # that what is dragged rests on a folded line
+_DRAGGED_MOST = 220  # pixels of a name that is dragged
 _LONGEST_EXAMPLE = 140  # characters in a tool tip
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -208,25 +230,72 @@ class TopicModel(QAbstractItemModel):
     def mimeTypes(self) -> list[str]:
         return [_MIME]
 
-    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+    def mimeData(self, indexes: Sequence[_Index]) -> QMimeData:
         data = QMimeData()
-        data.setData(_MIME, QByteArray(str(self.topic(indexes[0]).id).encode("ascii")))
+        data.setData(
+            _MIME, QByteArray(" ".join(str(self.topic(each).id) for each in indexes).encode("ascii"))
+        )
         return data
+
+    def destinations(self, data: QMimeData, onto: _Index) -> dict[int, int]:
+        """Topics that are dragged -> the topic each becomes a part of when they are dropped on a line; only
+        those that would go elsewhere."""
+        from core.clusters.topic_edits import parent_by
+
+        if self._tree is None or not onto.isValid() or not data.hasFormat(_MIME):
+            return {}
+        wanted = {}
+        for topic_id in map(int, bytes(data.data(_MIME).data()).split()):
+            above = parent_by(self._tree, topic_id, self.topic(onto).id) if topic_id in self._tree else None
+            if above is not None and above.id != self._tree.topic(topic_id).parent:
+                wanted[topic_id] = above.id
+        return wanted
 
     def canDropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: _Index
     ) -> bool:
-        return parent.isValid() and data.hasFormat(_MIME)
+        return bool(self.destinations(data, parent))
 
     def dropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: _Index
     ) -> bool:
-        if not self.canDropMimeData(data, action, row, column, parent):
-            return False
-        topic_id, onto = int(bytes(data.data(_MIME).data()).decode("ascii")), self.topic(parent).id
-        if topic_id != onto:
+        for topic_id, onto in self.destinations(data, parent).items():
             self.move_requested.emit(topic_id, onto)
         return False  # it moves once that is worked out
+
+
+def paint_target(painter: QPainter, box: QRect) -> None:
+    """The frame of a line that what is dragged would become a part of."""
+    look = theme.tokens()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(look.accent), 2))
+    tint = QColor(look.accent)
+    tint.setAlphaF(0.14)
+    painter.setBrush(tint)
+    painter.drawRoundedRect(QRectF(box).adjusted(1, 1, -1, -1), 4, 4)
+    painter.restore()
+
+
+def picture_of_chip(text: str, font: QFont, ratio: float) -> QPixmap:
+    """A name on a ground of its own, readable on whatever it is dragged over."""
+    look, metrics = theme.tokens(), QFontMetrics(font)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, _DRAGGED_MOST)
+    size = QSize(metrics.horizontalAdvance(shown) + 24, metrics.height() + 12)
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(look.accent), 1))
+    painter.setBrush(QColor(look.panel))
+    box = QRectF(QPointF(), QSizeF(size)).adjusted(0.5, 0.5, -0.5, -0.5)
+    painter.drawRoundedRect(box, look.radius_small, look.radius_small)
+    painter.setFont(font)
+    painter.setPen(QColor(look.text))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
+    painter.end()
+    return picture
 
 
 class _TopicDelegate(QStyledItemDelegate):
@@ -241,6 +310,9 @@ class _TopicDelegate(QStyledItemDelegate):
         CountedLine(index.data(), n, selected, model.largest, True, chosen, elide=right).paint(
             painter, option
         )
+        view = option.widget
+        if isinstance(view, TopicView) and view.is_target(index):
+            paint_target(painter, option.rect)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         return QSize(80, ROW)
@@ -276,7 +348,68 @@ class TopicView(QTreeView):
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setItemDelegate(_TopicDelegate(self))
+        self.setDropIndicatorShown(False)  # the style's is a hard frame; the delegate paints it
+        self.setAutoExpandDelay(_EXPAND_MS)
         self._pressed = QPersistentModelIndex()
+        self._targets: frozenset[int] = frozenset()  # topics that what is dragged would become a part of
+
+    # -- dragging
+
+    def is_target(self, index: _Index) -> bool:
+        """Whether what is dragged would become a part of this line's topic."""
+        model = self.model()
+        assert isinstance(model, TopicModel)
+        return any(model.index_of_topic(topic_id) == index for topic_id in self._targets)
+
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        """Drag the chosen lines; Qt's own would show them cut out of the list, and empty them after."""
+        model, chosen = self.model(), self.chosen()
+        assert isinstance(model, TopicModel)
+        if not chosen:
+            return
+        drag = QDrag(self)
+        drag.setMimeData(model.mimeData(chosen))
+        drag.setPixmap(self.dragged_picture(chosen))
+        drag.setHotSpot(QPoint(-10, -6))  # below the pointer, beside the name that it is dropped on
+        drag.exec(Qt.DropAction.MoveAction)
+        self._set_targets(frozenset())
+
+    def dragged_picture(self, chosen: Sequence[QModelIndex]) -> QPixmap:
+        """What hangs on the pointer: the name of the topic, or how many there are."""
+        name = chosen[0].data()
+        if len(chosen) > 1:
+            name = self.tr("{0} topics").format(count(len(chosen)))
+        return picture_of_chip(name, self.font(), self.devicePixelRatioF())
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        super().dragMoveEvent(event)  # it scrolls and unfolds
+        model = self.model()
+        assert isinstance(model, TopicModel)
+        wanted = model.destinations(event.mimeData(), self.indexAt(event.position().toPoint()))
+        self._set_targets(frozenset(wanted.values()))
+        if wanted:
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        super().dragLeaveEvent(event)
+        self._set_targets(frozenset())
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        onto, wanted = self.indexAt(event.position().toPoint()), self._targets
+        self._set_targets(frozenset())
+        super().dropEvent(event)  # it stops scrolling; without an indicator it drops on nothing
+        self.model().dropMimeData(event.mimeData(), Qt.DropAction.MoveAction, -1, -1, onto)
+        if wanted:
+            event.acceptProposedAction()
+
+    def _set_targets(self, targets: frozenset[int]) -> None:
+        if targets != self._targets:
+            self._targets = targets
+            self.viewport().update()
+
+    # -- looking and choosing
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """The line itself says that it is chosen; what is left of it stays as it is."""

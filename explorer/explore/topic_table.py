@@ -376,7 +376,7 @@ class TopicTableDialog(QDialog):
         self.answer = answer
         self._known = answer.values
         self._show_units(answer)
-        self.bins.setVisible(answer.kind == "number")
+        self.bins.setVisible(answer.ranges)
         table = answer.table
         if not table.total:
             self._show_empty(self._nothing(table))

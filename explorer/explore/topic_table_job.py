@@ -59,6 +59,7 @@ class TableAnswer:
         values: the columns that were read, for the next request.
         units: how many bins each unit of the calendar makes; empty where the column holds no dates.
         kind: of the values across: "category", "number" or "date".
+        ranges: whether numbers across are put into ranges; few whole numbers stand by themselves.
     """
 
     request: TableRequest
@@ -66,6 +67,7 @@ class TableAnswer:
     values: dict[str, ColumnValues]
     units: dict[Unit, int]
     kind: str
+    ranges: bool
 
 
 def counted(request: TableRequest, task: Task = QUIET) -> TableAnswer:
@@ -91,7 +93,8 @@ def counted(request: TableRequest, task: Task = QUIET) -> TableAnswer:
     task.check()
     table = cross_table(rows, columns, request.text_ids, request.among, request.count)
     _ = table.beyond_chance, table.residuals, table.trends  # made here, and not when they are first painted
-    return TableAnswer(request, table, values, units, across.kind)
+    ranges = across.kind == "number" and not columns.are_single
+    return TableAnswer(request, table, values, units, across.kind, ranges)
 
 
 def _rows_of(request: TableRequest, values: dict[str, ColumnValues]) -> Grouping:

@@ -114,6 +114,9 @@ class ColourScale(QWidget):
             share = first + (last - first) * step / bar.width()
             red, green, blue = table[round(share * 255)].tolist()
             painter.fillRect(QRectF(bar.left() + step, bar.top(), 1, bar.height()), QColor(red, green, blue))
+        if self._diverging and first < 0.5 < last:  # where nought lies
+            nought = round(bar.left() + bar.width() * (0.5 - first) / (last - first))
+            painter.fillRect(QRectF(nought, bar.top() - 3, 1, bar.height() + 6), QColor(look.text))
         painter.end()
 
 
@@ -487,7 +490,8 @@ def _end(colouring: Colouring, value: float) -> str:
         return as_moment(value).date().isoformat()
     if colouring.kind == "similarity":
         return decimal(value)
-    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
+    text = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
+    return text.replace("-", "−")  # as the facet writes it
 
 
 def paint_card(widget: QWidget) -> None:

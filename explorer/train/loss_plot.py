@@ -97,7 +97,7 @@ class LossPlot(Chart):
         self._name_axes()
 
     def sizeHint(self) -> QSize:
-        return QSize(640, 300)
+        return QSize(640, 190)  # it grows; where there is little room, the live map below is to be seen too
 
     @property
     def curves(self) -> tuple[Curve, ...]:

@@ -66,7 +66,7 @@ class TrainPage(QWidget):
         at_top.addWidget(self.run_list, 1)
         at_top.addStretch()
         self.below.addLayout(at_top, 5)
-        self.below.addWidget(self.live_card, 2)
+        self.below.addWidget(self.live_card, 3)
         self._curves: tuple[Curve, ...] = ()
         self._state: frozenset[str] = frozenset()
         self._left = _scrolled(self._left_column())
@@ -133,7 +133,8 @@ class TrainPage(QWidget):
         self._left.setFixedWidth(left)
         beside = self.width() - left >= _BESIDE
         directions = QBoxLayout.Direction
-        self.below.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        # Below one another the map comes first: a list can be scrolled to, a map that moves is to be seen.
+        self.below.setDirection(directions.LeftToRight if beside else directions.BottomToTop)
         self._show_live_map()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -348,7 +349,7 @@ class TrainPage(QWidget):
         self.live_card.setVisible(shown)
         beside = self.below.direction() == QBoxLayout.Direction.LeftToRight
         self.run_list.stand_beside(_LIVE_MOST if shown and beside else 0)
-        self.foot.setVisible(shown or bool(self.training.runs))
+        self.foot.setVisible(shown or bool(self.training.listed))
 
     def _encoder_changed(self, _: object) -> None:
         loaded = self.session.encoders.loaded
@@ -371,8 +372,8 @@ class TrainPage(QWidget):
         training = self.training
         live = training.live
         running = live.number if live is not None else None
-        self.run_list.set_rows(training.runs, running, busy=bool(training.taking_over) or live is not None)
-        self.run_list.setVisible(bool(training.runs))
+        self.run_list.set_rows(training.listed, running, busy=bool(training.taking_over) or live is not None)
+        self.run_list.setVisible(bool(training.listed))
 
     def _show_this(self, number: int) -> None:
         self.run_list.choose((number,))

@@ -158,6 +158,7 @@ class RunCard(Card):
         self.plot.set_curves(state.curves)
         shown: QWidget = self.drop_place if state.invites else self.plot if state.curves else self.message
         self.stack.setCurrentWidget(shown)
+        self.drop_place.set_wide(state.invites)
         successor = next((name for name in _SUCCESSORS if name in pressable), None)
         if self.hasFocus() and successor is not None:
             self.buttons[successor].setFocus()
@@ -186,8 +187,8 @@ class DropPlace(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("trainingDrop")
-        self.setMinimumHeight(200)
         self._hovered = False
+        self.set_wide(True)
         title = label("title", self.tr("Drop labelled pairs here"))
         what = label(
             "muted",
@@ -222,6 +223,12 @@ class DropPlace(QWidget):
         column.addLayout(buttons)
         column.addStretch(1)
         theme.notifier().changed.connect(self.update)
+
+    def set_wide(self, wide: bool) -> None:
+        """Whether it claims its room: behind a curve it must not make the card higher."""
+        kinds = QSizePolicy.Policy
+        self.setMinimumHeight(200 if wide else 0)
+        self.setSizePolicy(kinds.Preferred, kinds.Preferred if wide else kinds.Ignored)
 
     def set_hovered(self, hovered: bool) -> None:
         """Whether a file is being held over the window."""

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.errors import CancelledError, ExplorerError
+from core.training.objectives import in_words
 from explorer.shared.lanes import JobContext
 from explorer.train.curve import curve_of
 from explorer.train.live import sample_of
@@ -287,6 +288,16 @@ class TrainingSession(QObject):
     def row(self, number: int) -> RunRow | None:
         """The run of that number; 0 is the model as loaded."""
         return next((row for row in self.runs if row.number == number), None)
+
+    @property
+    def listed(self) -> tuple[RunRow, ...]:
+        """The runs, and before them the live one while it has no folder yet."""
+        live, data, config = self.live, self.data, self.config
+        if live is None or data is None or config is None or self.row(live.number) is not None:
+            return self.runs
+        source = ", ".join(each.name for each in data.sets)
+        objective = in_words(data.objectives, data.settings(config))
+        return (RunRow(live.number, "", objective, "unfinished", source), *self.runs)
 
     @property
     def unfinished(self) -> RunRow | None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, Qt, QTimer, QVariantAnimation
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QColor, QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +20,7 @@ from core.encoding import SentenceEncoder
 from core.workspace import Workspace
 from explorer.explore.page import ExplorePage
 from explorer.explore.topic_list import COUNT_ROLE, ID_ROLE, SELECTED_ROLE, TopicList
+from explorer.shared import theme
 from explorer.shell.window import MainWindow
 from tests.explorer.driver import OpenWindow, settled, wait
 from tests.explorer.explore.test_selection_journey import Subject, banking77, nsmc, posts
@@ -287,6 +288,16 @@ def test_changing_topics_and_coming_back(
     drag(journey, part, onto.id)
     assert journey.tree.topic(part).parent == onto.id
 
+    # Several at once, as one picture on the pointer.
+    view, model = journey.list.view, journey.list.model
+    there = [topic.id for topic in journey.tree.children(onto.id)]
+    goal = next(topic for topic in journey.tree.layers[1] if topic.id != onto.id)
+    lines = [journey.line(topic_id) for topic_id in there]
+    picture = view.dragged_picture(lines)
+    assert picture.width() < 260 * picture.devicePixelRatio()
+    wanted = model.destinations(model.mimeData(lines), journey.line(goal.id))
+    assert wanted == dict.fromkeys(there, goal.id)
+
     # And all of it is there when the workspace is opened again.
     changed = journey.tree.topics
     journey.window.close()
@@ -370,18 +381,33 @@ def test_the_encoder_names_what_words_named_before_it_was_there(
 
 
 def drag(journey: Journey, topic_id: int, onto: int) -> None:
-    """Drag a line onto another one."""
+    """Drag a line onto another one, first over places where it cannot be dropped."""
     view, model = journey.list.view, journey.list.model
     view.expandAll()
-    view.scrollTo(journey.line(onto))
-    place = view.visualRect(journey.line(onto)).center()
-    mime, move, none = model.mimeData([journey.line(topic_id)]), Qt.DropAction.MoveAction, NONE
-    for event in (
-        QDragEnterEvent(QPoint(place), move, mime, LEFT, none),
-        QDragMoveEvent(QPoint(place), move, mime, LEFT, none),
-        QDropEvent(QPointF(place), move, mime, LEFT, none),
-    ):
+    line, goal = journey.line(topic_id), journey.line(onto)
+    mime, move, none = model.mimeData([line]), Qt.DropAction.MoveAction, NONE
+
+    def over(index: QModelIndex) -> bool:
+        view.scrollTo(index)
+        place = view.visualRect(index).center()
+        event = QDragMoveEvent(QPoint(place), move, mime, LEFT, none)
         QApplication.sendEvent(view.viewport(), event)
+        return event.isAccepted()
+
+    view.scrollTo(line)
+    begin = QDragEnterEvent(view.visualRect(line).center(), move, mime, LEFT, none)
+    QApplication.sendEvent(view.viewport(), begin)
+    assert not over(line)  # where it is already
+    assert not over(line.parent())
+    assert not view.is_target(line.parent())
+    assert over(goal)
+    assert view.is_target(goal)
+    ground = theme.tokens().accent
+    drawn = view.viewport().grab(view.visualRect(goal)).toImage()
+    assert QColor(drawn.pixel(drawn.width() // 2, 1)).name() == ground  # a frame says where it would go
+    place = view.visualRect(goal).center()
+    QApplication.sendEvent(view.viewport(), QDropEvent(QPointF(place), move, mime, LEFT, none))
+    assert not view.is_target(goal)
     journey.idle()
 
 

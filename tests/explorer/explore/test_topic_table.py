@@ -276,6 +276,15 @@ def test_it_follows_filter_and_selection_and_says_what_is_missing(window: MainWi
     assert dialog.stack.currentWidget() is dialog.empty
 
 
+def test_ranges_are_offered_only_where_numbers_are_put_into_ranges(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = opened(window, qtbot)
+    choose(window, qtbot, dialog.across, "stars")
+    wait(qtbot, lambda: dialog.answer is not None and dialog.answer.request.across == "stars")
+    assert dialog.answer is not None
+    assert dialog.answer.table.columns.names == ("1", "2", "3", "4", "5")
+    assert not dialog.bins.isVisible()  # five stars stand by themselves, whatever is chosen there
+
+
 def test_a_file_without_columns_says_so(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window()
     drop(window, write_csv(tmp_path / "texts.csv", [(text,) for text, _ in sentences()], ("text",)))

@@ -149,7 +149,7 @@ def test_colours_say_what_they_mean(open_window: OpenWindow, qtbot: QtBot, subje
     # Numbers of both signs: zero is the middle of the scale, and each side has its own colour.
     journey.colour_by("balance")
     assert legend.scale.isVisible()
-    assert legend.scale.accessibleName() == "Colour scale from -2 to 4"
+    assert legend.scale.accessibleName() == "Colour scale from −2 to 4"
     rows, seen = journey.colours()
     values = np.array([float(journey.rows[row]["balance"]) for row in rows])
     scale = scale_table(look, diverging=True).astype(np.int64)

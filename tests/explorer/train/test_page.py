@@ -107,6 +107,8 @@ def test_sample_pairs_make_a_better_model_that_is_kept_searched_with_and_left_ag
     before = vectors(window)
     model_before = session.workspace.model
     click(qtbot, page, "startRun")
+    assert page.run_list.isVisible()  # from the start, so that nothing jumps when its folder is there
+    assert page.run_list.model.row(0).number == page.run_list.model.running == 1
     wait(qtbot, lambda: "pairs a second" in text_of(page, "runStatus"))
     type_query(qtbot, window, "cash machine swallowed my card")  # search goes on beside it
     wait(qtbot, lambda: session.hits is not None and training.live is not None)
