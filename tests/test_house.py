@@ -54,7 +54,14 @@ EXPLORER_ROOMS = {
     "explorer.importing": {*LOOKS, "core.corpus", "core.encoding", "core.workspace"},
     "explorer.explore": {
         *LOOKS,
-        *("explorer.map", "explorer.marking", "core.clusters", "core.encoding", "core.export"),
+        *(
+            "explorer.map",
+            "explorer.marking",
+            "core.clusters",
+            "core.encoding",
+            "core.export",
+            "core.workspace",
+        ),
         "core.search",
     },
     "explorer.train": {

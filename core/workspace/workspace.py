@@ -34,6 +34,7 @@ from core.workspace.models import MODELS, Models
 from core.workspace.preview import Previews
 from core.workspace.runs import RUNS, Runs
 from core.workspace.saved_searches import SavedSearches
+from core.workspace.table_columns import TableColumns
 from core.workspace.topics import Topics, TopicState
 from core.workspace.vector_indexes import IndexKind
 from core.workspace.vectors import VectorSnapshot
@@ -80,6 +81,7 @@ class Workspace:
         judgments: what people said of pairs of texts.
         labels: what people stuck on rows.
         searches: those that people saved.
+        table_columns: which columns the table of rows shows, and how.
         models: the models it knows, and the active one with its vectors and their indexes.
         runs: its training runs.
         versions: the model versions that are kept from runs, and which of them is in use.
@@ -111,6 +113,7 @@ class Workspace:
             self.calibrations = CalibrationStore(folder / "calibration", corpus)
             self.judgments, self.labels = Judgments(self.rows.database), Labels(self.rows.database)
             self.searches = SavedSearches(self.rows)
+            self.table_columns = TableColumns(self.rows)
             self.previews = Previews(self.rows)
             self.characterizer = Characterizer(self.rows, folder / "terms", corpus, on_repair)
             self._repairs += self.keywords.open(self.rows.n_texts)

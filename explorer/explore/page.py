@@ -16,6 +16,7 @@ from explorer.explore import counts
 from explorer.explore.apart import Apart
 from explorer.explore.apart_list import Line
 from explorer.explore.bindings import MapBinding, MarkBinding, TopicBinding
+from explorer.explore.columns import Columns
 from explorer.explore.completing import Completing
 from explorer.explore.history import History, Place
 from explorer.explore.in_force import Held, what_is_in_force
@@ -66,6 +67,7 @@ class ExplorePage(QWidget):
         self.map, self.facets, self.results = self.layout_.map, self.layout_.facets, self.layout_.results
         self.hits, self.rows, self.detail = self.results.hits, self.results.rows, self.results.detail
         self.selected, self.in_force = self.results.selection, self.layout_.in_force
+        self.columns = Columns(session, (self.rows, self.selected.table), self)
         self.teaching = self.layout_.teaching
         self.marks = MarkBinding(session, self.hits, self.rows, self.teaching, self)
         self.map_binding = MapBinding(session, self.map, self.source, self)
@@ -145,6 +147,11 @@ class ExplorePage(QWidget):
         passing = self.session.filter_state.row_ids
         n_rows = len(self.session.text_ids)
         self.session.select(np.arange(n_rows) if passing is None else passing, "menu")
+
+    def choose_columns(self) -> None:
+        """Let a person tick and order the columns of the tables."""
+        if self.session.workspace is not None:
+            self.columns.open_dialog()
 
     def fit_map(self) -> None:
         """Show the whole map."""
@@ -227,6 +234,7 @@ class ExplorePage(QWidget):
         table.alike_requested.connect(self.session.marking.mark_selection)
         self.selected_source.order_ready.connect(self._selected_order_ready)
         self.selected_source.page_ready.connect(table.model.set_page)
+        self.columns.changed.connect(self._show_columns)
         self.facets.value_toggled.connect(self.session.toggle_facet)
         self.facets.range_changed.connect(self.session.set_range)
         self.facets.selection_requested.connect(self.session.select_where)
@@ -256,8 +264,14 @@ class ExplorePage(QWidget):
 
     # -- what the session says
 
+    def _show_columns(self) -> None:
+        for table in (self.rows, self.selected.table):
+            table.set_columns(self.columns.shown(), self.columns.numeric(), self.columns.choice.widths)
+
     def _workspace_changed(self) -> None:
         session = self.session
+        self.columns.open_workspace()
+        self._show_columns()
         self.source.forget()
         self._detail_row = None
         self.detail.clear()
@@ -516,25 +530,27 @@ class ExplorePage(QWidget):
         self._show_selection()
 
     def _selected_order_ready(self, row_ids: NDArray[np.int64]) -> None:
-        self.selected.set_rows(row_ids, self._shown_columns(), self._numeric_columns())
+        self.selected.set_rows(row_ids, self.columns.shown(), self.columns.numeric())
         self._count()
 
     def _selected_page_requested(self, view: int, start: int, count: int) -> None:
-        row_ids = self.selected.table.model.row_ids()[start : start + count]
-        self.selected_source.read_page(view, start, row_ids, list(self._shown_columns()))
+        model = self.selected.table.model
+        row_ids = model.row_ids()[start : start + count]
+        self.selected_source.read_page(view, start, row_ids, list(model.columns()))
 
     def _sort_requested(self, column: str, descending: bool) -> None:
         self._order = (column, descending)
         self.source.read_order(column, descending)
 
     def _order_ready(self, row_ids: NDArray[np.int64]) -> None:
-        self.rows.set_rows(row_ids, self._shown_columns(), self._numeric_columns())
+        self.rows.set_rows(row_ids, self.columns.shown(), self.columns.numeric())
         self._select_in_rows()
         self._count()
 
     def _page_requested(self, view: int, start: int, count: int) -> None:
-        row_ids = self.rows.model.row_ids()[start : start + count]
-        self.source.read_page(view, start, row_ids, list(self._shown_columns()))
+        model = self.rows.model
+        row_ids = model.row_ids()[start : start + count]
+        self.source.read_page(view, start, row_ids, list(model.columns()))
 
     def _show_row(self, row_id: int) -> None:
         text_id = int(self.session.text_ids[row_id])
@@ -663,20 +679,6 @@ class ExplorePage(QWidget):
             super().mousePressEvent(event)
 
     # -- small things
-
-    def _shown_columns(self) -> tuple[str, ...]:
-        """The text first, then the other columns in their order."""
-        workspace = self.session.workspace
-        if workspace is None:
-            return ()
-        text = workspace.rows.text_column
-        names = [column.name for column in workspace.rows.columns()]
-        return (text, *[name for name in names if name != text])
-
-    def _numeric_columns(self) -> frozenset[str]:
-        workspace = self.session.workspace
-        columns = workspace.rows.columns() if workspace is not None else ()
-        return frozenset(column.name for column in columns if column.type in ("integer", "real"))
 
     def _chip_column(self) -> str | None:
         """The first column that is listed by its values: what a hit's chip shows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,14 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -25,17 +32,20 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
+from explorer.explore.facet_values import entry_of_menu
 from explorer.explore.rows import RowsModel
 from explorer.shared import theme
 from explorer.shared.row_source import are_among
-from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.frozen_table import LEAST_BESIDE, FrozenTable
+from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 
 _ROW_HEIGHT = 28
-_TEXT_SHARE = 0.6  # of the width that the text takes at least
+_TWO_LINES = 12  # pixels of a row above and below two lines of text
+_ONE_LINE = 460  # pixels of a text column in which one line of most sentences can be read
+_TEXT_SHARE = 0.66  # of the width that the text takes at least
 _TEXT_LEAST = 200  # pixels
 _NUMBER_LEAST, _VALUE_LEAST, _VALUE_MOST = 56, 110, 140  # pixels of a column of numbers, or of others
 _BESIDE_HEADING = 32  # pixels that the name of a column needs beside its letters, for the mark of sorting
@@ -53,6 +63,9 @@ class RowTable(QWidget):
         row_opened: Enter or a double click on a row id.
         alike_requested: all selected are alike (True), or no two of them (False).
         menu_opening: the QMenu of a row is about to open, for others to add to it.
+        column_menu_opening: (menu, column): the menu of a column is about to open, for others to fill.
+        columns_arranged: (names in their order, name -> width in pixels of those that were resized): a person
+            has moved or resized columns; answer with `set_columns`.
     """
 
     page_requested = Signal(int, int, int)
@@ -63,6 +76,8 @@ class RowTable(QWidget):
     show_requested = Signal(object)
     alike_requested = Signal(bool)
     menu_opening = Signal(object)
+    column_menu_opening = Signal(object, str)
+    columns_arranged = Signal(object, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,14 +85,14 @@ class RowTable(QWidget):
         self.model.page_requested.connect(self.page_requested)
         self.view = _Table(self.model)
         self.view.setProperty("role", "ringed")
-        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.view.customContextMenuRequested.connect(self._open_menu)
+        self.view.menu_requested.connect(self._open_menu)
         self.view.selectionModel().selectionChanged.connect(self._selection_changed)
         self.view.activated.connect(self._opened)
-        header = self.view.horizontalHeader()
-        header.setSectionsClickable(True)
+        header = self.view.head
         header.sectionClicked.connect(self._header_clicked)
         header.sectionResized.connect(self._section_resized)
+        header.arranged.connect(self._arranged)
+        header.menu_requested.connect(self._open_column_menu)
         self.empty = PlainLabel(self.tr("No row passes the filter."))
         self.empty.setProperty("role", "muted")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -89,26 +104,52 @@ class RowTable(QWidget):
         self.view.places_to_copy = self._selected_places
         self._sorted: tuple[str, bool] | None = None
         self._quiet = False
-        self._laying_out = False
-        self._kept_widths = False  # a person has chosen them
+        self._widths: dict[str, int] = {}  # that a person has chosen
+        self._resized: set[str] = set()  # columns, since the mouse was pressed
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if not self._kept_widths and event.size().width() != event.oldSize().width():
+        if event.size().width() != event.oldSize().width():
             self._lay_out_columns()
+
+    def set_columns(
+        self, columns: Sequence[str], numeric: frozenset[str], widths: Mapping[str, int] | None = None
+    ) -> None:
+        """Show these columns of the same rows, the text first; what is in sight and selected stays so.
+
+        Args:
+            numeric: those that align right. widths: pixels of those that a person has resized; None: as they
+                were.
+        """
+        if widths is not None:
+            self._widths = dict(widths)
+        head, bars = self.view.head, (self.view.verticalScrollBar(), self.view.horizontalScrollBar())
+        places, kept = [bar.value() for bar in bars], self.selected_rows()
+        self._quiet = True
+        for place in range(head.count()):  # as the columns of the model are
+            if head.visualIndex(place) != place:
+                head.moveSection(head.visualIndex(place), place)
+        self.model.set_rows(self.model.row_ids(), columns, numeric)
+        self._quiet = False
+        self._lay_out_columns()
+        self._show_sorting()
+        self._select(are_among(self.model.row_ids(), kept), show=False)
+        for bar, place in zip(bars, places, strict=True):
+            bar.setValue(place)
 
     def set_rows(
         self, row_ids: NDArray[np.int64], columns: Sequence[str], numeric: frozenset[str] = frozenset()
     ) -> None:
         """Show (m,) row ids in this order; what is selected and still there stays selected."""
         kept = self.selected_rows()
-        widths = columns == self.model.columns()
+        same = tuple(columns) == self.model.columns()
         self._quiet = True
         self.model.set_rows(row_ids, columns, numeric)
         self._marked.marked = None
         self._quiet = False
-        if not widths:
+        if not same:
             self._lay_out_columns()
+            self._show_sorting()
         if not self._select(are_among(row_ids, kept)):
             self.view.scrollToTop()
         self._stack.setCurrentWidget(self.view if len(row_ids) else self.empty)
@@ -172,12 +213,20 @@ class RowTable(QWidget):
         self.menu_opening.emit(menu)
         return menu
 
-    def _open_menu(self, place: QPoint) -> None:
-        index = self.view.indexAt(place)
-        if index.isValid():
-            menu = self.menu_for(int(self.model.row_ids()[index.row()]), str(index.data()))
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(self.view.viewport().mapToGlobal(place))
+    def _open_menu(self, index: QModelIndex, place: QPoint) -> None:
+        menu = self.menu_for(int(self.model.row_ids()[index.row()]), str(index.data()))
+        name = self.model.columns()[index.column()]
+        self.column_menu_opening.emit(
+            menu.addMenu(self.tr("Column {0}").format(without_mnemonic(name))), name
+        )
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(place)
+
+    def _open_column_menu(self, section: int, place: QPoint) -> None:
+        menu = QMenu(self)
+        self.column_menu_opening.emit(menu, self.model.columns()[section])
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(place)
 
     def _opened(self) -> None:
         index = self.view.currentIndex()
@@ -199,45 +248,76 @@ class RowTable(QWidget):
     def _header_clicked(self, section: int) -> None:
         """Up, down, and back to the order of the file."""
         column = self.model.columns()[section]
-        header = self.view.horizontalHeader()
         if self._sorted is None or self._sorted[0] != column:
-            self._sorted = (column, False)
+            self.sort_by(column)
         elif not self._sorted[1]:
-            self._sorted = (column, True)
+            self.sort_by(column, descending=True)
         else:
-            self._sorted = None
-        header.setSortIndicatorShown(self._sorted is not None)
-        if self._sorted is None:
-            self.sort_requested.emit("", False)
-            return
-        order = Qt.SortOrder.DescendingOrder if self._sorted[1] else Qt.SortOrder.AscendingOrder
-        header.setSortIndicator(section, order)
-        self.sort_requested.emit(*self._sorted)
+            self.sort_by("")
+
+    def sort_by(self, column: str, *, descending: bool = False) -> None:
+        """Ask for an order, and mark the column; an empty one is the order of the file."""
+        self._sorted = (column, descending) if column else None
+        self._show_sorting()
+        self.sort_requested.emit(column, descending)
+
+    def _show_sorting(self) -> None:
+        header, columns = self.view.head, self.model.columns()
+        there = self._sorted is not None and self._sorted[0] in columns
+        header.setSortIndicatorShown(there)
+        if self._sorted is not None and there:
+            order = Qt.SortOrder.DescendingOrder if self._sorted[1] else Qt.SortOrder.AscendingOrder
+            header.setSortIndicator(columns.index(self._sorted[0]), order)
 
     def forget_sorting(self) -> None:
         """Another corpus is shown: no column is sorted by."""
         self._sorted = None
-        self.view.horizontalHeader().setSortIndicatorShown(False)
+        self._show_sorting()
 
-    def _section_resized(self) -> None:
-        self._kept_widths = self._kept_widths or not self._laying_out
+    def _section_resized(self, section: int) -> None:
+        if self.view.head.held and section < len(self.model.columns()):
+            self._resized.add(self.model.columns()[section])
+            self._fit_row_height()
+
+    def _arranged(self) -> None:
+        """Tell the order and the widths as they are now; the last column only fills what is left."""
+        head, names = self.view.head, self.model.columns()
+        order = [names[head.logicalIndex(place)] for place in range(head.count())]
+        resized, self._resized = self._resized, set()
+        if head.length() <= self.view.viewport().width():
+            resized.discard(order[-1])
+        widths = {name: self.view.columnWidth(names.index(name)) for name in resized if name in names}
+        self.columns_arranged.emit(order, widths)
 
     def _lay_out_columns(self) -> None:
         """The text gets the room there is beside the other columns, and most of it where they are many: then
-        the first of them stands whole, and the others are scrolled to.
+        the first of them stands whole, and the others are scrolled to. What a person has resized stays so.
         """
-        self._laying_out, self._kept_widths = True, False
-        self.view.horizontalHeader().setDefaultSectionSize(_VALUE_MOST)
-        columns = self.model.columns()[1:]
-        rooms = [self._room_of(column) for column in columns[:_MEASURED]]
-        beside = sum(rooms) + _VALUE_MOST * len(columns[_MEASURED:])
+        self.view.head.setDefaultSectionSize(_VALUE_MOST)
+        columns = self.model.columns()
+        rooms = {column: self._room_of(column) for column in columns[1 : _MEASURED + 1]}
+        rooms |= {column: self._widths[column] for column in columns[1:] if column in self._widths}
+        beside = sum(rooms.values()) + _VALUE_MOST * (max(len(columns) - 1, 0) - len(rooms))
         bar = self.view.verticalScrollBar().sizeHint().width()  # which may come later
         whole = self.width() - bar - 2 * self.view.frameWidth()
-        least = max(min(round(whole * _TEXT_SHARE), whole - sum(rooms[:1])), _TEXT_LEAST)
-        self.view.setColumnWidth(0, max(whole - beside, least))
-        for place, room in enumerate(rooms, start=1):
-            self.view.setColumnWidth(place, room)
-        self._laying_out = False
+        first = rooms.get(columns[1], _VALUE_MOST) if len(columns) > 1 else 0
+        least = max(min(round(whole * _TEXT_SHARE), whole - first), _TEXT_LEAST)
+        if columns:
+            kept = min(self._widths.get(columns[0], 0), max(whole - LEAST_BESIDE, _TEXT_LEAST))
+            self.view.setColumnWidth(0, kept or max(whole - beside, least))
+        for place, column in enumerate(columns[1:], start=1):
+            if column in rooms:
+                self.view.setColumnWidth(place, rooms[column])
+        self._fit_row_height()
+
+    def _fit_row_height(self) -> None:
+        """Two lines of text where one is too short for most sentences."""
+        two = self.view.columnWidth(0) < _ONE_LINE
+        height = 2 * self.view.fontMetrics().lineSpacing() + _TWO_LINES if two else _ROW_HEIGHT
+        header = self.view.verticalHeader()
+        if header.defaultSectionSize() != height:
+            header.setDefaultSectionSize(height)
+        self.view.setWordWrap(two)
 
 
 class _Marked(QStyledItemDelegate):
@@ -259,13 +339,17 @@ class _Marked(QStyledItemDelegate):
             option.state |= QStyle.StateFlag.State_Selected
 
 
-class _Table(QTableView):
+class _Table(FrozenTable):
     """The view: rows of equal height, copied as tab-separated lines.
+
+    Signals: menu_requested(index, place on the screen), by mouse or key.
 
     Attributes:
         places_to_copy: gives the places of the selected rows.
         held: the keys that were held at the last click.
     """
+
+    menu_requested = Signal(QModelIndex, QPoint)
 
     def __init__(self, model: RowsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -275,15 +359,10 @@ class _Table(QTableView):
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
         self.horizontalHeader().setStretchLastSection(True)
-        self.horizontalHeader().setDefaultAlignment(
-            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        )
-        self.horizontalHeader().setHighlightSections(False)
         theme.notifier().changed.connect(self.viewport().update)
         self.places_to_copy = self.selected_places
         self.held = Qt.KeyboardModifier.NoModifier
@@ -291,6 +370,11 @@ class _Table(QTableView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.held = event.modifiers()
         super().mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        index, place = entry_of_menu(self, event)
+        if index.isValid():
+            self.menu_requested.emit(index, place)
 
     def selected_places(self) -> NDArray[np.int64]:
         """Where the rows of Qt's selection are, ascending."""

@@ -1,4 +1,7 @@
-"""The first rows of a file, with the text column tinted; a click on a header chooses another one."""
+"""The first rows of a file, the text column first and tinted; a click on a header chooses another one.
+
+Columns are counted as the file has them. Where they have no room the others are scrolled under the text.
+"""
 
 from __future__ import annotations
 
@@ -9,20 +12,20 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
 from explorer.shared import theme
+from explorer.widgets.frozen_table import FrozenHeader, FrozenTable
 
 ROW_HEIGHT = 31
 MIN_SHOWN_ROWS, MAX_SHOWN_ROWS = 2, 6
 MAX_CHARACTERS = 400
 PADDING = 8
 MIN_WIDTH, MIN_TEXT_WIDTH = 88, 240  # pixels of a column, of the text column; what has no room scrolls
+MAX_SCROLLED = 170  # pixels of a column that is scrolled to
 MAX_NEED = 280  # pixels that a column asks for, however long its cells
 
 
@@ -79,15 +82,13 @@ class PreviewModel(QAbstractTableModel):
         return None
 
 
-class _Header(QHeaderView):
+class _Header(FrozenHeader):
     """Column names with what is in them; the text column in the accent colour."""
 
-    def __init__(self, model: PreviewModel, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+    def __init__(self, model: PreviewModel) -> None:
+        super().__init__(movable=False)
         self._model = model
         self.notes: tuple[str, ...] = ()
-        self.setSectionsClickable(True)
-        self.setHighlightSections(False)
         self.setFixedHeight(ROW_HEIGHT)
 
     def paintSection(self, painter: QPainter, rect: QRect, index: int) -> None:
@@ -116,7 +117,7 @@ class _Header(QHeaderView):
         painter.restore()
 
 
-class PreviewTable(QTableView):
+class PreviewTable(FrozenTable):
     """A small table of a file's first rows.
 
     Signals: `column_chosen(int)`, emitted when a person clicks a column's header or one of its cells.
@@ -132,15 +133,14 @@ class PreviewTable(QTableView):
         self._model = PreviewModel(self)
         self._most_rows = MAX_SHOWN_ROWS
         self._model.is_cut = self._is_cut
-        self._header = _Header(self._model, self)
+        self._header = _Header(self._model)
         self.setModel(self._model)
-        self.setHorizontalHeader(self._header)
+        self.set_head(self._header)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT - 1)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setWordWrap(False)
         self.setShowGrid(False)
         self.setItemDelegate(_Cell(self))
@@ -160,6 +160,7 @@ class PreviewTable(QTableView):
         self._header.notes = tuple(notes)
         self._model.fill(tuple(names), rows, text_column)
         self._set_height()
+        self._put_text_first()
         self._share_width()
 
     def set_most_rows(self, n: int) -> None:
@@ -172,10 +173,19 @@ class PreviewTable(QTableView):
         self.setFixedHeight(ROW_HEIGHT + shown * (ROW_HEIGHT - 1) + 2)
 
     def choose(self, column: int | None) -> None:
-        """Tint `column` as the text column."""
+        """Put `column` first, as the text column."""
         self._model.choose(column)
+        self._put_text_first()
         self._share_width()
         self._header.viewport().update()
+
+    def _put_text_first(self) -> None:
+        head, column = self._header, self._model.text_column
+        if head.first() not in (0, column):  # back to its place in the file
+            head.moveSection(0, head.first())
+        if column is not None:
+            head.moveSection(head.visualIndex(column), 0)
+            self.horizontalScrollBar().setValue(0)
 
     def header_text(self, column: int) -> str:
         """The name on the header of a column."""
@@ -222,6 +232,9 @@ def column_widths(bare: Sequence[int], full: Sequence[int], text: int | None, ro
     Args:
         bare: what each column needs for its cells and its name. full: with the note beside the name.
         text: the text column, or None while there is none: then all share what is left over.
+
+    Where the others do not fit they are scrolled: then none is narrower than it needs to be read, as far as
+    that is not much, and the text has half the room.
     """
     least = [MIN_TEXT_WIDTH if column == text else MIN_WIDTH for column in range(len(bare))]
     bare, full = ([*map(max, least, needs)] for needs in (bare, full))
@@ -230,7 +243,10 @@ def column_widths(bare: Sequence[int], full: Sequence[int], text: int | None, ro
     wanted = full if sum(full[column] for column in others) <= free else bare
     most = _level([wanted[column] for column in others], free)
     widths = [max(low, min(need, most)) for low, need in zip(least, wanted, strict=True)]
-    if text is not None:
+    if text is not None and len(bare) > 1 and sum(widths) - widths[text] > room - MIN_TEXT_WIDTH:
+        widths = [min(need, MAX_SCROLLED) for need in bare]
+        widths[text] = max(MIN_TEXT_WIDTH, room // 2)
+    elif text is not None:
         widths[text] = max(MIN_TEXT_WIDTH, room - sum(widths[column] for column in others))
     else:
         spare = max(0, room - sum(widths))

@@ -87,6 +87,7 @@ class WindowCommands(QObject):
             "fit_map": lambda: explore().fit_map(),
             "colour_cluster": lambda: session.colour_by("cluster"),
             "colour_similarity": lambda: session.colour_by("similarity"),
+            "table_columns": lambda: explore().choose_columns(),
             "topic_table": self.topic_table,
             "theme_system": lambda: self._set_theme("system"),
             "theme_light": lambda: self._set_theme("light"),

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -142,7 +142,8 @@ def test_a_selection_in_many_pieces_is_marked_and_added_to(qtbot: QtBot, table: 
     marked = table.view.viewport().grab().toImage()
     background = marked.pixelColor(2, 14)
     assert background != plain.pixelColor(2, 14)
-    assert marked.pixelColor(2, 14 + 28) == plain.pixelColor(2, 14 + 28), "the second row is not selected"
+    second = table.view.rowHeight(0) + 14
+    assert marked.pixelColor(2, second) == plain.pixelColor(2, second), "the second row is not selected"
     assert told == []
     table.set_rows(np.arange(200_000)[::-1], ("text", "number"))
     assert len(table.selected_rows()) == 100_000
@@ -225,6 +226,98 @@ def test_a_further_column_stands_whole_beside_the_text(table: RowTable, width: i
     if width == 900:
         assert tuple(seen) == names
         assert not table.view.horizontalScrollBar().isVisible()
+
+
+def swipe(table: RowTable, pixels: int) -> None:
+    table.view.horizontalScrollBar().setValue(pixels)
+    QApplication.processEvents()
+
+
+def test_the_text_stays_in_sight_while_other_columns_are_scrolled(qtbot: QtBot, table: RowTable) -> None:
+    names = ("text", *(f"measure {n}" for n in range(29)))
+    table.set_rows(np.arange(500), names, frozenset(names[1:]))
+    qtbot.waitUntil(lambda: text_at(table.model, 0) == "text of row 0")
+    view, head = table.view, table.view.head
+    width = view.columnWidth(0)
+    before = view.viewport().grab().toImage().copy(0, 0, width - 2, 200)
+    swipe(table, 700)
+    assert view.frozen_width() == width
+    assert view.viewport().grab().toImage().copy(0, 0, width - 2, 200) == before
+    row = view.visualRect(table.model.index(3, 0))
+    assert (row.left(), row.width()) == (0, width)
+    assert view.indexAt(row.center()) == table.model.index(3, 0)
+    assert view.indexAt(QPoint(width + 40, row.center().y())).column() > 4
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+    assert (view.currentIndex().column(), table.selected_rows().tolist()) == (0, [3])
+    assert view.horizontalScrollBar().value() == 700
+    view.setCurrentIndex(table.model.index(3, 5))
+    assert view.visualRect(table.model.index(3, 5)).left() >= width, "a cell that is gone to is not covered"
+    swipe(table, 700)
+    with qtbot.waitSignal(table.sort_requested) as asked:
+        qtbot.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(width // 2, 8))
+    assert asked.args == ["text", False]
+    head_image = head.viewport().grab().toImage()
+    swipe(table, 0)
+    plain = head.viewport().grab().toImage()
+    assert head_image.copy(0, 0, 60, 20) == plain.copy(0, 0, 60, 20), "the heading of the text stays too"
+
+
+def drag(qtbot: QtBot, table: RowTable, start: int, end: int) -> None:
+    """Drag along the header with the left button."""
+    head, left = table.view.head.viewport(), Qt.MouseButton.LeftButton
+    qtbot.mousePress(head, left, pos=QPoint(start, 8))
+    for step in range(1, 6):
+        place = QPoint(start + (end - start) * step // 5, 8)
+        moved = QMouseEvent(
+            QEvent.Type.MouseMove, QPointF(place), QPointF(head.mapToGlobal(place)),
+            Qt.MouseButton.NoButton, left, Qt.KeyboardModifier.NoModifier,
+        )  # fmt: skip
+        QApplication.sendEvent(head, moved)
+    qtbot.mouseRelease(head, left, pos=QPoint(end, 8))
+
+
+def test_columns_are_moved_and_resized_with_the_mouse(qtbot: QtBot, table: RowTable) -> None:
+    table.resize(800, 400)
+    table.set_rows(np.arange(50), ("text", "stars", "channel", "date"), frozenset({"stars"}))
+    head = table.view.head
+    middle = [head.sectionViewportPosition(n) + head.sectionSize(n) // 2 for n in range(4)]
+    with qtbot.waitSignal(table.columns_arranged) as told:
+        drag(qtbot, table, middle[2], middle[1] - 20)
+    assert told.args[0] == ["text", "channel", "stars", "date"]
+    assert told.args[1] == {}
+    table.set_columns(told.args[0], frozenset({"stars"}))
+    assert [table.model.columns()[head.logicalIndex(n)] for n in range(4)] == told.args[0]
+    end = head.sectionViewportPosition(1) + head.sectionSize(1)
+    before = head.sectionSize(1)
+    with qtbot.waitSignal(table.columns_arranged) as told:
+        drag(qtbot, table, end - 1, end + 49)
+    assert told.args[1] == {"channel": before + 50}
+    table.set_columns(("text", "channel", "stars", "date"), frozenset(), told.args[1])
+    assert table.view.columnWidth(1) == before + 50
+    with qtbot.assertNotEmitted(table.columns_arranged):
+        drag(qtbot, table, 30, middle[3])
+    assert head.logicalIndex(0) == 0, "the text stays first"
+
+
+def test_the_text_is_resized_at_its_edge_while_it_covers_others(qtbot: QtBot, table: RowTable) -> None:
+    names = ("text", *(f"measure {n}" for n in range(29)))
+    table.set_rows(np.arange(50), names, frozenset())
+    swipe(table, 500)
+    width = table.view.frozen_width()
+    with qtbot.waitSignal(table.columns_arranged) as told:
+        drag(qtbot, table, width - 1, width - 31)
+    assert told.args[1] == {"text": width - 30}
+    table.set_columns(names, frozenset(), told.args[1])
+    assert table.view.columnWidth(0) == width - 30
+    table.resize(420, 500)
+    assert table.view.columnWidth(0) == width - 30, "what a person has chosen stays"
+
+
+def test_two_lines_of_a_sentence_are_read_where_one_is_short(qtbot: QtBot, table: RowTable) -> None:
+    narrow = table.view.rowHeight(0)
+    table.resize(900, 500)
+    QApplication.processEvents()
+    assert narrow > 2 * table.fontMetrics().lineSpacing() > table.view.rowHeight(0)
 
 
 def test_two_columns_fill_the_table_without_a_scroll_bar(table: RowTable) -> None:

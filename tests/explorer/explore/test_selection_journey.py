@@ -610,8 +610,8 @@ class Journey:
                 table.view.viewport(), table.view.visualRect(table.model.index(place, 0)).center(), keys
             )
         kept = sorted(self.listed()[:3])
-        middle = table.view.visualRect(table.model.index(1, 0)).center()
-        table.view.customContextMenuRequested.emit(middle)  # as the right button does
+        second = table.model.index(1, 0)
+        table.view.menu_requested.emit(second, QPoint(9, 9))  # as the right button does
         self.choose_in_menu("Keep only these selected")
         assert self.selected == kept
         n_texts = len({self.texts[row].strip() for row in kept})

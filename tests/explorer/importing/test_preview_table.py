@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from explorer.importing.preview_table import (
+    MAX_SCROLLED,
     MIN_TEXT_WIDTH,
     MIN_WIDTH,
     PADDING,
@@ -72,8 +73,10 @@ def test_the_widest_give_way_first(needs: list[int], text: int | None, room: int
     assert min(widths) >= MIN_WIDTH
     assert text is None or widths[text] >= MIN_TEXT_WIDTH
     assert sum(widths) >= room - 1
-    if sum(widths) > room:  # scrolls sideways: nobody has more than the least, but for the text
-        assert text is not None or max(widths) == MIN_WIDTH
+    if sum(widths) > room:  # scrolls sideways: nobody has much, and the text half the room
+        most = MIN_WIDTH if text is None else MAX_SCROLLED
+        assert all(width <= most for column, width in enumerate(widths) if column != text)
+        assert text is None or widths[text] == max(MIN_TEXT_WIDTH, room // 2)
     others = sorted(
         (need, width)
         for column, (need, width) in enumerate(zip(needs, widths, strict=True))
@@ -84,14 +87,42 @@ def test_the_widest_give_way_first(needs: list[int], text: int | None, room: int
 
 
 def test_many_columns_scroll_and_what_is_cut_has_a_tooltip(table: PreviewTable) -> None:
-    names = (*(f"measurement of day {n}" for n in range(40)), "text")
+    names = (*(f"measurement of the day before {n}" for n in range(40)), "text")
     rows = [(*(f"{n}.5" for n in range(40)), "I have never waited so long for a bus. " * 3)] * 4
     table.set_file(names, ("number",) * 40 + ("text",), rows, 40)
-    assert [table.columnWidth(column) for column in (0, 40)] == [MIN_WIDTH, MIN_TEXT_WIDTH]
+    assert MIN_WIDTH < table.columnWidth(0) <= MAX_SCROLLED
+    assert table.columnWidth(40) == table.viewport().width() // 2
     assert table.horizontalScrollBar().maximum() > 0
     model = table.model()
     tip, across = Qt.ItemDataRole.ToolTipRole, Qt.Orientation.Horizontal
-    assert model.headerData(3, across, tip) == "measurement of day 3"
+    assert model.headerData(3, across, tip) == "measurement of the day before 3"
     assert model.headerData(40, across, tip) is None
     assert model.index(0, 40).data(tip) == rows[0][40]
     assert model.index(0, 3).data(tip) is None
+
+
+def test_the_text_stands_first_and_stays_in_sight(qtbot: QtBot, table: PreviewTable) -> None:
+    names = (*(f"day {n}" for n in range(20)), "text", "title")
+    rows = [(*(f"{n}.5" for n in range(20)), "I have never waited so long. " * 3, "Waiting")] * 4
+    table.set_file(names, ("number",) * 20 + ("text", "text"), rows, 20)
+    cell = table.visualRect(table.model().index(0, 20))
+    assert cell.left() == 0
+    table.horizontalScrollBar().setValue(900)
+    assert table.visualRect(table.model().index(0, 20)) == cell
+    assert table.visualRect(table.model().index(0, 0)).right() < 0
+    with qtbot.waitSignal(table.column_chosen) as chosen:
+        qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=cell.center())
+    assert chosen.args == [20]
+    last = table.visualRect(table.model().index(0, 21))
+    table.horizontalScrollBar().setValue(table.horizontalScrollBar().maximum())
+    last = table.visualRect(table.model().index(0, 21))
+    with qtbot.waitSignal(table.column_chosen) as chosen:
+        qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=last.center())
+    assert chosen.args == [21]
+    table.choose(21)
+    assert table.visualRect(table.model().index(0, 21)).left() == 0
+    head = table.horizontalHeader()
+    assert [head.logicalIndex(place) for place in range(4)] == [21, 0, 1, 2]
+    assert head.logicalIndex(21) == 20, "the first choice is back in its place"
+    table.choose(None)
+    assert [head.logicalIndex(place) for place in range(22)] == list(range(22))
