@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from core.clusters import Characterization
 from core.corpus.rows_by_text import RowsByText
 from core.search import Hit, Hits, Query
+from core.workspace.table_columns import AS_IN_THE_FILE
 from explorer.explore.apart_list import Line
 from explorer.explore.page import ExplorePage
 from explorer.explore.selecting import How, combined
@@ -157,7 +158,11 @@ class SpokenSession(QObject):
         state = SimpleNamespace(characterize=lambda row_ids, against, task, leave_out: said)
         characterizer = SimpleNamespace(ready=lambda vectors: state)
         self.workspace: Any = SimpleNamespace(
-            rows=Rows(), characterizer=characterizer, n_texts=0, vectors=lambda: None
+            table_columns=SimpleNamespace(choice=AS_IN_THE_FILE),
+            rows=Rows(),
+            characterizer=characterizer,
+            n_texts=0,
+            vectors=lambda: None,
         )
         self.map_picture: Any = blobs(N_TEXTS)
         self.colouring = Colouring(
