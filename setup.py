@@ -27,6 +27,7 @@ DEPENDENCIES = [
     "tantivy>=0.27",
     "charset-normalizer>=3.4",
     "python-calamine>=0.3",
+    "XlsxWriter>=3.2.9",
     "sqlglot>=26",
     "scipy>=1.13",
     "safetensors>=0.5",

@@ -55,7 +55,7 @@ PLAIN = {
         "resolved",
         "sample",
     ),
-    *("shared", "similar", "use", "verification", "verify"),
+    *("shared", "similar", "source", "use", "verification", "verify"),
 }
 # Words that the field has another word for -> that word. Matched in names, split into words.
 REPLACED_IN_NAMES = {

@@ -120,6 +120,8 @@ class Masking:
         return places
 
 
+NOTHING_MASKED = Masking()
+
 # -- e-mail addresses -----------------------------------------------------------------------------------
 
 _LETTERS = "A-Za-z0-9À-ɏ"  # Latin: a Chinese or Korean word before an address is none of it

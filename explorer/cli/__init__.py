@@ -16,7 +16,7 @@ COMMANDS = {
     "map": "Draw the map of a workspace as a picture.",
     "topics": "List what a workspace is about, as a tree of topics.",
     "encode": "Encode every row of a file into one array of vectors.",
-    "export": "Write the rows of a workspace to a CSV or Parquet file.",
+    "export": "Write the rows of a workspace, or their vectors, to a file.",
     "characterize": "Say what sets some rows apart, in words and columns.",
     "duplicates": "List rows whose sentences are the same or nearly so.",
     "train": "Fine-tune a model, and judge whether it got better.",

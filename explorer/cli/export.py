@@ -1,14 +1,25 @@
-"""`semantic-explorer export`: the rows of a workspace in a file."""
+"""`semantic-explorer export`: the rows of a workspace, or their vectors, in a file."""
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from explorer.cli.options import Workspace_, check_output
-from explorer.cli.output import print_facts, reported_task
+from core.errors import InputError
+from core.progress import Task
+from explorer.cli.options import AsJson, Workspace_, check_output
+from explorer.cli.output import print_facts, print_json, reported_task, say
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from core.export import ExportSource, TableOptions
+    from core.export.tables import Written
+    from core.workspace import Workspace
 
 
 def export(
@@ -17,21 +28,137 @@ def export(
     output: Annotated[
         Path,
         typer.Option(
-            "--output", "-o", metavar="FILE.csv|.parquet", help="What to write.", show_default=False
+            "--output",
+            "-o",
+            metavar="FILE.csv|.parquet|.xlsx|.jsonl|.npy",
+            help="What to write; .npy holds the vectors.",
+            show_default=False,
         ),
     ],
+    where: Annotated[
+        str | None,
+        typer.Option(
+            "--where", metavar="CONDITION", help='A SQL condition over columns, such as "rating >= 4".'
+        ),
+    ] = None,
+    columns: Annotated[
+        str | None,
+        typer.Option(
+            "--columns",
+            metavar="A,B,…",
+            help="The columns to write, in this order; beside those of the files: row, labels, label:NAME, "
+            "marked_alike, marked_not_alike, cluster, cluster_id, topic_2, topic_2_id, …, map_x, map_y.",
+            show_default=False,
+        ),
+    ] = None,
+    raw_cells: Annotated[
+        bool,
+        typer.Option("--raw-cells", help="Leave cells that a spreadsheet would run as formulas as they are."),
+    ] = False,
+    mask: Annotated[
+        str | None,
+        typer.Option(
+            "--mask",
+            metavar="emails,phones",
+            help="Write [email] and [phone] for e-mail addresses and telephone numbers.",
+            show_default=False,
+        ),
+    ] = None,
+    bom: Annotated[
+        bool, typer.Option("--bom", help="Begin a CSV with a byte order mark, for Excel.")
+    ] = False,
+    vectors: Annotated[
+        bool, typer.Option("--vectors", help="Write row, text and vector to a .parquet file.")
+    ] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Write the rows of a workspace to a CSV or Parquet file.
+    """Write the rows of a workspace, or their vectors, to a file.
 
-    Beside what the files had, each row has its cluster and its coordinates on the map.
+    The ending of its name says the format. Beside what the files had, each row has its labels, its cluster
+    and its coordinates on the map.
     """
-    from core.export import export_rows
+    from core.corpus import parse_condition
+    from core.export import Masking, TableOptions
+    from core.export.tables import check_table_name
     from core.workspace import Workspace
 
     check_output(output)
+    is_array = output.suffix.lower() == ".npy"
+    if not is_array:
+        check_table_name(output)
+    options = TableOptions(raw_cells, Masking.parse(mask or ""), bom)
+    if (is_array or vectors) and columns is not None:
+        raise InputError("A file of vectors has no columns to choose.", "Leave out --columns.")
     with Workspace.open(workspace) as opened, reported_task(context) as task:
-        picture = opened.map_picture()
-        if picture is not None:
-            picture = opened.with_topics(picture, task)
-        n_rows = export_rows(output, opened.rows, picture, None, task)
-    print_facts([("rows", f"{n_rows:,}"), ("file", str(output))])
+        row_ids = None
+        if where is not None:
+            row_ids = opened.rows.select(parse_condition(where, opened.rows.columns()))
+        if is_array or vectors:
+            written = _write_vectors(output, opened, row_ids, options, task)
+            names = ["row", "text", "vector"] if vectors and not is_array else ["vector"]
+        else:
+            written, names = _write_rows(output, opened, row_ids, columns, options, task)
+    for sentence in written.said():
+        say(sentence)
+    if as_json:
+        print_json(
+            {
+                "rows": written.n_rows,
+                "file": str(output),
+                "columns": names,
+                "safe": written.n_safe,
+                "masked": written.n_masked,
+                "notes": list(written.notes),
+            }
+        )
+    else:
+        print_facts([("rows", f"{written.n_rows:,}"), ("file", str(output))])
+
+
+def _write_rows(
+    output: Path,
+    opened: Workspace,
+    row_ids: NDArray[np.int64] | None,
+    columns: str | None,
+    options: TableOptions,
+    task: Task,
+) -> tuple[Written, list[str]]:
+    from core.export import export_rows
+    from core.export.columns import chosen_columns, usual_columns
+
+    offered = _source(opened, task).columns()
+    names = [] if columns is None else next(csv.reader([columns], skipinitialspace=True), [])
+    chosen = usual_columns(offered) if columns is None else chosen_columns(offered, names)
+    written = export_rows(output, opened.rows, None, row_ids, task, columns=chosen, options=options)
+    return written, [column.name for column in chosen]
+
+
+def _source(opened: Workspace, task: Task) -> ExportSource:
+    """What the workspace has to export."""
+    from core.export import ExportSource
+
+    picture, tree = opened.map_picture(), None
+    if picture is not None and opened.vectors() is not None:
+        tree = opened.topic_state(task, picture).tree
+    return ExportSource(opened.rows, picture, tree, opened.labels.all(), opened.judgments.all())
+
+
+def _write_vectors(
+    output: Path, opened: Workspace, row_ids: NDArray[np.int64] | None, options: TableOptions, task: Task
+) -> Written:
+    from core.export import export_vector_table, export_vectors
+    from core.export.tables import Written
+
+    snapshot = opened.vectors()
+    if snapshot is None:
+        raise InputError("There are no vectors to write.", "Encode the sentences first.")
+    if output.suffix.lower() == ".npy":
+        texts = opened.rows.text_ids()
+        texts = texts if row_ids is None else texts[row_ids]
+        n_known = export_vectors(output, snapshot.matrix, snapshot.text_ids, texts, task)
+        n_without = len(texts) - n_known
+        notes = (f"{n_without:,} rows have no vector: their lines are NaN.",) if n_without else ()
+        return Written(len(texts), notes=notes)
+    return export_vector_table(
+        output, opened.rows, snapshot.matrix, snapshot.text_ids, row_ids, options, task
+    )

@@ -35,6 +35,7 @@ from explorer.widgets.saving import ask_where_to_save, png
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
+    from core.export.tables import Written
     from explorer.shell.window import MainWindow
 
 SAMPLE_NAME = "sample"
@@ -200,19 +201,20 @@ class WindowCommands(QObject):
         workspace, picture = session.workspace, session.map_picture
         if workspace is None:
             return
-        kinds = {".csv": "CSV", ".parquet": "Parquet"}
+        kinds = {".csv": "CSV", ".xlsx": "Excel", ".parquet": "Parquet", ".jsonl": "JSON Lines"}
         path = ask_where_to_save(self._window, title, f"{workspace.name}.csv", kinds)
         if path is None:
             return
 
-        def job(context: JobContext) -> int:
+        def job(context: JobContext) -> Written:
             from core.export import export_rows
 
             return export_rows(path, workspace.rows, picture, row_ids, task=context)
 
-        def done(n_rows: int) -> None:
+        def done(written: Written) -> None:
             sentence = self.tr("{rows} rows written to {file}")
-            session.message_posted.emit(sentence.format(rows=wording.count(n_rows), file=path), "info")
+            said = [sentence.format(rows=wording.count(written.n_rows), file=path), *written.said()]
+            session.message_posted.emit(". ".join(said), "info")
 
         session.submit("io", job, title=self.tr("Exporting"), on_done=done, urgent=True)
 

@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 import assets
+from core.corpus import parse_condition
 from core.progress import Progress
 from core.workspace import Workspace
 from explorer.cli import COMMANDS
@@ -550,10 +551,102 @@ def test_export_gives_the_rows_back(
     assert exported == imported
 
 
+def test_export_writes_the_chosen_rows_and_columns(
+    command: Command, indexed: Path, part: Path, tmp_path: Path
+) -> None:
+    with part.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    high = [row for row in rows if int(row["rating"]) >= 4]
+    said = command(
+        *("export", indexed, "-o", tmp_path / "rows.jsonl", "--where", "rating >= 4", "--json"),
+        *("--columns", "text,Row,cluster_id,rating"),
+    )
+    assert said.status == 0, said.err
+    names = ["text", "row", "cluster_id", "rating"]
+    assert said.json == {
+        "rows": len(high),
+        "file": str(tmp_path / "rows.jsonl"),
+        "columns": names,
+        "safe": 0,
+        "masked": 0,
+        "notes": [],
+    }
+    written = [json.loads(line) for line in (tmp_path / "rows.jsonl").read_text("utf-8").splitlines()]
+    assert [list(row) for row in written] == [names] * len(high)
+    assert [row["text"].strip() for row in written] == [row["text"].strip() for row in high]
+    assert [rows[row["row"]]["id"] for row in written] == [row["id"] for row in high]
+
+    said = command("export", indexed, "-o", tmp_path / "rows.csv", "--columns", "text,nothing")
+    assert said.status == 2
+    assert "There is no column 'nothing'" in said.err
+    assert "map_x" in said.err
+    assert not (tmp_path / "rows.csv").exists()
+
+
+def test_export_makes_cells_safe_and_masks(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "few.csv"
+    texts = ["=1+1 is two", "write to anna@example.com", "call 010-1234-5678", "-plain"]
+    write_csv(file, [{"id": str(n), "text": text} for n, text in enumerate(texts)])
+    with Workspace.create(tmp_path / "ws") as workspace:
+        workspace.add_file(file, "text")
+
+    def written(*options: str) -> list[str]:
+        said = command("export", tmp_path / "ws", "-o", tmp_path / "out.csv", *options)
+        assert said.status == 0, said.err
+        texts.append(said.err)
+        with (tmp_path / "out.csv").open(encoding="utf-8-sig", newline="") as table:
+            return [row["text"] for row in csv.DictReader(table)]
+
+    assert written() == ["'=1+1 is two", *texts[1:3], "'-plain"]
+    assert "2 cells that a spreadsheet would run were made safe." in texts[-1]
+    assert written("--raw-cells", "--bom") == texts[:4]
+    assert (tmp_path / "out.csv").read_bytes().startswith(b"\xef\xbb\xbf")
+    assert written("--mask", "emails,phones", "--raw-cells") == [
+        *(texts[0], "write to [email]", "call [phone]", texts[3]),
+    ]
+    assert "2 addresses and telephone numbers were masked." in texts[-1]
+    said = command("export", tmp_path / "ws", "-o", tmp_path / "out.csv", "--mask", "names")
+    assert said.status == 2
+    assert "What can: emails, phones." in said.err
+    said = command("export", tmp_path / "ws", "-o", tmp_path / "v.npy")
+    assert said.status == 2
+    assert "no vectors to write" in said.err
+
+
+def test_export_writes_vectors(command: Command, indexed: Path, part: Path, tmp_path: Path) -> None:
+    said = command("export", indexed, "-o", tmp_path / "v.npy", "--where", "rating >= 4")
+    assert said.status == 0, said.err
+    with Workspace.open(indexed) as workspace:
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        ids = workspace.rows.select(parse_condition("rating >= 4", workspace.rows.columns()))
+        expected = snapshot.matrix[snapshot.places[workspace.rows.text_ids()[ids]]]
+        texts = [text for (text,) in workspace.rows.fetch(ids, ["text"])]
+    np.testing.assert_array_equal(np.load(tmp_path / "v.npy", allow_pickle=False), expected)
+
+    said = command(
+        "export", indexed, "-o", tmp_path / "v.parquet", "--vectors", "--where", "rating >= 4", "--json"
+    )
+    assert said.status == 0, said.err
+    assert said.json["columns"] == ["row", "text", "vector"]
+    import duckdb
+
+    with duckdb.connect(":memory:") as connection:
+        read = connection.execute(
+            "SELECT row, text, vector FROM read_parquet(?)", [str(tmp_path / "v.parquet")]
+        )
+        rows = read.fetchall()
+    assert [row[0] for row in rows] == ids.tolist()
+    assert [row[1] for row in rows] == texts
+    np.testing.assert_array_equal(np.array([row[2] for row in rows], np.float32), expected)
+    said = command("export", indexed, "-o", tmp_path / "v.npy", "--columns", "text")
+    assert said.status == 2
+
+
 def test_export_needs_a_suffix_it_knows(command: Command, indexed: Path, tmp_path: Path) -> None:
     said = command("export", indexed, "-o", tmp_path / "rows.sav")
     assert said.status == 2
-    assert ".csv or .parquet" in said.err
+    assert ".csv, .parquet, .xlsx or .jsonl" in said.err
     said = command("export", indexed, "-o", tmp_path / "nowhere" / "rows.csv")
     assert said.status == 2
     assert "does not exist" in said.err
