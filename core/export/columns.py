@@ -1,5 +1,5 @@
-"""What a row can have in an export, beside the columns of its file: labels, marks, topics, its place on the
-map, how similar it is to a query.
+"""What a row can have in an export, beside the columns of its file: labels, marks, topics, its
+coordinates on the map, how similar it is to a query.
 
 A column says what it is called at once, and makes what its cells are read from when it is written: work for
 a lane. Rows are given by their ids and by their places among the rows that are written; one row may be
