@@ -35,7 +35,7 @@ CORE_ROOMS = {
     "core.training": {
         *("core.examples", "core.evaluation", "core.judgments", "core.encoding", "core.file_lock"),
     },
-    "core.export": {"core.corpus"},
+    "core.export": {"core.clusters", "core.corpus"},
     "core.workspace": {
         *("core.search", "core.clusters", "core.training", "core.evaluation", "core.judgments"),
         *("core.examples", "core.corpus", "core.encoding", "core.file_lock"),
@@ -49,7 +49,7 @@ PAGES = {f"explorer.{path.parent.name}" for path in PROJECT.glob("explorer/*/pag
 EXPLORER_ROOMS = {
     "explorer.shared": {"core.encoding", "core.cooperative_yield"},
     "explorer.widgets": {"explorer.shared", "core.encoding"},
-    "explorer.map": {*LOOKS, "core.corpus", "core.search"},
+    "explorer.map": {*LOOKS, "core.clusters", "core.corpus", "core.search"},
     "explorer.marking": {*LOOKS, "core.judgments", "core.workspace"},
     "explorer.importing": {*LOOKS, "core.corpus", "core.encoding", "core.workspace"},
     "explorer.explore": {
@@ -69,7 +69,10 @@ EXPLORER_ROOMS = {
         *("explorer.map", "core.clusters", "core.corpus", "core.encoding", "core.evaluation"),
         *("core.examples", "core.judgments", "core.training", "core.workspace"),
     },
-    "explorer.compare": {*LOOKS, "explorer.map", "explorer.train", "core.training", "core.workspace"},
+    "explorer.compare": {
+        *LOOKS,
+        *("explorer.map", "explorer.train", "core.clusters", "core.training", "core.workspace"),
+    },
     "explorer.health": {*LOOKS, "explorer.marking", "core.workspace"},
     "explorer.shell": {
         *LOOKS,

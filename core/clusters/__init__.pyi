@@ -19,6 +19,9 @@ from .erasure import most_values as most_values
 from .live_map import LiveFrame as LiveFrame
 from .live_map import LiveMap as LiveMap
 from .live_map import LiveSample as LiveSample
+from .name_places import Anchors as Anchors
+from .name_places import find_anchors as find_anchors
+from .name_places import topic_anchors as topic_anchors
 from .naming import OUTLIERS_NAME as OUTLIERS_NAME
 from .naming import EncodePhrases as EncodePhrases
 from .naming import name_clusters as name_clusters

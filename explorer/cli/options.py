@@ -210,3 +210,19 @@ Without = Annotated[
         show_default=False,
     ),
 ]
+Where = Annotated[
+    str | None,
+    typer.Option(
+        "--where",
+        metavar="CONDITION",
+        help='A SQL condition over columns, such as "rating >= 4".',
+        show_default=False,
+    ),
+]
+
+
+def column_names(said: str) -> list[str]:
+    """The names in "A,B"; one that holds a comma stands in quotation marks."""
+    import csv
+
+    return [name.strip() for name in next(csv.reader([said], skipinitialspace=True), []) if name.strip()]

@@ -8,13 +8,12 @@ import typer
 
 from core.errors import InputError
 from explorer.cli import PROGRAM
-from explorer.cli.map import made_map
+from explorer.cli.map import made_topics
 from explorer.cli.options import AsJson, Without, Workspace_
 from explorer.cli.output import print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.clusters import Topic, TopicTree
-    from core.progress import Task
     from core.workspace import TopicState, Workspace
 
 
@@ -33,7 +32,7 @@ def topics(
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the topics are of these")
         n_known = len(opened.repairs)  # of parts that this does not need
-        state = _state(opened, without, task)
+        _, state = made_topics(opened, without, task)
         tree = state.tree
         examples = _examples(opened, state)
         rows = _rows(opened, state)
@@ -49,21 +48,6 @@ def topics(
         print_json({"layers": layers, "outliers": tree.n_outliers})
     else:
         _print(tree, examples)
-
-
-def _state(opened: Workspace, without: list[str] | None, task: Task) -> TopicState:
-    from core.errors import DownloadNeededError, ModelError
-
-    picture = made_map(opened, without, task)
-    if picture.by_words or not opened.has_topics(picture):
-        try:  # better names, where the model is at hand
-            opened.encoder(task=task.quiet)
-        except (ModelError, DownloadNeededError):
-            say("The model is not on this machine, so that words alone name the topics")
-        else:
-            if picture.erased is None:
-                picture = opened.build_map(None, task)
-    return opened.topic_state(task, picture)
 
 
 def _examples(opened: Workspace, state: TopicState) -> dict[int, str]:

@@ -12,10 +12,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QTimer
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from core.clusters import Anchors, find_anchors
 from explorer.map.background import MapBackground, RunBeside
 from explorer.map.canvas import MapCanvas
 from explorer.map.colouring import cluster_colouring
-from explorer.map.labels import Anchors, find_anchors
 from explorer.map.render import MapScene
 from explorer.map.selected_area import SelectedPoints
 from explorer.map.view import MapView, fit, normalised

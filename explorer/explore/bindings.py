@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu
 
+from core.clusters import Anchors, topic_anchors
 from explorer.explore import counts
 from explorer.explore.hit_list import HitList
 from explorer.explore.hits import HIT_ROLE
@@ -18,7 +19,7 @@ from explorer.explore.row_table import RowTable
 from explorer.explore.topic_list import TopicList
 from explorer.map.background import beside
 from explorer.map.colouring import none_name, topic_layer
-from explorer.map.labels import Anchors, measure_names, topic_anchors
+from explorer.map.labels import measure_names
 from explorer.marking.teaching_panel import TeachingPanel
 from explorer.shared.row_source import RowSource
 from explorer.shared.state import NO_IDS, Colouring, FilterState, Mark, RowSet

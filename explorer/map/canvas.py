@@ -30,6 +30,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
+from core.clusters import Anchors, topic_anchors
 from explorer.map import best_hit, pulse
 from explorer.map import labels as map_labels
 from explorer.map.background import MapBackground, RunBeside
@@ -224,7 +225,7 @@ class MapCanvas(QWidget):
         """(m, 2) where the points are once they have arrived, in units of the view."""
         return self._laid_out
 
-    def set_topics(self, tree: TopicTree | None, anchors: map_labels.Anchors | None = None) -> None:
+    def set_topics(self, tree: TopicTree | None, anchors: Anchors | None = None) -> None:
         """Show the names of topics, few far off and many near; what is said of a cluster is then of a topic,
         by its id. None: the names of the picture's clusters.
 
@@ -241,7 +242,7 @@ class MapCanvas(QWidget):
         if tree is None:
             self._anchors = points_of(picture).anchors
         else:
-            self._anchors = anchors or map_labels.topic_anchors(self._laid_out, tree)
+            self._anchors = anchors or topic_anchors(self._laid_out, tree)
         self._over_name = self._at_name = self._examples = None
         self._labels = self._names = None
         self._describe()

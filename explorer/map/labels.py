@@ -7,49 +7,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
+from core.clusters import Anchors
 from explorer.shared.theme import Tokens, ui_font
 
-if TYPE_CHECKING:
-    from core.clusters import TopicTree
-
 _RINGS_UNDER_A_NAME = 6  # more of them are a blot
-_CELLS = 48  # a side of the grid on which the densest place of a cluster is looked for
 _LONGEST = 208.0  # pixels; longer names are elided
 _BESIDE, _ABOVE = 6.0, 2.0  # pixels of ground on each side of a name, above and below it
 _GROUND = 0.82  # opacity of the ground: points shine through, letters stay readable on any colour
 _FARTHEST, _TRIES = 90.0, 60  # pixels that a name is moved to be free, and places that are tried
-_MANY = 100_000  # points of a map above which so many are looked at, and all of …
-_FEW = 500  # … a cluster that has no more of them
 _NOWHERE = np.zeros((0, 2), np.float32)
 _ASIDE = np.array([0.0, -1.0, 1.0, -1.8, 1.8])  # heights of a name by which it may stand aside, in turn
 _MISSING = 0.15  # share of a layer's names that may have no room where it is shown
 _HARDLY_LESS = 0.6  # share of a topic that is shown, from which a part of it says nothing more
 _GAP = 3.0  # pixels kept free around a name
 _PIXELS = (12, 13, 14, 15)  # of letters: of a name, a large one, one of a coarser layer, a large one of these
-
-
-@dataclass(frozen=True, eq=False)
-class Anchors:
-    """Where the names of k clusters belong.
-
-    Attributes:
-        xy: (k, 2) float32 map points. sizes: (k,) points in each; 0 where none was seen. names: k names.
-        layers: (k,) the layer of each, 0 the finest, where they are topics of a tree.
-        parents: (k,) the place among them of the topic that each is part of, -1 for none.
-    """
-
-    xy: NDArray[np.float32]
-    sizes: NDArray[np.int64]
-    names: tuple[str, ...]
-    layers: NDArray[np.int64] | None = None
-    parents: NDArray[np.int64] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,80 +38,6 @@ class Label:
     pixels: int
     cluster: int
     moved: bool = False  # to be inside
-
-
-def find_anchors(xy: NDArray[np.float32], labels: NDArray[np.int32], names: Sequence[str]) -> Anchors:
-    """The densest place of each cluster: a mean may lie where the cluster is not.
-
-    Args:
-        xy: (m, 2) map points. labels: (m,) cluster of each point, -1 for none. names: one for each cluster.
-    """
-    k = len(names)
-    numbers = np.clip(labels, -1, k) + 1  # 0 and k + 1 are none
-    sizes = np.bincount(numbers, minlength=k + 2)
-    if len(xy) > _MANY:  # of a large cluster a part is enough to see where it is densest
-        looked_at = np.zeros(len(xy), dtype=np.bool_)
-        looked_at[np.random.default_rng(0).integers(len(xy), size=_MANY)] = True
-        small = sizes <= _FEW
-        if small.any():
-            looked_at |= small[numbers]
-        xy, labels = xy[looked_at], labels[looked_at]
-    sizes = sizes[1:-1]
-    member = (labels >= 0) & (labels < k)
-    places, clusters = xy[member], labels[member].astype(np.int64)
-    seen = np.bincount(clusters, minlength=k)
-    anchors = np.zeros((k, 2), dtype=np.float32)
-    if len(places) == 0:
-        return Anchors(anchors, sizes, tuple(names))
-    x, y = np.ascontiguousarray(places.T)  # by columns, as in `map_view.fit`
-    extent = max(float(np.ptp(x)), float(np.ptp(y)), 1e-9)
-    across, down = (
-        np.minimum((side - side.min()) / extent * _CELLS, _CELLS - 1).astype(np.int64) for side in (x, y)
-    )
-    cells = (clusters * _CELLS + down) * _CELLS + across
-    counts = np.bincount(cells, minlength=k * _CELLS**2)
-    best = np.arange(k) * _CELLS**2 + counts.reshape(k, -1).argmax(axis=1)  # the densest cell of each cluster
-    in_best = np.maximum(counts[best], 1)
-    densest = [np.bincount(cells, side, minlength=len(counts))[best] / in_best for side in (x, y)]
-    # The mean of what lies around the densest cell: steady when a few points cross a cell's border.
-    reach = 1.5 * extent / _CELLS
-    close = (np.abs(x - densest[0][clusters]) <= reach) & (np.abs(y - densest[1][clusters]) <= reach)
-    around = np.bincount(clusters[close], minlength=k)
-    for axis, side in enumerate((x, y)):
-        sums = np.bincount(clusters[close], weights=side[close], minlength=k)
-        anchors[:, axis] = sums / np.maximum(around, 1)
-    return Anchors(anchors, np.where(seen > 0, sizes, 0), tuple(names))
-
-
-def topic_anchors(xy: NDArray[np.float32], tree: TopicTree) -> Anchors:
-    """Where the names of all topics belong, by their ids; those of ids that no topic has are empty.
-
-    A topic of a coarser layer is named in the middle of its finest topics where the nearest of them is its
-    own, else at that one of them which is nearest to the middle.
-
-    Args:
-        xy: (m, 2) map points, as the tree has its texts.
-    """
-    names = [""] * tree.n_ids
-    for topic in tree.topics:
-        names[topic.id] = topic.name
-    found = find_anchors(xy, tree.labels, names)
-    places, sizes = found.xy, found.sizes.copy()
-    layers = np.zeros(tree.n_ids, np.int64)
-    parents = np.full(tree.n_ids, -1, np.int64)
-    finest = np.array([topic.id for topic in tree.topics if topic.layer == 0], np.int64)
-    for topic in tree.topics:
-        layers[topic.id] = topic.layer
-        if topic.parent is not None:
-            parents[topic.id] = topic.parent
-        if topic.layer:
-            own = np.array(tree.finest(topic.id))
-            middle = np.average(places[own], axis=0, weights=sizes[own])
-            nearest = int(finest[((places[finest] - middle) ** 2).sum(axis=1).argmin()])
-            if nearest not in own:
-                middle = places[own[((places[own] - middle) ** 2).sum(axis=1).argmin()]]
-            places[topic.id], sizes[topic.id] = middle, topic.size
-    return Anchors(places, sizes, tuple(names), layers, parents)
 
 
 def measure_names(anchors: Anchors) -> Anchors:

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from explorer.map.labels import Anchors, find_anchors
+from core.clusters import Anchors, find_anchors
 from explorer.map.text_places import TextPlaces
 from explorer.map.view import corners, normalised
 from explorer.shared.state import NO_IDS

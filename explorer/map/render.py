@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from core.clusters import find_anchors
 from explorer.map import labels as map_labels
 from explorer.map.colours import dimmed, part_of, point_colours, rgb
 from explorer.map.density import DensityPyramid
@@ -500,7 +501,7 @@ def render_map(
     image = paint_points(scene, view, pixel_ratio)
     painter = QPainter(image)
     caption = QRectF(16, height - 32, width - 32, 24)
-    anchors = map_labels.find_anchors(scene.xy, picture.labels, picture.names)
+    anchors = find_anchors(scene.xy, picture.labels, picture.names)
     names = map_labels.arrange(
         map_labels.place(anchors, view.scale, most_labels(width, height)),
         QPointF(*view.to_screen(np.zeros((1, 2), np.float32))[0].tolist()),

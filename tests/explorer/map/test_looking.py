@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QFrame
 from pytestqt.qtbot import QtBot
 
+from core.clusters import Anchors
 from explorer.map import labels as map_labels
 from explorer.map.canvas import MapCanvas
 from explorer.map.hover import paint_name
@@ -439,7 +440,7 @@ def test_names_are_chosen_once_where_a_zoom_ends(
     placed_at: list[float] = []
     place = map_labels.place
 
-    def noted(anchors: map_labels.Anchors, scale: float, most: int) -> list[map_labels.Label]:
+    def noted(anchors: Anchors, scale: float, most: int) -> list[map_labels.Label]:
         placed_at.append(scale)
         return place(anchors, scale, most)
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPolygonF
 from scipy.spatial import cKDTree
 
-from core.clusters import Topic, TopicTree
+from core.clusters import Anchors, Topic, TopicTree, find_anchors, topic_anchors
 from explorer.map import best_hit
 from explorer.map import labels as map_labels
 from explorer.map.colouring import cluster_colouring, topic_colouring, topic_layer
@@ -374,9 +374,7 @@ def test_names_never_overlap(qapp: object, scale: float) -> None:
     names = tuple(
         " ".join(["name"] * int(words)) + f" {number}" for number, words in enumerate(rng.integers(1, 9, k))
     )
-    anchors = map_labels.Anchors(
-        rng.uniform(-1, 1, size=(k, 2)).astype(np.float32), rng.integers(1, 300, k), names
-    )
+    anchors = Anchors(rng.uniform(-1, 1, size=(k, 2)).astype(np.float32), rng.integers(1, 300, k), names)
     placed = map_labels.place(anchors, scale, 400)
     assert placed
     assert overlapping(placed) == []
@@ -387,7 +385,7 @@ def test_nearer_shows_more_names_and_the_largest_first(qapp: object) -> None:
     rng = np.random.default_rng(6)
     sizes = rng.permutation(np.arange(1, 81))
     names = tuple(f"theme number {number}" for number in range(80))
-    anchors = map_labels.Anchors(rng.uniform(-1, 1, size=(80, 2)).astype(np.float32), sizes, names)
+    anchors = Anchors(rng.uniform(-1, 1, size=(80, 2)).astype(np.float32), sizes, names)
     far, near = map_labels.place(anchors, 150, 400), map_labels.place(anchors, 2_000, 400)
     assert len(near) > len(far)
     assert far[0].cluster == int(np.argmax(sizes))
@@ -397,10 +395,10 @@ def test_nearer_shows_more_names_and_the_largest_first(qapp: object) -> None:
 def test_a_name_stands_on_its_cluster_even_when_the_mean_does_not() -> None:
     angle = np.random.default_rng(7).uniform(0, 2 * np.pi, 400)
     ring = np.stack([np.cos(angle), np.sin(angle)], axis=1).astype(np.float32)
-    anchors = map_labels.find_anchors(ring, np.zeros(400, np.int32), ("ring", "none"))
+    anchors = find_anchors(ring, np.zeros(400, np.int32), ("ring", "none"))
     assert np.linalg.norm(anchors.xy[0]) > 0.9
     assert anchors.sizes.tolist() == [400, 0]
-    assert map_labels.find_anchors(ring[:0], np.zeros(0, np.int32), ("a",)).sizes.tolist() == [0]
+    assert find_anchors(ring[:0], np.zeros(0, np.int32), ("a",)).sizes.tolist() == [0]
 
 
 def test_names_of_a_large_map_stand_where_those_of_all_its_points_would() -> None:
@@ -411,13 +409,13 @@ def test_names_of_a_large_map_stand_where_those_of_all_its_points_would() -> Non
     xy = (centres[labels] + rng.normal(scale=0.05, size=(n, 2))).astype(np.float32)
     few = slice(7, None, n // 20)  # a cluster of which a sample would hardly see a point
     labels[few], xy[few] = 6, centres[6] + rng.normal(scale=0.01, size=xy[few].shape)
-    anchors = map_labels.find_anchors(xy, labels, tuple("abcdefgh"))
+    anchors = find_anchors(xy, labels, tuple("abcdefgh"))
     assert anchors.sizes.tolist() == [*np.bincount(labels + 1)[1:], 0]
     assert np.abs(anchors.xy[:7] - centres[:7]).max() < 0.04
 
 
 def test_names_keep_clear_of_what_lies_over_the_map(qapp: object) -> None:
-    anchors = map_labels.Anchors(np.zeros((1, 2), np.float32), np.array([3]), ("here",))
+    anchors = Anchors(np.zeros((1, 2), np.float32), np.array([3]), ("here",))
     placed = map_labels.place(anchors, 100, 10)
     bounds = QRectF(0, 0, 200, 200)
     free = map_labels.arrange(placed, QPointF(100, 100), bounds, [])
@@ -435,7 +433,7 @@ def test_a_name_that_would_be_cut_is_moved_inside_and_touches_no_other(qapp: obj
     corners = [(x, y) for x in (4, 296) for y in (3, 197)]
     places = np.array([*corners, (8, 12), (150, 100)], np.float32) * [1, -1]
     names = tuple(f"name of cluster {number}" for number in range(len(places)))
-    anchors = map_labels.Anchors(places.astype(np.float32), np.full(len(names), 5), names)
+    anchors = Anchors(places.astype(np.float32), np.full(len(names), 5), names)
     arranged = map_labels.arrange(map_labels.place(anchors, 1.0, 10), QPointF(0, 0), bounds, [])
     assert {label.text for label in arranged} == set(names)
     assert all(bounds.contains(label.rect) for label in arranged)
@@ -453,7 +451,7 @@ def test_a_name_at_the_border_stays_and_those_in_its_way_go(qapp: object) -> Non
     inner = [(120, 12 + 25 * row) for row in range(3)]  # no room is left
     places = np.array([*inner, (-40, 37)], np.float32) * [1, -1]
     names = (*(f"a name across the map {number}" for number in range(3)), "at the border")
-    anchors = map_labels.Anchors(places.astype(np.float32), np.array([9, 9, 9, 5]), names)
+    anchors = Anchors(places.astype(np.float32), np.array([9, 9, 9, 5]), names)
     arranged = map_labels.arrange(map_labels.place(anchors, 1.0, 10), QPointF(0, 0), bounds, [])
     assert "at the border" in {label.text for label in arranged}
     assert all(bounds.contains(label.rect) for label in arranged)
@@ -477,7 +475,7 @@ def tree_of(k: int, seed: int = 0) -> tuple[NDArray[np.float32], TopicTree]:
 
 def test_few_names_far_off_and_many_near(qapp: object) -> None:
     xy, tree = tree_of(60)
-    anchors = map_labels.topic_anchors(xy, tree)
+    anchors = topic_anchors(xy, tree)
 
     def layers_at(scale: float) -> list[int]:
         placed = map_labels.place(anchors, scale, 200)
@@ -498,7 +496,7 @@ def test_few_names_far_off_and_many_near(qapp: object) -> None:
 
 def test_a_topic_is_named_among_its_own(qapp: object) -> None:
     xy, tree = tree_of(40, seed=3)
-    anchors = map_labels.topic_anchors(xy, tree)
+    anchors = topic_anchors(xy, tree)
     finest = np.array([topic.id for topic in tree.layers[0]])
     for topic in tree.layers[1]:
         nearest = finest[((anchors.xy[finest] - anchors.xy[topic.id]) ** 2).sum(axis=1).argmin()]
@@ -528,7 +526,7 @@ def test_a_part_that_is_hardly_less_is_not_named_beside_its_topic(qapp: object) 
     xy += np.array([(0, 0), (0, 3), (0, 6)], np.float32)[labels]
     finest = [Topic(each, 0, 3, f"part {each}", size) for each, size in enumerate((90, 6, 4))]
     tree = TopicTree((*finest, Topic(3, 1, None, "all of it", 100)), labels)
-    placed = map_labels.place(map_labels.topic_anchors(xy, tree), 40, 2)  # three have no room
+    placed = map_labels.place(topic_anchors(xy, tree), 40, 2)  # three have no room
     assert [label.text for label in placed] == ["all of it", "part 1"]
 
 
