@@ -1,8 +1,8 @@
 # make run    set up, then open the window          make test   set up, then everything that CI checks
-.PHONY: help setup run test test-slow bench bench-learning format documents pictures stsb bench-million
+.PHONY: help setup run test test-slow chromium bench bench-learning format documents pictures stsb bench-million
 
 help:
-	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures · make documents"
+	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make chromium (for tests of the exported page) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures · make documents"
 
 setup:
 	@.ci/setup
@@ -18,6 +18,10 @@ test: setup
 
 test-slow: setup
 	.venv/bin/pytest -m slow
+
+# Debian's headless browser, in which tests open the exported map; they skip, visibly, without it.
+chromium:
+	apt-get install -y --no-install-recommends chromium
 
 format: setup
 	.venv/bin/ruff format .

@@ -1,13 +1,13 @@
 """The map as one HTML file that opens from disk and asks nothing of any network.
 
-`map_page.html` beside this file is the page: style and script, written by hand, nothing loaded. Into it go the
-title, a Content-Security-Policy that allows that style and that script by their digests and forbids all else,
-and the data: each part is compressed with deflate (zlib), written in base64, and opened by the browser's
-DecompressionStream. `read_map_page` opens them in Python.
+`map_page.html` beside this file is the page: style and script, written by hand, nothing loaded. Into it go
+the title, a Content-Security-Policy that allows that style and that script by their digests and forbids all
+else, and the data: each part is compressed with deflate (zlib), written in base64, and opened by the
+browser's DecompressionStream. `read_map_page` opens them in Python.
 
 Points are written along a curve that visits neighbours one after the other (Morton 1966): texts that are near
-each other are alike, and compress the better for it. Places are 16-bit numbers: the 65,536th part of the map's
-longer side.
+each other are alike, and compress the better for it. Places are 16-bit numbers: of the map's longer side
+the 65,536th part.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ import re
 import time
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
+from core.export.masking import Masking
 from core.files import whole_file
 from core.progress import QUIET, Progress, Task
 
@@ -52,12 +53,6 @@ _PART = re.compile(
 )
 
 
-class Mask(Protocol):
-    """Puts something else for what is not to leave, such as e-mail addresses."""
-
-    def mask(self, texts: Sequence[str]) -> list[str]: ...
-
-
 @dataclass(frozen=True)
 class MapPageOptions:
     """What goes into the page.
@@ -70,7 +65,7 @@ class MapPageOptions:
         text_length: characters kept of each text; fewer where the page would be larger than `most_bytes`.
         most_points: of more, so many are drawn by lot, always the same.
         most_bytes: of the page.
-        mask: applied to texts and cells before they are cut.
+        mask: what is masked in texts, cells and names of topics, before they are cut.
     """
 
     title: str
@@ -80,7 +75,7 @@ class MapPageOptions:
     text_length: int = TEXT_LENGTH
     most_points: int = MOST_POINTS
     most_bytes: int = MOST_BYTES
-    mask: Mask | None = None
+    mask: Masking = field(default_factory=Masking)
 
 
 @dataclass(frozen=True)
@@ -175,6 +170,7 @@ def export_map_page(
         if "values" in about:
             parts[f"column-{number}-values"] = _deflated(_json_list(about.pop("values"), task))
     places = _places(anchors.xy, low, side).reshape(-1, 2).tolist()
+    names_of_topics = options.mask.mask(topic.name for topic in tree.topics)
     head: dict[str, Any] = {
         "title": options.title,
         "about": options.about,
@@ -183,14 +179,17 @@ def export_map_page(
         "color": None if options.color is None else rows.column(options.color).name,
         "text_column": rows.text_column,
         "columns": columns,
-        "masked": options.mask is not None,
+        "masked": sorted(options.mask.kinds),
         "square": [float(low[0]), float(low[1]), side],
         "topics": [
             {
-                "id": topic.id, "layer": topic.layer, "parent": topic.parent, "name": topic.name,
+                "id": topic.id,
+                "layer": topic.layer,
+                "parent": topic.parent,
+                "name": name,
                 "place": places[topic.id],
             }
-            for topic in tree.topics
+            for topic, name in zip(tree.topics, names_of_topics, strict=True)
         ],
     }
     template = _Template.read()
@@ -353,8 +352,7 @@ def _column(
         is_exact = kind != "integer" or float(np.nanmax(np.abs(numbers), initial=0)) < _LARGEST_INTEGER
         is_safe = values.kind == "date" or not masker.has_to_mask(map(_number_in_words, numbers))
         if is_exact and is_safe:
-            about = {"name": name, "kind": values.kind, "type": kind}
-            return about, {"numbers": numbers.astype("<f8")}
+            return {"name": name, "kind": values.kind, "type": kind}, {"numbers": numbers.astype("<f8")}
         cells: list[str | None] = []
         for first in range(0, len(row_ids), _BLOCK):
             found = rows.fetch(row_ids[first : first + _BLOCK], [name])
@@ -368,7 +366,7 @@ def _column(
     names = [known[code] for code in used.tolist() if code >= 0]
     codes = codes - int(used[0] < 0 if len(used) else 0)  # -1 stays what is blank
     shown = [text[:_CELL_LENGTH] for text in masker(names)]
-    about = {"name": name, "kind": "category", "type": kind, "values": shown}
+    about: dict[str, Any] = {"name": name, "kind": "category", "type": kind, "values": shown}
     return about, {"codes": codes.astype("<i4")}
 
 
@@ -379,13 +377,13 @@ def _number_in_words(number: float) -> str:
 class _Masker:
     """Masks texts, and counts in how many there was something to mask."""
 
-    def __init__(self, mask: Mask | None) -> None:
+    def __init__(self, mask: Masking) -> None:
         self._mask = mask
         self.n_masked = 0
         self._of_cells = 0
 
     def __call__(self, texts: Sequence[str]) -> list[str]:
-        if self._mask is None:
+        if not self._mask:
             return list(texts)
         masked = self._mask.mask(texts)
         self.n_masked += sum(after != before for before, after in zip(texts, masked, strict=True))
@@ -393,7 +391,7 @@ class _Masker:
 
     def has_to_mask(self, texts: Iterable[str]) -> bool:
         """Whether there is something to mask in any of some texts."""
-        if self._mask is None:
+        if not self._mask:
             return False
         different = sorted(set(texts))
         return self._mask.mask(different) != different

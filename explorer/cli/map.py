@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,11 +10,11 @@ import typer
 
 from core.errors import InputError
 from explorer.cli import PROGRAM
-from explorer.cli.options import AsJson, Where, Without, Workspace_, check_output, column_names
+from explorer.cli.options import AsJson, Mask, Where, Without, Workspace_, check_output, column_names
 from explorer.cli.output import megabytes, print_json, reported_task, say
 
 if TYPE_CHECKING:
-    from core.export import MapPageReport
+    from core.export import MapPageOptions, MapPageReport
     from core.progress import Task
     from core.workspace import MapPicture, TopicState, Workspace
 
@@ -60,14 +61,16 @@ def map(
         typer.Option("--title", metavar="TEXT", help="Above the map.", show_default=False),
     ] = None,
     where: Where = None,
+    mask: Mask = None,
     as_json: AsJson = False,
 ) -> None:
     """Write the map of a workspace as a picture, or as one HTML file that opens without a network.
 
-    On a page one pans, zooms, searches by word and reads; it holds the first characters of each text, and of a
-    large map a part of the points; what was left out is said.
+    On a page one pans, zooms, searches by word and reads. It holds the first characters of each text, and of
+    a large map a part of the points; what was left out is said.
     """
     from core.corpus import parse_condition
+    from core.export import MapPageOptions, Masking
     from core.workspace import Workspace
 
     suffix = output.suffix.lower()
@@ -76,6 +79,7 @@ def map(
             f"{output.name} is not a name for a picture or a page.", "Let it end in .png, .jpg or .html."
         )
     check_output(output)
+    masking = Masking.parse(mask or "")
     with Workspace.open(workspace) as opened, reported_task(context) as task:
         if opened.n_encoded == 0:
             raise InputError(
@@ -83,7 +87,7 @@ def map(
                 f'Run "{PROGRAM} index -o {workspace}" first.',
             )
         condition = None if where is None else parse_condition(where, opened.rows.columns())
-        shown = _columns(opened, columns)
+        options = MapPageOptions(title or opened.name, "", _columns(opened, columns), color, mask=masking)
         if color is not None:
             opened.rows.column(color)
         if opened.n_encoded < opened.n_texts:
@@ -91,7 +95,7 @@ def map(
         picture, topics = made_topics(opened, without, task)
         if suffix in PAGES:
             row_ids = None if condition is None else opened.rows.select(condition)
-            report = _write_page(opened, picture, topics, output, shown, color, title, row_ids, task)
+            report = _write_page(opened, picture, topics, output, options, row_ids, task)
             said = _said(report, as_json)
         else:
             draw_map(topics.on_map(picture), output)
@@ -114,16 +118,14 @@ def _write_page(
     picture: MapPicture,
     topics: TopicState,
     output: Path,
-    columns: tuple[str, ...],
-    color: str | None,
-    title: str | None,
+    options: MapPageOptions,
     row_ids: Any,
     task: Task,
 ) -> MapPageReport:
-    from core.export import MapPageOptions, export_map_page
+    from core.export import export_map_page
     from explorer.map.render import describe
 
-    options = MapPageOptions(title or opened.name, describe(topics.on_map(picture)), columns, color)
+    options = replace(options, about=describe(topics.on_map(picture)))
     return export_map_page(output, opened.rows, picture, topics.tree, options, row_ids, task)
 
 

@@ -210,6 +210,15 @@ Without = Annotated[
         show_default=False,
     ),
 ]
+Mask = Annotated[
+    str | None,
+    typer.Option(
+        "--mask",
+        metavar="emails,phones",
+        help="Mask e-mail addresses, telephone numbers or both in what is written.",
+        show_default=False,
+    ),
+]
 Where = Annotated[
     str | None,
     typer.Option(

@@ -519,7 +519,7 @@ def render_map(
 def describe(picture: MapPicture) -> str:
     """What the map shows, in one line."""
     n = len(picture.text_ids)
-    parts = [QCoreApplication.translate("Map", "%n distinct texts", "", n).replace("%n", f"{n:,}")]
+    parts = [QCoreApplication.translate("Map", "{0:,} distinct texts").format(n)]
     if picture.names:
         parts.append(QCoreApplication.translate("Map", "{0:,} clusters").format(len(picture.names)))
     if picture.neighbours_kept is not None:

@@ -63,13 +63,14 @@ class Browser:
     """One browser with one page.
 
     Attributes:
-        requests: addresses that were asked for since the page was opened.
+        requests: addresses that were asked for since the page was opened, less those that the policy of the
+            page forbade.
         errors: what the page said to its console, and exceptions that nobody caught.
     """
 
-    def __init__(self, screen: Screen = Screen()) -> None:  # noqa: B008
+    def __init__(self, screen: Screen = Screen()) -> None:
         assert CHROMIUM is not None
-        self.requests: list[str] = []
+        self._asked: dict[str, str] = {}
         self.errors: list[str] = []
         self._numbers = itertools.count(1)
         self._session: str | None = None
@@ -82,7 +83,12 @@ class Browser:
             *_network_of_its_own(),
             *("bash", "-c", f'exec "$@" 3<&{theirs_in} 4>&{theirs_out}', "chromium"),
             *(CHROMIUM, "--headless=new", "--no-sandbox", "--remote-debugging-pipe", "--no-first-run"),
-            *("--disable-background-networking", "--disable-component-update", "--disable-sync", "--mute-audio"),
+            *(
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--mute-audio",
+            ),
             *("--host-resolver-rules=MAP * ~NOTFOUND", "--disable-dev-shm-usage", "--disable-extensions"),
             *(f"--user-data-dir={self._folder.name}", *drawing, "about:blank"),
         ]
@@ -114,6 +120,11 @@ class Browser:
             os.close(self._from)
             self._folder.cleanup()
 
+    @property
+    def requests(self) -> list[str]:
+        """See the class."""
+        return list(self._asked.values())
+
     def show_on(self, screen: Screen) -> None:
         """Give the page another screen."""
         self.call(
@@ -135,7 +146,7 @@ class Browser:
 
     def open(self, path: Path, ready: str = "document.documentElement.dataset.ready === 'yes'") -> None:
         """Open a file from disk, and wait until it is `ready`."""
-        self.requests.clear()
+        self._asked.clear()
         self.errors.clear()
         self.call("Page.navigate", url=path.absolute().as_uri())
         self.wait_for(ready)
@@ -179,9 +190,7 @@ class Browser:
         self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
 
     def click(self, selector_or_place: str | tuple[float, float]) -> None:
-        x, y = (
-            self.middle(selector_or_place) if isinstance(selector_or_place, str) else selector_or_place
-        )
+        x, y = self.middle(selector_or_place) if isinstance(selector_or_place, str) else selector_or_place
         self.mouse("mouseMoved", x, y)
         for kind in ("mousePressed", "mouseReleased"):
             self.mouse(kind, x, y, button="left", clickCount=1)
@@ -202,7 +211,9 @@ class Browser:
         for number, fingers in enumerate(steps):
             points = [{"x": x, "y": y, "id": k} for k, (x, y) in enumerate(fingers)]
             self.call(
-                "Input.dispatchTouchEvent", type="touchStart" if number == 0 else "touchMove", touchPoints=points
+                "Input.dispatchTouchEvent",
+                type="touchStart" if number == 0 else "touchMove",
+                touchPoints=points,
             )
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
@@ -253,7 +264,9 @@ class Browser:
     def _note(self, said: dict[str, Any]) -> None:
         params = said.get("params", {})
         if said.get("method") == "Network.requestWillBeSent":
-            self.requests.append(params["request"]["url"])
+            self._asked[params["requestId"]] = params["request"]["url"]
+        elif said.get("method") == "Network.loadingFailed" and params.get("blockedReason") == "csp":
+            self._asked.pop(params["requestId"], None)
         elif said.get("method") == "Runtime.exceptionThrown":
             self.errors.append(str(params["exceptionDetails"]))
         elif said.get("method") == "Runtime.consoleAPICalled":
