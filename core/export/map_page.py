@@ -36,7 +36,7 @@ from core.progress import QUIET, Progress, Task
 if TYPE_CHECKING:
     from core.clusters import TopicTree
     from core.corpus import RowStore
-    from core.export.rows import Picture
+    from core.export.columns import Picture
 
 MOST_POINTS = 100_000  # of larger maps so many are drawn by lot
 MOST_BYTES = 15_000_000  # of a page; above it texts are cut shorter
@@ -270,7 +270,7 @@ class _Chosen:
     """The points of the page.
 
     Attributes:
-        points: (n,) places on the map, ascending. n_all: how many there are before lots are drawn.
+        points: (n,) indices of points of the map, ascending. n_all: how many there are before lots are drawn.
         first_rows, n_rows: (n,) of each text the first of its chosen rows, and how many they are.
     """
 
