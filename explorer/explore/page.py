@@ -21,6 +21,7 @@ from explorer.explore.completing import Completing
 from explorer.explore.history import History, Place
 from explorer.explore.in_force import Held, what_is_in_force
 from explorer.explore.layout import ExploreLayout
+from explorer.explore.neighbours import Neighbours
 from explorer.explore.query_help import QueryHelp, examples
 from explorer.explore.reading_strip import Reading, Unread
 from explorer.explore.saved import SavedMenu
@@ -68,6 +69,7 @@ class ExplorePage(QWidget):
         self.hits, self.rows, self.detail = self.results.hits, self.results.rows, self.results.detail
         self.selected, self.in_force = self.results.selection, self.layout_.in_force
         self.columns = Columns(session, (self.rows, self.selected.table), self)
+        self.neighbours = Neighbours(session, self.detail.neighbours, self)
         self.teaching = self.layout_.teaching
         self.marks = MarkBinding(session, self.hits, self.rows, self.teaching, self)
         self.map_binding = MapBinding(session, self.map, self.source, self)
@@ -235,6 +237,7 @@ class ExplorePage(QWidget):
         self.selected_source.order_ready.connect(self._selected_order_ready)
         self.selected_source.page_ready.connect(table.model.set_page)
         self.columns.changed.connect(self._show_columns)
+        self.detail.neighbours.neighbour_chosen.connect(self._neighbour_chosen)
         self.facets.value_toggled.connect(self.session.toggle_facet)
         self.facets.range_changed.connect(self.session.set_range)
         self.facets.selection_requested.connect(self.session.select_where)
@@ -273,8 +276,7 @@ class ExplorePage(QWidget):
         self.columns.open_workspace()
         self._show_columns()
         self.source.forget()
-        self._detail_row = None
-        self.detail.clear()
+        self._show_no_row()
         for table in (self.rows, self.selected.table):
             table.forget_sorting()
         self._order = self._selected_order = ("", False)
@@ -348,8 +350,7 @@ class ExplorePage(QWidget):
         if len(row_ids):
             self._look_at_row(int(row_ids[0]))
         else:
-            self._detail_row = None
-            self.detail.clear()
+            self._show_no_row()
         self._count()
         self.history.note_change()
 
@@ -366,8 +367,25 @@ class ExplorePage(QWidget):
             self.selected_source.read_selection(selected.row_ids, *self._selected_order)
 
     def _look_at_row(self, row_id: int) -> None:
+        if row_id != self._detail_row:
+            self.neighbours.show_of(int(self.session.text_ids[row_id]))
         self._detail_row = row_id
         self.source.read_row(row_id)
+
+    def _show_no_row(self) -> None:
+        self._detail_row = None
+        self.neighbours.show_of(-1)
+        self.detail.clear()
+
+    def _neighbour_chosen(self, text_id: int) -> None:
+        """Go there; where several rows are selected they stay so, and it is looked at beside them."""
+        if len(self.session.selection) > 1 and not share_one_text(
+            self.session.text_ids, self.session.selection
+        ):
+            self._look_at_row(int(self.session.rows_of_text(text_id)[0]))
+        else:
+            self._select_texts([text_id], "replace", "detail")
+        self.map.show_text(text_id)
 
     def _keep_selected(self, row_ids: NDArray[np.int64]) -> None:
         self.session.select(row_ids, "selection", name=self.session.selected.name)

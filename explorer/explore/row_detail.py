@@ -1,24 +1,33 @@
-"""The whole of one row: its text and every column; of very long ones the beginning, and a way to the rest."""
+"""The whole of one row: its text, every column and the nearest texts; of very long ones the beginning, and a
+way to the rest."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from explorer.explore.neighbour_list import NeighbourList
 from explorer.shared import theme
 from explorer.widgets.bounded_text import beginning, is_cut
+from explorer.widgets.breaking_label import BreakingLabel
 from explorer.widgets.card import link
 from explorer.widgets.dialogs import show_lines
 from explorer.widgets.plain_text import PlainLabel
 
-_TALLEST, _LEAST = 260, 72
+_TALLEST, _LEAST = 320, 72
+_MOST_CELLS = 40  # columns that stand here; the others are behind the link
+_NAMES = 0.4  # of the width that the names of columns take at most
 
 
 class RowDetail(QScrollArea):
-    """Shown below hits and rows while something is selected; hidden otherwise."""
+    """Shown below hits and rows while something is selected; hidden otherwise.
+
+    Attributes:
+        neighbours: the list of the nearest texts.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,7 +41,7 @@ class RowDetail(QScrollArea):
         inner.setProperty("role", "panel")
         self.head = PlainLabel()
         self.head.setProperty("role", "small")
-        self.text = _selectable(PlainLabel())
+        self.text = BreakingLabel()
         self.all = link(self.tr("Show all of it…"), "showWholeRow")
         self.all.clicked.connect(self._show_all)
         self._whole: tuple[str, ...] = ()
@@ -40,6 +49,8 @@ class RowDetail(QScrollArea):
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(1, 1)
+        self._names: list[tuple[BreakingLabel, int]] = []  # and the pixels that each needs in one line
+        self.neighbours = NeighbourList()
         self._inner = inner
         column = QVBoxLayout(inner)
         column.setContentsMargins(14, 10, 14, 12)
@@ -48,6 +59,7 @@ class RowDetail(QScrollArea):
         column.addWidget(self.text)
         column.addWidget(self.all, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._grid)
+        column.addWidget(self.neighbours)
         column.addStretch(1)
         self.setWidget(inner)
         self.hide()
@@ -57,20 +69,21 @@ class RowDetail(QScrollArea):
         self.head.setText(head)
         self.text.setText(beginning(text))
         self._whole = (text, "", *(f"{name}: {value}" for name, value in cells))
-        self.all.setVisible(any(map(is_cut, (text, *(value for _, value in cells)))))
+        more = len(cells) > _MOST_CELLS or any(map(is_cut, (text, *(value for _, value in cells))))
+        self.all.setVisible(more)
         self._clear_grid()
-        for place, (name, value) in enumerate(cells):
-            label = PlainLabel(
-                QFontMetrics(theme.ui_font()).elidedText(name, Qt.TextElideMode.ElideRight, 110)
-            )
-            label.setToolTip(name)
+        metrics = QFontMetrics(theme.ui_font())
+        for place, (name, value) in enumerate(cells[:_MOST_CELLS]):
+            label = BreakingLabel(name)
             label.setProperty("role", "muted")
-            cell = _selectable(PlainLabel(beginning(value)))
+            self._names.append((label, metrics.horizontalAdvance(name) + 2))
+            cell = BreakingLabel(beginning(value))
             cell.setAccessibleName(f"{name}: {cell.text()}")
             self._grid.addWidget(label, place, 0, Qt.AlignmentFlag.AlignTop)
-            self._grid.addWidget(cell, place, 1)
+            self._grid.addWidget(cell, place, 1, Qt.AlignmentFlag.AlignTop)
             label.show()  # Qt would do it a turn later, and measure without them until then
             cell.show()
+        self._fit_names()
         self.verticalScrollBar().setValue(0)
         self.show()
         self.updateGeometry()
@@ -87,23 +100,27 @@ class RowDetail(QScrollArea):
         """Nothing is selected."""
         self.hide()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_names()
+        self.updateGeometry()
+
+    def _fit_names(self) -> None:
+        """Names stand in one line where there is room; long ones are wrapped."""
+        most = max(round(self.viewport().width() * _NAMES), 60)
+        width = min(max((needed for _, needed in self._names), default=0), most)
+        for label, _ in self._names:
+            label.setFixedWidth(width)
+        self._grid.setColumnMinimumWidth(0, width)
+
     def sizeHint(self) -> QSize:
         tall = self._inner.heightForWidth(self.viewport().width())
         return QSize(200, min(max(tall, 60) + 2, self._tallest))
 
     def _clear_grid(self) -> None:
+        self._names.clear()
         while (item := self._grid.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-
-
-def _selectable(label: PlainLabel) -> PlainLabel:
-    """Plain wrapped text that can be marked and copied with mouse and keys."""
-    label.setWordWrap(True)
-    label.setMinimumWidth(40)
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    flags = Qt.TextInteractionFlag
-    label.setTextInteractionFlags(flags.TextSelectableByMouse | flags.TextSelectableByKeyboard)
-    return label
