@@ -20,7 +20,7 @@ class BreakingLabel(PlainLabel):
     """Plain wrapped text that can be marked and copied with mouse and keys.
 
     Qt's labels wrap between words only; here a long word ends a line after a sign such as "_", or anywhere.
-    What is copied is the text as it was set.
+    The clipboard gets the text as it was set.
     """
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
