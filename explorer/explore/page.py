@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +20,7 @@ from explorer.explore.columns import Columns
 from explorer.explore.completing import Completing
 from explorer.explore.history import History, Place
 from explorer.explore.in_force import Held, what_is_in_force
+from explorer.explore.kept_view import place_from_json, place_to_json
 from explorer.explore.layout import ExploreLayout
 from explorer.explore.neighbours import Neighbours
 from explorer.explore.query_help import QueryHelp, examples
@@ -32,6 +33,7 @@ from explorer.shared import theme, wording
 from explorer.shared.row_source import RowSource, are_among, share_one_text
 from explorer.shared.state import ROW_SET, Facet, FilterState, Mark, RowSet, Selection
 from explorer.widgets.explaining import why_of_hit
+from explorer.widgets.kept_splitter import KeptSplitter
 from explorer.widgets.plain_text import without_mnemonic
 from explorer.widgets.values import shown
 
@@ -61,6 +63,7 @@ class ExplorePage(QWidget):
         self.source = RowSource(session, self)
         self.selected_source = RowSource(session, self)
         self.layout_ = ExploreLayout()
+        KeptSplitter(self.layout_.splitter, session.settings, "explore")
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.layout_)
@@ -683,6 +686,40 @@ class ExplorePage(QWidget):
         self._panel_before = ""
         self.map.go_to(place.view)
         self._count()
+
+    # -- the last view of a workspace
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing is searched for, filtered or selected yet."""
+        session = self.session
+        return session.query is None and not session.filter_state.active and not len(session.selection)
+
+    def kept_view(self) -> dict[str, Any]:
+        """What is looked at, as `show_kept` takes it."""
+        place = place_to_json(self._place(), len(self.session.text_ids))
+        side = self.layout_.side.switch.mode()
+        return {**place, "mode": self.mode, "side": side, "colour": self.session.colour_choice}
+
+    def show_kept(self, kept: Mapping[str, Any]) -> None:
+        """Show what was looked at when the workspace was closed, as far as it is still there."""
+        session, workspace = self.session, self.session.workspace
+        if workspace is None:
+            return
+        columns = frozenset(column.name for column in workspace.rows.columns())
+        place = place_from_json(kept, workspace.n_rows, workspace.n_texts, columns)
+        if kept.get("side") in self.layout_.side.pages:
+            self.layout_.side.show_page(str(kept["side"]))
+        if kept.get("mode") in self.modes.buttons and not self._words_first:
+            self.modes.set_mode(str(kept["mode"]))
+        colour = str(kept.get("colour"))
+        if colour in ("topic", "cluster", "similarity") or colour.removeprefix("column:") in columns:
+            session.colour_by(colour)
+        if place.query is not None:
+            self.results.switch.buttons["hits"].setEnabled(True)  # what is found does not take the panel
+            self.search_box.set_text(place.query.text)
+        self._show_place(place)
+        self.history.forget()  # nothing to go back to: it was like this
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.history.record()

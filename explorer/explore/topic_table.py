@@ -40,6 +40,7 @@ from explorer.shared import theme
 from explorer.shared.state import Facet
 from explorer.widgets.card import button, label
 from explorer.widgets.elided_combo import ElidedCombo
+from explorer.widgets.kept_splitter import KeptSplitter
 from explorer.widgets.mode_switch import ModeSwitch
 from explorer.widgets.plain_text import PlainLabel
 from explorer.widgets.saving import ask_where_to_save
@@ -178,6 +179,7 @@ class TopicTableDialog(QDialog):
         self.over_time.setHandleWidth(1)
         self.topics.setMinimumWidth(140)
         self.over_time.setSizes([700, 210])
+        KeptSplitter(self.over_time, self.session.settings, "topics over time")
         self.stack = QStackedWidget()
         for widget in (self.empty, self.view, self.over_time):
             self.stack.addWidget(widget)

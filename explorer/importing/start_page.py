@@ -56,13 +56,17 @@ class RecentRow(QAbstractButton):
         what = self._what()
         self.setAccessibleName(f"{recent.name}, {what}, {wording.day(recent.opened)}")
         self.setToolTip(str(recent.folder))
+        if recent.unfinished and not self.missing:
+            goes_on = self.tr("Some of its sentences have no vector yet. It goes on when it is opened.")
+            self.setToolTip(f"{recent.folder}\n{goes_on}")
         self.clicked.connect(self._chosen)
 
     def _what(self) -> str:
         if self.missing:
             return self.tr("not found · the Delete key takes it off this list")
         model = self.recent.model.replace("\\", "/").rstrip("/").rpartition("/")[2]
-        return self.tr("{rows} rows · {model}").format(rows=wording.count(self.recent.n_rows), model=model)
+        what = self.tr("{rows} · {model}").format(rows=wording.rows(self.recent.n_rows), model=model)
+        return self.tr("unfinished · {what}").format(what=what) if self.recent.unfinished else what
 
     def sizeHint(self) -> QSize:
         return QSize(COLUMN_WIDTH, 34)

@@ -35,6 +35,7 @@ DEFAULTS: dict[str, Any] = {
     "reranker": "",
     "recent": [],
     "window": {},
+    "splitters": {},
 }
 CHOICES = {
     "device": ("auto", "cuda", "mps", "cpu"),
@@ -82,6 +83,7 @@ class RecentWorkspace:
         n_rows: rows when it was last open.
         model: its model.
         opened: when it was last open, local time.
+        unfinished: whether some of its texts had no vector yet.
     """
 
     folder: Path
@@ -89,6 +91,7 @@ class RecentWorkspace:
     n_rows: int
     model: str
     opened: datetime
+    unfinished: bool = False
 
 
 class Settings:
@@ -127,6 +130,10 @@ class Settings:
             self._values[key] = value
         self.save()
 
+    def note(self, key: str, value: Any) -> None:
+        """Keep `value` under `key`; the file is written with the next choice, or when the window closes."""
+        self._values[key] = value
+
     def save(self) -> None:
         """Write the file. A disk that cannot be written to costs the choices, not the work: it is logged."""
         temporary = self.path.with_name(f".{self.path.name}.{os.getpid()}.new")
@@ -157,6 +164,7 @@ class Settings:
                         int(entry["rows"]),
                         str(entry["model"]),
                         opened,
+                        entry.get("unfinished") is True,
                     )
                 )
             except (KeyError, TypeError, ValueError, OverflowError):
@@ -166,15 +174,17 @@ class Settings:
     def _entries(self) -> list[dict[str, Any]]:
         return [entry for entry in self.get("recent") if isinstance(entry, dict)]
 
-    def remember(self, folder: Path, name: str, n_rows: int, model: str) -> None:
+    def remember(self, folder: Path, name: str, n_rows: int, model: str, *, unfinished: bool = False) -> None:
         """Put a workspace at the top of the recent ones."""
-        entry = {
+        entry: dict[str, Any] = {
             "folder": str(folder),
             "name": name,
             "rows": n_rows,
             "model": model,
             "opened": datetime.now(UTC).astimezone().isoformat(timespec="seconds"),
         }
+        if unfinished:
+            entry["unfinished"] = True
         others = [old for old in self._entries() if old.get("folder") != str(folder)]
         self.set("recent", [entry, *others][:MAX_RECENT])
 

@@ -18,6 +18,16 @@ def count(n: int) -> str:
     return f"{n:,}"
 
 
+def plural(n: int, one: str, many: str) -> str:
+    """A number with what it counts: `one` as it is written ("1 row"), or `many` with "{n}" ("{n} rows")."""
+    return one if n == 1 else many.format(n=count(n))
+
+
+def rows(n: int) -> str:
+    """ "1 row", "6,240 rows"."""
+    return plural(n, _tr("1 row"), _tr("{n} rows"))
+
+
 def duration(seconds: float) -> str:
     """A time in its two largest units: "5 s", "2 min 5 s", "1 h 12 min"."""
     whole = max(1, round(seconds))

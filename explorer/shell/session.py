@@ -68,6 +68,7 @@ class Session(QObject):
 
     Signals:
         workspace_changed(): another workspace is open, or none.
+        workspace_closing(): the open one is about to be closed.
         corpus_changed(): rows were added.
         model_changed(): the open workspace has another model.
         search_state_changed(): there is more to search than before.
@@ -84,6 +85,7 @@ class Session(QObject):
     """
 
     workspace_changed = Signal()
+    workspace_closing = Signal()
     corpus_changed = Signal()
     model_changed = Signal()
     search_state_changed = Signal()
@@ -192,11 +194,13 @@ class Session(QObject):
 
     def close_workspace(self) -> None:
         """Stop what runs for the open workspace, close it on the I/O lane, and show none."""
+        if self.workspace is not None:
+            self.workspace_closing.emit()
         workspace, self.workspace = self.workspace, None
         self._drop_jobs()
         if workspace is None:
             return
-        self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
+        self._remember(workspace)
         self.without.forget()
         self._forget_corpus()
         self.encoders.leave(workspace)
@@ -212,11 +216,18 @@ class Session(QObject):
         self.topics.finish()
         workspace, self.workspace = self.workspace, None
         if workspace is not None:
-            self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
+            self._remember(workspace)
             workspace.close()
         self.pipeline.close_all()
         self._forget_corpus()
         gc.unfreeze()  # frozen when the encoder was loaded; cycles are to be collected at the end
+
+    def _remember(self, workspace: Workspace) -> None:
+        """Put it at the top of the recent ones, with whether all of it can be searched."""
+        unfinished = workspace.n_encoded < workspace.n_texts
+        self.settings.remember(
+            workspace.folder, workspace.name, workspace.n_rows, workspace.model, unfinished=unfinished
+        )
 
     def _drop_jobs(self) -> None:
         self._refresh.stop()
@@ -232,7 +243,7 @@ class Session(QObject):
         self._forget_corpus()
         self.corpus = corpus
         self.search_state = state
-        self.settings.remember(workspace.folder, workspace.name, workspace.n_rows, workspace.model)
+        self._remember(workspace)
         self.workspace_changed.emit()
         self.corpus_changed.emit()
         self.search_state_changed.emit()
@@ -244,9 +255,7 @@ class Session(QObject):
         """Rows were added to the open workspace."""
         assert self.workspace is not None
         self.corpus = corpus
-        self.settings.remember(
-            self.workspace.folder, self.workspace.name, self.workspace.n_rows, self.workspace.model
-        )
+        self._remember(self.workspace)
         self.set_search_state(state)
         self.corpus_changed.emit()
         self._apply_filter()

@@ -29,6 +29,7 @@ from explorer.shell import later_imports
 from explorer.shell.actions import Actions
 from explorer.shell.commands import WindowCommands
 from explorer.shell.header_bar import HeaderBar, device_line
+from explorer.shell.last_view import LastView
 from explorer.shell.pages import PAGES, WindowPages
 from explorer.shell.session import Session
 from explorer.shell.task_bar import TaskBar
@@ -87,6 +88,9 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(720, 480)
         self._restore_place()
         self._connect()
+        self.last_view = LastView(
+            self.session, self.pages, self.show_page
+        )  # after the pages have heard of it
         self.start_page.set_recent(settings.recent)
         self.start_page.setFocus()
         self._corpus_changed()
@@ -448,6 +452,7 @@ class MainWindow(QMainWindow):
             if dialog.isVisible():
                 dialog.reject()
         self.hide()  # what is left may take a moment; nobody has to watch it
+        self.last_view.keep()
         self.session.shut_down()
 
 
