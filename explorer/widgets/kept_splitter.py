@@ -19,9 +19,8 @@ class KeptSplitter(QObject):
         super().__init__(splitter)
         self._splitter, self._settings, self._name = splitter, settings, name
         sizes = settings.get("splitters").get(name)
-        if isinstance(sizes, list) and len(sizes) == splitter.count():
-            if all(type(size) is int and 0 < size < _MOST for size in sizes):
-                splitter.setSizes(sizes)
+        if isinstance(sizes, list) and [_is_size(size) for size in sizes] == [True] * splitter.count():
+            splitter.setSizes(sizes)
         splitter.splitterMoved.connect(self._moved)
 
     def _moved(self, *_: object) -> None:
@@ -29,4 +28,6 @@ class KeptSplitter(QObject):
         self._settings.note("splitters", kept)
 
 
-_MOST = 32_768  # pixels
+def _is_size(size: object) -> bool:
+    """Whether it is a number of pixels that a part of a window can have."""
+    return type(size) is int and 0 < size < 32_768
