@@ -57,7 +57,7 @@ class RecentRow(QAbstractButton):
         self.setAccessibleName(f"{recent.name}, {what}, {wording.day(recent.opened)}")
         self.setToolTip(str(recent.folder))
         if recent.unfinished and not self.missing:
-            goes_on = self.tr("Some of its sentences have no vector yet. It goes on when it is opened.")
+            goes_on = self.tr("Some of its sentences have no vector yet. Open it, and they get one.")
             self.setToolTip(f"{recent.folder}\n{goes_on}")
         self.clicked.connect(self._chosen)
 

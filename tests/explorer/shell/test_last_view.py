@@ -95,7 +95,7 @@ def test_a_workspace_that_was_not_finished_says_so_among_the_recent_ones(
     window = open_window()
     (row,) = window.start_page.recent_rows()
     assert "unfinished · 98 rows" in row.accessibleName()
-    assert "goes on when it is opened" in row.toolTip()
+    assert "Open it, and they get one" in row.toolTip()
     qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
     wait(qtbot, lambda: settled(window) and not running(window, "Encoding"))
     window.session.close_workspace()
