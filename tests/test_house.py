@@ -49,7 +49,7 @@ PAGES = {f"explorer.{path.parent.name}" for path in PROJECT.glob("explorer/*/pag
 EXPLORER_ROOMS = {
     "explorer.shared": {"core.encoding", "core.cooperative_yield"},
     "explorer.widgets": {"explorer.shared", "core.encoding"},
-    "explorer.map": {*LOOKS, "core.clusters", "core.corpus", "core.search"},
+    "explorer.map": {*LOOKS, "core.clusters", "core.corpus", "core.export", "core.search"},
     "explorer.marking": {*LOOKS, "core.judgments", "core.workspace"},
     "explorer.importing": {*LOOKS, "core.corpus", "core.encoding", "core.workspace"},
     "explorer.explore": {

@@ -29,6 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
+from core.export.map_points import map_points
 from core.export.masking import Masking
 from core.files import whole_file
 from core.progress import QUIET, Progress, Task
@@ -142,8 +143,8 @@ def export_map_page(
     infos = [rows.column(name) for name in options.columns]
     if options.color is not None and options.color not in {info.name for info in infos}:
         infos.append(rows.column(options.color))
-    chosen = _Chosen.of(rows, picture, row_ids, options.most_points)
-    at = chosen.points
+    chosen = map_points(rows, picture, row_ids, options.most_points)
+    at = chosen.indices
     xy = picture.xy[at]
     labels = tree.labels[at]
     order = _along_a_curve(xy)
@@ -263,40 +264,6 @@ def read_map_page(path: Path | str) -> dict[str, Any]:
 
 
 # -- what is shown
-
-
-@dataclass(frozen=True, eq=False)
-class _Chosen:
-    """The points of the page.
-
-    Attributes:
-        points: (n,) indices of points of the map, ascending. n_all: how many there are before lots are drawn.
-        first_rows, n_rows: (n,) of each text the first of its chosen rows, and how many they are.
-    """
-
-    points: NDArray[np.int64]
-    n_all: int
-    first_rows: NDArray[np.int64]
-    n_rows: NDArray[np.int64]
-
-    @classmethod
-    def of(cls, rows: RowStore, picture: Picture, row_ids: NDArray[np.int64] | None, most: int) -> _Chosen:
-        of_row = rows.text_ids()
-        chosen = np.arange(len(of_row)) if row_ids is None else np.unique(row_ids)
-        texts = of_row[chosen]
-        chosen, texts = chosen[texts >= 0], texts[texts >= 0]
-        n_texts = max(int(texts.max(initial=-1)), int(picture.text_ids.max(initial=-1))) + 1
-        first = np.zeros(n_texts, np.int64)
-        first[texts[::-1]] = chosen[::-1]  # the last one written is the first row
-        counts = np.bincount(texts, minlength=n_texts)
-        points = np.flatnonzero(counts[picture.text_ids] > 0)
-        if not len(points):
-            raise InputError("No text of these rows is on the map.", "Choose other rows.")
-        n_all = len(points)
-        if n_all > most:
-            points = np.sort(np.random.default_rng(0).choice(points, most, replace=False))
-        shown = picture.text_ids[points]
-        return cls(points, n_all, first[shown], counts[shown])
 
 
 def _square(xy: NDArray[np.float32]) -> tuple[NDArray[np.float64], float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,14 +14,15 @@ from explorer.cli.options import AsJson, Mask, Where, Without, Workspace_, check
 from explorer.cli.output import megabytes, print_json, reported_task, say
 
 if TYPE_CHECKING:
-    from core.export import MapPageOptions, MapPageReport
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from core.export import MapPageOptions
     from core.progress import Task
     from core.workspace import MapPicture, TopicState, Workspace
+    from explorer.map.picture import PictureOptions
 
-PICTURES = {".png": "PNG", ".jpg": "JPG", ".jpeg": "JPG"}
 PAGES = (".html", ".htm")
-_SIZE = (1600, 1000)
-_PIXEL_RATIO = 2.0
 
 
 def map(
@@ -32,7 +33,7 @@ def map(
         typer.Option(
             "--output",
             "-o",
-            metavar="FILE.png|.html",
+            metavar="FILE.png|.jpg|.svg|.pdf|.html",
             help="The picture, or the page that opens in a browser.",
             show_default=False,
         ),
@@ -47,39 +48,57 @@ def map(
             show_default=False,
         ),
     ] = None,
+    title: Annotated[
+        str | None,
+        typer.Option("--title", metavar="TEXT", help="Written above the map.", show_default=False),
+    ] = None,
+    size: Annotated[
+        str | None,
+        typer.Option(
+            "--size",
+            metavar="WIDTHxHEIGHT",
+            help="Of a picture: pixels, or millimetres as in 180x120mm; 3200x2000 when absent.",
+            show_default=False,
+        ),
+    ] = None,
+    dpi: Annotated[
+        int,
+        typer.Option("--dpi", metavar="N", min=24, max=2400, help="Dots per inch of a picture."),
+    ] = 192,
+    legend: Annotated[
+        bool, typer.Option("--legend/--no-legend", help="Of a picture: say what its colours mean.")
+    ] = True,
+    names: Annotated[bool, typer.Option("--names/--no-names", help="Of a picture: name topics.")] = True,
+    dark: Annotated[bool, typer.Option("--dark", help="Of a picture: light points on dark ground.")] = False,
     columns: Annotated[
         str | None,
         typer.Option(
             "--columns",
             metavar="A,B",
-            help='Columns on a page, "" for none; those with few values when absent.',
+            help='Of a page: columns beside the text, "" for none; those with few values when absent.',
             show_default=False,
         ),
     ] = None,
-    title: Annotated[
-        str | None,
-        typer.Option("--title", metavar="TEXT", help="Above the map.", show_default=False),
-    ] = None,
-    where: Where = None,
     mask: Mask = None,
+    where: Where = None,
     as_json: AsJson = False,
 ) -> None:
     """Write the map of a workspace as a picture, or as one HTML file that opens without a network.
 
     On a page one pans, zooms, searches by word and reads. It holds the first characters of each text, and of
-    a large map a part of the points; what was left out is said.
+    a large map a part of the points; what was left out is said. In SVG and PDF letters stay letters, and more
+    than 20,000 points are one raster image, so that the file stays small.
     """
     from core.corpus import parse_condition
     from core.export import MapPageOptions, Masking
     from core.workspace import Workspace
 
-    suffix = output.suffix.lower()
-    if suffix not in PICTURES and suffix not in PAGES:
-        raise InputError(
-            f"{output.name} is not a name for a picture or a page.", "Let it end in .png, .jpg or .html."
-        )
+    is_page = output.suffix.lower() in PAGES
+    options = MapPageOptions(title or "", color=color, mask=Masking.parse(mask or ""))
+    drawn = None if is_page else _picture_options(output, title, size, dpi, legend, names, dark)
+    if not is_page:
+        _refuse("a picture", **{"--columns": columns, "--mask": mask})
     check_output(output)
-    masking = Masking.parse(mask or "")
     with Workspace.open(workspace) as opened, reported_task(context) as task:
         if opened.n_encoded == 0:
             raise InputError(
@@ -87,23 +106,43 @@ def map(
                 f'Run "{PROGRAM} index -o {workspace}" first.',
             )
         condition = None if where is None else parse_condition(where, opened.rows.columns())
-        options = MapPageOptions(title or opened.name, "", _columns(opened, columns), color, mask=masking)
+        options = replace(options, columns=_columns(opened, columns), title=title or opened.name)
         if color is not None:
             opened.rows.column(color)
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the map shows these")
-        picture, topics = made_topics(opened, without, task)
-        if suffix in PAGES:
-            row_ids = None if condition is None else opened.rows.select(condition)
-            report = _write_page(opened, picture, topics, output, options, row_ids, task)
-            said = _said(report, as_json)
+        made = made_topics(opened, without, task)
+        row_ids = None if condition is None else opened.rows.select(condition)
+        if drawn is None:
+            said = _write_page(opened, made, output, options, row_ids, task)
         else:
-            draw_map(topics.on_map(picture), output)
-            said = {"file": str(output)}
+            said = _write_picture(opened, made, output, drawn, color, row_ids, task)
     if as_json:
         print_json({"file": str(output)} | said)
     else:
         print(output)
+
+
+def _refuse(what: str, **options: str | None) -> None:
+    """Refuse options that mean nothing here, rather than take no notice of them."""
+    given = [name for name, value in options.items() if value is not None]
+    if given:
+        raise InputError(f"{given[0]} is for a page, not for {what}.", "Leave it out, or write to .html.")
+
+
+def _picture_options(
+    output: Path, title: str | None, size: str | None, dpi: int, legend: bool, names: bool, dark: bool
+) -> PictureOptions:
+    from explorer.map.picture import FORMATS, USUAL_PIXELS, PictureOptions, PictureSize
+    from explorer.shared.theme import DARK, LIGHT
+
+    if output.suffix.lower() not in FORMATS:
+        raise InputError(
+            f"{output.name} is not a name for a picture or a page.",
+            "Let it end in .png, .jpg, .svg, .pdf or .html.",
+        )
+    wanted = PictureSize.of_pixels(*USUAL_PIXELS, dpi) if size is None else PictureSize.parse(size, dpi)
+    return PictureOptions(wanted, title or "", legend, names, DARK if dark else LIGHT)
 
 
 def _columns(opened: Workspace, columns: str | None) -> tuple[str, ...]:
@@ -115,35 +154,48 @@ def _columns(opened: Workspace, columns: str | None) -> tuple[str, ...]:
 
 def _write_page(
     opened: Workspace,
-    picture: MapPicture,
-    topics: TopicState,
+    made: tuple[MapPicture, TopicState],
     output: Path,
     options: MapPageOptions,
-    row_ids: Any,
+    row_ids: NDArray[np.int64] | None,
     task: Task,
-) -> MapPageReport:
+) -> dict[str, Any]:
+    """Write the page; what is on it, for `--json`. What was left out is said."""
     from core.export import export_map_page
-    from explorer.map.render import describe
+    from explorer.map.picture import describe
 
+    picture, topics = made
     options = replace(options, about=describe(topics.on_map(picture)))
-    return export_map_page(output, opened.rows, picture, topics.tree, options, row_ids, task)
+    report = export_map_page(output, opened.rows, picture, topics.tree, options, row_ids, task)
+    for sentence in report.sentences:
+        say(sentence)
+    say(f"{report.points:,} points, {megabytes(report.bytes)}")
+    return asdict(report)
 
 
-def _said(report: MapPageReport, as_json: bool) -> dict[str, Any]:
-    """What is on the page, for `--json`; what was left out is said."""
-    if not as_json:
-        for sentence in report.sentences:
-            say(sentence)
-        say(f"{report.points:,} points, {megabytes(report.bytes)}")
-    return {
-        "points": report.points,
-        "of_points": report.of_points,
-        "text_length": report.text_length,
-        "cut": report.cut,
-        "columns": report.columns,
-        "masked": report.masked,
-        "bytes": report.bytes,
-    }
+def _write_picture(
+    opened: Workspace,
+    made: tuple[MapPicture, TopicState],
+    output: Path,
+    options: PictureOptions,
+    color: str | None,
+    row_ids: NDArray[np.int64] | None,
+    task: Task,
+) -> dict[str, Any]:
+    """Draw the picture; what is in it, for `--json`."""
+    from PySide6.QtGui import QGuiApplication
+
+    from explorer.map.picture import map_figure, write_picture
+
+    # Fonts need an application, though no display. It has to outlive what is drawn.
+    application = QGuiApplication.instance() or QGuiApplication(["map", "-platform", "offscreen"])
+    picture, topics = made
+    figure = map_figure(opened.rows, topics.on_map(picture), topics.tree, color, row_ids)
+    report = write_picture(output, figure, options, task)
+    del application
+    if report.raster_inside:
+        say(f"{report.points:,} points are one raster image inside, so that the file stays small")
+    return asdict(report) | {"pixels": list(options.size.pixels), "dpi": options.size.dpi}
 
 
 def made_map(workspace: Workspace, without: list[str] | None, task: Task) -> MapPicture:
@@ -171,27 +223,3 @@ def made_topics(workspace: Workspace, without: list[str] | None, task: Task) -> 
             if picture.erased is None:
                 picture = workspace.build_map(None, task)
     return picture, workspace.topic_state(task, picture)
-
-
-def draw_map(picture: MapPicture, path: Path) -> None:
-    """Write the map to `path`, whole or not at all.
-
-    Args:
-        path: ends in one of `PICTURES`.
-
-    Raises:
-        InputError: `path` cannot be written.
-    """
-    from PySide6.QtGui import QGuiApplication
-
-    from core.files import whole_file
-    from explorer.map.render import render_map
-    from explorer.shared.theme import LIGHT
-
-    # Fonts need an application, though no display. It has to outlive the image.
-    application = QGuiApplication.instance() or QGuiApplication(["map", "-platform", "offscreen"])
-    image = render_map(picture, None, _SIZE, LIGHT, _PIXEL_RATIO)
-    with whole_file(path) as temporary:
-        if not image.save(str(temporary), PICTURES[path.suffix.lower()]):  # type: ignore[call-overload]
-            raise InputError(f"{path} cannot be written.", "Name another file.")
-    del application

@@ -13,11 +13,13 @@ from core.corpus.rows_by_text import RowsByText
 from explorer.map.colours import coloured_apart
 from explorer.shared.state import Colouring
 from explorer.shared.theme import tokens
-from explorer.widgets.values import shown_category
+from explorer.shared.wording import decimal
+from explorer.widgets.values import as_moment, shown_category
 
 if TYPE_CHECKING:
     from core.clusters import TopicTree
     from core.corpus import RowStore
+    from core.corpus.layout import ColumnValues
     from core.search import Query, SearchState
     from core.workspace import MapPicture
 
@@ -41,7 +43,11 @@ def topic_colouring(tree: TopicTree, layer: int) -> Colouring:
 
 def column_colouring(picture: MapPicture, rows: RowStore, corpus: RowsByText, column: str) -> Colouring:
     """The colouring by a column: the value of the first row of each text on the map."""
-    values = rows.values(column, corpus.first_rows(picture.text_ids))
+    return values_colouring(column, rows.values(column, corpus.first_rows(picture.text_ids)))
+
+
+def values_colouring(column: str, values: ColumnValues) -> Colouring:
+    """The colouring by the values of a column, one a point."""
     if values.kind == "category":
         return Colouring(
             "category",
@@ -88,6 +94,16 @@ def none_name(colouring: Colouring) -> str:
         "cluster": QCoreApplication.translate("Map", "in no cluster"),
     }
     return names.get(colouring.kind, shown_category(None))
+
+
+def scale_end(colouring: Colouring, value: float) -> str:
+    """One end of the scale of a colouring, as a person reads it."""
+    if colouring.kind == "date":
+        return as_moment(value).date().isoformat()
+    if colouring.kind == "similarity":
+        return decimal(value)
+    text = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
+    return text.replace("-", "−")  # as the facet writes it
 
 
 def _ends(values: np.ndarray) -> tuple[float, float]:

@@ -286,6 +286,19 @@ def _with_letters(
     return drawn
 
 
+def draw_as_text(painter: QPainter, labels: Sequence[Label], look: Tokens) -> None:
+    """Draw names as letters, where `draw` puts images of them: for pictures that are looked at enlarged."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ground = QColor(look.canvas)
+    ground.setAlphaF(_GROUND)
+    for label in labels:
+        painter.setBrush(ground)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(label.rect, 5, 5)
+        font = plain_font(label.pixels, QFont.Weight.DemiBold)
+        _write(painter, label.rect.topLeft(), label.text, font, look.text, look.canvas)
+
+
 def _under(places: NDArray[np.float32], labels: Sequence[Label], reach: float) -> NDArray[np.float32]:
     """Of (k, 2) places those that a name covers, in their order."""
     covered = np.zeros(len(places), dtype=np.bool_)
@@ -340,24 +353,44 @@ def _image(text: str, pixels: int, colour: str, halo: str, ratio: float) -> QIma
     image = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.transparent)
-    base = QPointF(_BESIDE, _ABOVE + metrics.ascent())
-    path = QPainterPath()
-    path.addText(base, font, text)
-    pen = QPen(QColor(halo), 3)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.strokePath(path, pen)
-    painter.setFont(font)
-    painter.setPen(QColor(colour))
-    painter.drawText(base, text)
+    _write(painter, QPointF(0, 0), text, font, colour, halo)
     painter.end()
     return image
 
 
+def _write(painter: QPainter, corner: QPointF, text: str, font: QFont, colour: str, halo: str) -> None:
+    """A name with its halo; `corner` is the upper left one of its ground."""
+    base = corner + QPointF(_BESIDE, _ABOVE + QFontMetricsF(font).ascent())
+    path = QPainterPath()
+    path.addText(base, font, text)
+    pen = QPen(QColor(halo), 3)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(path, pen)
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(base, text)
+
+
 @lru_cache(maxsize=4_000)
 def _measured(text: str, pixels: int) -> tuple[str, float, float]:
-    font = ui_font(pixels, weight=QFont.Weight.DemiBold)
+    return _in(ui_font(pixels, weight=QFont.Weight.DemiBold), text)
+
+
+def measure_as_text(text: str, pixels: int) -> tuple[str, float, float]:
+    """A name as `draw_as_text` writes it: text, width, height; for `place`."""
+    return _in(plain_font(pixels, QFont.Weight.DemiBold), text)
+
+
+def plain_font(pixels: int, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """The font for windows without figures of equal width, which a PDF would not let anybody search for."""
+    font = ui_font(pixels, weight=weight)
+    font.clearFeatures()
+    return font
+
+
+def _in(font: QFont, text: str) -> tuple[str, float, float]:
     metrics = QFontMetricsF(font)
     shown = metrics.elidedText(" ".join(text.split()), Qt.TextElideMode.ElideRight, _LONGEST)
     return shown, metrics.horizontalAdvance(shown) + 2 * _BESIDE, metrics.height() + 2 * _ABOVE

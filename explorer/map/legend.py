@@ -33,12 +33,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.map.colouring import none_name
+from explorer.map.colouring import none_name, scale_end
 from explorer.map.colours import category_table, on_scale, scale_table
 from explorer.map.tools import how_of
 from explorer.shared import theme
 from explorer.shared.state import Colouring
-from explorer.shared.wording import decimal
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 from explorer.widgets.values import as_moment, shown_category
@@ -274,7 +273,7 @@ class LegendBar(QFrame):
         if scaled and colouring is not None:
             ends = np.array([colouring.low, colouring.high])
             first, last = on_scale(colouring, ends).tolist()
-            low, high = (_end(colouring, end) for end in ends.tolist())
+            low, high = (scale_end(colouring, end) for end in ends.tolist())
             part = (first, last) if first < last else (0.0, 1.0)
             short = _months(*ends.tolist()) if colouring.kind == "date" else None
             self.scale.set_ends(low, high, part, colouring.is_diverging, short)
@@ -482,16 +481,6 @@ def _months(low: float, high: float) -> tuple[str, str]:
     if first.year != last.year:
         return str(first.year), str(last.year)
     return f"{first:%b}", f"{last:%b %Y}"
-
-
-def _end(colouring: Colouring, value: float) -> str:
-    """One end of the scale, as a person reads it."""
-    if colouring.kind == "date":
-        return as_moment(value).date().isoformat()
-    if colouring.kind == "similarity":
-        return decimal(value)
-    text = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
-    return text.replace("-", "−")  # as the facet writes it
 
 
 def paint_card(widget: QWidget) -> None:

@@ -1,7 +1,7 @@
 """The map as an image, with or without a window.
 
 `MapScene` is what there is to draw, `paint_points` draws it as seen in a `MapView`; the canvas and the export
-share both. Needs a QGuiApplication for fonts (the offscreen platform is enough), never a widget.
+(`picture`) share both. Needs a QGuiApplication for fonts (the offscreen platform is enough), never a widget.
 """
 
 from __future__ import annotations
@@ -9,26 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QImage, QPainter
 
-from core.clusters import find_anchors
 from explorer.map import labels as map_labels
 from explorer.map.colours import dimmed, part_of, point_colours, rgb
 from explorer.map.density import DensityPyramid
 from explorer.map.selected_area import SelectedPlaces, SelectedPoints, outline_selected
 from explorer.map.splat import Buffer, splat
-from explorer.map.view import MapView, fit, normalised
+from explorer.map.view import MapView
 from explorer.shared.state import NO_IDS, Colouring
-from explorer.shared.theme import Tokens, ui_font
-
-if TYPE_CHECKING:
-    from core.workspace import MapPicture
-
+from explorer.shared.theme import Tokens
 
 _NEARLY = 1e-3  # of a cell; more than single precision is out by
 _MOST_CELLS = 250  # a side; 250² cell numbers fit in 16 bits, which numpy sorts by radix
@@ -474,58 +468,3 @@ def _paint_marks(
 def most_labels(width: float, height: float) -> int:
     """How many names a map of that many logical pixels can carry and stay calm."""
     return int(np.clip(width * height / 12_000, 4, 80))
-
-
-def render_map(
-    picture: MapPicture,
-    colouring: Colouring | None,
-    size: tuple[int, int],
-    look: Tokens,
-    pixel_ratio: float = 1.0,
-) -> QImage:
-    """The whole map as a picture, with the names of its clusters and a line that says what it shows.
-
-    Args:
-        picture: the map. colouring: how to colour its points; None colours by cluster.
-        size: width and height in logical pixels. look: colours, `theme.LIGHT` or `theme.DARK`.
-        pixel_ratio: pixels for a logical pixel.
-
-    Returns:
-        An image of width × `pixel_ratio` by height × `pixel_ratio` pixels.
-    """
-    if colouring is None:
-        colouring = Colouring(kind="cluster", codes=picture.labels, categories=picture.names)
-    width, height = size
-    scene = MapScene(xy=normalised(picture.xy), look=look, colouring=colouring)
-    view = fit(scene.xy, width, height)
-    image = paint_points(scene, view, pixel_ratio)
-    painter = QPainter(image)
-    caption = QRectF(16, height - 32, width - 32, 24)
-    anchors = find_anchors(scene.xy, picture.labels, picture.names)
-    names = map_labels.arrange(
-        map_labels.place(anchors, view.scale, most_labels(width, height)),
-        QPointF(*view.to_screen(np.zeros((1, 2), np.float32))[0].tolist()),
-        QRectF(0, 0, width, height),
-        [caption],
-    )
-    map_labels.draw(painter, names, look)
-    painter.setFont(ui_font(look.small_px))
-    painter.setPen(QColor(look.muted))
-    painter.drawText(caption, Qt.AlignmentFlag.AlignVCenter, describe(picture))
-    painter.end()
-    return image
-
-
-def describe(picture: MapPicture) -> str:
-    """What the map shows, in one line."""
-    n = len(picture.text_ids)
-    parts = [QCoreApplication.translate("Map", "{0:,} distinct texts").format(n)]
-    if picture.names:
-        parts.append(QCoreApplication.translate("Map", "{0:,} clusters").format(len(picture.names)))
-    if picture.neighbours_kept is not None:
-        kept = QCoreApplication.translate("Map", "layout keeps {0} % of neighbours")
-        parts.append(kept.format(round(100 * picture.neighbours_kept)))
-    if picture.erased is not None:
-        without = QCoreApplication.translate("Map", "without the influence of {0}")
-        parts.append(without.format(", ".join(picture.erased.names)))
-    return " · ".join(parts)
