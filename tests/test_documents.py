@@ -396,6 +396,11 @@ def drawn(ran: Ran) -> None:
         page = read_map_page(ran.output)
         assert page["points"] == len(page["texts"]) > 10
         return
+    if ran.output.suffix == ".pdf":
+        from pypdf import PdfReader
+
+        assert "distinct texts" in " ".join(PdfReader(ran.output).pages[0].extract_text().split())
+        return
     from PySide6.QtGui import QImage
 
     image = QImage(str(ran.output))

@@ -165,7 +165,7 @@ def test_commands_that_read_a_file_take_the_same_options(command: Command, name:
         (["search", "somewhere", "x", "--nope"], "--nope"),
         (["export", "/nowhere/at/all", "-o", "rows.csv"], "is not a workspace"),
         (["map", "/nowhere/at/all", "-o", "map.png"], "is not a workspace"),
-        (["map", "/nowhere/at/all", "-o", "map.pdf"], "map.pdf is not a name for a picture or a page"),
+        (["map", "/nowhere/at/all", "-o", "map.gif"], "map.gif is not a name for a picture or a page"),
         (["index", "/nowhere/at/all.csv", "-o", "/nowhere/ws"], "all.csv"),
         (["index", "-o", "/nowhere/ws"], "No file is named"),
         (["encode", "/nowhere/at/all.csv", "-o", "vectors.npy"], "all.csv"),

@@ -82,10 +82,53 @@ def test_without_a_column(command: Command, indexed: Path, tmp_path: Path) -> No
     assert "without the influence of brand" in read_map_page(tmp_path / "map.html")["about"]
 
 
+@pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])
+def test_a_picture(command: Command, indexed: Path, tmp_path: Path, suffix: str, qapp: object) -> None:
+    path = tmp_path / f"map{suffix}"
+    said = command(
+        *(
+            "map",
+            indexed,
+            "-o",
+            path,
+            "--size",
+            "120x80mm",
+            "--dpi",
+            150,
+            "--color",
+            "stars",
+            "--title",
+            "Stars",
+        ),
+        *("--where", "brand = 'river'", "--no-names", "--dark", "--json"),
+    )
+    assert said.status == 0, said.err
+    assert said.json == {
+        **{"file": str(path), "points": 60, "raster_inside": False, "bytes": path.stat().st_size},
+        **{"pixels": [709, 472], "dpi": 150},
+    }
+    if suffix == ".png":
+        from PIL import Image
+
+        with Image.open(path) as image:
+            assert image.size == (709, 472)
+    elif suffix == ".svg":
+        assert "60 of 120 distinct texts" in path.read_text(encoding="utf-8")
+    else:
+        from pypdf import PdfReader
+
+        text = " ".join(PdfReader(path).pages[0].extract_text().split())
+        assert "Stars" in text
+        assert "60 of 120 distinct texts" in text
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (["-o", "map.txt"], "map.txt is not a name for a picture or a page"),
+        (["-o", "map.png", "--size", "big"], '"big" is no size'),
+        (["-o", "map.png", "--columns", "brand"], "--columns is for a page"),
+        (["-o", "map.svg", "--mask", "emails"], "--mask is for a page"),
         (["-o", "map.html", "--columns", "brand,colour"], "colour"),
         (["-o", "map.html", "--color", "colour"], "colour"),
         (["-o", "map.html", "--mask", "names"], '"names" cannot be masked'),

@@ -16,13 +16,13 @@ from explorer.map import best_hit
 from explorer.map import labels as map_labels
 from explorer.map.colouring import cluster_colouring, topic_colouring, topic_layer
 from explorer.map.colours import dimmed, part_of, point_colours, rgb
-from explorer.map.render import DENSITY_FROM, MapScene, PointGrid, paint_points, render_map
+from explorer.map.render import DENSITY_FROM, MapScene, PointGrid, paint_points
 from explorer.map.selected_area import SelectedPlaces, grown
 from explorer.map.view import fit, normalised
 from explorer.shared import theme
 from explorer.shared.state import NO_IDS, Colouring
 from explorer.shared.theme import DARK, LIGHT, Tokens, category_colours
-from tests.explorer.widgets.pictures import blobs, picture
+from tests.explorer.widgets.pictures import blobs
 
 
 def pixel(image: QImage, x: float, y: float) -> tuple[int, int, int]:
@@ -636,26 +636,3 @@ def test_the_label_of_the_best_hit_keeps_clear(qapp: object) -> None:
     assert not any(clear.contains(hit) for hit in found)
     assert best_hit.place(QPointF(200, 150), text, bounds, [bounds], []) is None
     assert best_hit.place(QPointF(-5, 150), text, bounds, [], []) is None
-
-
-# -- export
-
-
-@pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
-def test_a_map_is_rendered_without_a_widget(qapp: object, look: Tokens) -> None:
-    image = render_map(blobs(), None, (640, 480), look, 2.0)
-    assert (image.width(), image.height()) == (1280, 960)
-    colours = set(np.unique(pixels_of(image) & 0xFFFFFF).tolist())
-    assert int(look.canvas[1:], 16) in colours
-    assert {int(colour[1:], 16) for colour in look.categorical[:6]} <= colours
-    assert int(look.text[1:], 16) in colours  # the names
-
-
-def test_an_empty_map_renders(qapp: object) -> None:
-    image = render_map(picture(np.zeros((0, 2))), None, (320, 200), LIGHT)
-    assert pixel(image, 160, 100) == tuple(rgb(LIGHT.canvas).tolist())
-
-
-def test_one_text_renders(qapp: object) -> None:
-    image = render_map(picture(np.zeros((1, 2))), None, (320, 200), LIGHT)
-    assert pixel(image, 160, 100) == tuple(rgb(LIGHT.outlier).tolist())
