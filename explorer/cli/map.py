@@ -83,11 +83,11 @@ def map(
     where: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write the map of a workspace as a picture, or as one HTML file that opens without a network.
+    """Write the map of a workspace as a picture or as one HTML file.
 
-    On a page one pans, zooms, searches by word and reads. It holds the first characters of each text, and of
-    a large map a part of the points; what was left out is said. In SVG and PDF letters stay letters, and more
-    than 20,000 points are one raster image, so that the file stays small.
+    On a page one pans, zooms, searches by word and reads, without a network. It holds the first characters
+    of each text, and of a large map a part of the points; the command says which. In SVG and PDF letters
+    stay letters, and more than 20,000 points are one raster image, so that the file stays small.
     """
     from core.corpus import parse_condition
     from core.export import MapPageOptions, Masking
@@ -160,7 +160,7 @@ def _write_page(
     row_ids: NDArray[np.int64] | None,
     task: Task,
 ) -> dict[str, Any]:
-    """Write the page; what is on it, for `--json`. What was left out is said."""
+    """Write the page; what is on it, for `--json`. It says what it left out."""
     from core.export import export_map_page
     from explorer.map.picture import describe
 

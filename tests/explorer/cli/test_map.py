@@ -104,8 +104,12 @@ def test_a_picture(command: Command, indexed: Path, tmp_path: Path, suffix: str,
     )
     assert said.status == 0, said.err
     assert said.json == {
-        **{"file": str(path), "points": 60, "raster_inside": False, "bytes": path.stat().st_size},
-        **{"pixels": [709, 472], "dpi": 150},
+        "file": str(path),
+        "points": 60,
+        "raster_inside": False,
+        "bytes": path.stat().st_size,
+        "pixels": [709, 472],
+        "dpi": 150,
     }
     if suffix == ".png":
         from PIL import Image
