@@ -13,7 +13,7 @@ PROGRAM = "semantic-explorer"
 COMMANDS = {
     "index": "Make files searchable.",
     "search": "Search a workspace by meaning or by word.",
-    "map": "Write the map of a workspace as a picture or as one HTML file.",
+    "map": "Write the map as a picture or as one HTML file.",
     "topics": "List what a workspace is about, as a tree of topics.",
     "encode": "Encode every row of a file into one array of vectors.",
     "export": "Write the rows of a workspace, or their vectors, to a file.",

@@ -83,7 +83,7 @@ def map(
     where: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write the map of a workspace as a picture or as one HTML file.
+    """Write the map as a picture or as one HTML file.
 
     On a page one pans, zooms, searches by word and reads, without a network. It holds the first characters
     of each text, and of a large map a part of the points; the command says which. In SVG and PDF letters
