@@ -18,7 +18,7 @@ from explorer.map.canvas import MapCanvas
 from explorer.map.colouring import cluster_colouring
 from explorer.map.render import MapScene
 from explorer.map.selected_area import SelectedPoints
-from explorer.map.view import MapView, fit, normalised
+from explorer.map.view import MapView, normalised
 from explorer.shared import theme
 from explorer.shared.state import NO_IDS, Colouring
 
@@ -218,7 +218,7 @@ class MorphMap(MapCanvas):
     def _fitted(self, xy: NDArray[np.float32]) -> MapView:
         # Both layouts fit into the one view, so that nothing but the points moves.
         whole = xy if self._morph is None else self._morph.corners
-        return fit(whole, self.width(), self.height(), min(self._below, self.height() / 4))
+        return super()._fitted(whole)
 
     def _paint_labels(self, painter: QPainter, kept_free: list[QRectF]) -> None:
         if self._shows_arrows and self._morph is not None:
@@ -230,8 +230,8 @@ class MorphMap(MapCanvas):
         colour.setAlphaF(0.5)
         painter.setPen(QPen(colour, 1.1))
         painter.setBrush(colour)
-        tails = self._view.to_screen(morph.before[morph.arrows]).tolist()
-        heads = self._view.to_screen(morph.after[morph.arrows]).tolist()
+        tails = self.view().to_screen(morph.before[morph.arrows]).tolist()
+        heads = self.view().to_screen(morph.after[morph.arrows]).tolist()
         for (x0, y0), (x1, y1) in zip(tails, heads, strict=True):
             line = QLineF(x0, y0, x1, y1)
             painter.drawLine(line)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -34,6 +34,7 @@ from core.clusters import Anchors, topic_anchors
 from explorer.map import best_hit, pulse
 from explorer.map import labels as map_labels
 from explorer.map.background import MapBackground, RunBeside
+from explorer.map.camera import Camera
 from explorer.map.colours import provisional_colouring
 from explorer.map.hover import paint_hover, paint_name, round_off
 from explorer.map.motion import PointMotion
@@ -50,7 +51,7 @@ from explorer.map.render import (
 from explorer.map.selected_area import SelectedPoints
 from explorer.map.splat import Buffer
 from explorer.map.tools import MapTools, how_of
-from explorer.map.view import MapView, fit
+from explorer.map.view import MapView
 from explorer.shared import theme, wording
 from explorer.shared.state import NO_IDS, Colouring
 
@@ -61,9 +62,6 @@ if TYPE_CHECKING:
 
 _KEY_STEP = 60.0  # pixels an arrow key moves the map
 _REACH = 10.0  # pixels from the pointer within which a point is meant
-_NEAREST, _FARTHEST = 4_000.0, 0.25  # limits of zoom, as multiples of the fitted scale
-_ZOOM_MS = 140
-_SETTLED_MS = 400  # without a move, after which looking around has come to rest
 _IN_SIGHT = 28.0  # pixels from the border within which a point is not well seen
 _NEAR_MIDDLE = (12.0, 48.0, 192.0, 768.0)  # pixels around the middle in which a point is looked for, in turn
 _MOST_NAMES = 400
@@ -125,19 +123,13 @@ class MapCanvas(QWidget):
         self._best: tuple[int, str] | None = None
         self._pulse = pulse.Pulse(self)
         self._pulse.changed.connect(self._pulse_changed)
-        self._settle = QTimer(self)
-        self._settle.setObjectName("view settles")
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(_SETTLED_MS)
-        self._settle.timeout.connect(self._settled)
-        self._view = fit(self._scene.xy, 100, 100)
-        self._fitted_scale = self._view.scale
-        self._follows = True  # the view is fitted to each new picture until the person moves it
+        self._camera = Camera(self)
+        self._camera.moved.connect(self._view_moved)
+        self._camera.settled.connect(self._settled)
         self._ground: tuple[float, Buffer] | None = None  # pixel ratio, the points without marks
         self._image: QImage | None = None
         self._hits, self._selected = NO_IDS, NO_IDS
         self._kept_free: list[QWidget] = []
-        self._below = self._left = 0.0  # pixels that are kept free of points when all are shown
         self._hover: int | None = None
         self._hover_text: tuple[str, str] | None = None
         self._outline: list[QPointF] = []  # corners of what is being drawn around points
@@ -147,12 +139,6 @@ class MapCanvas(QWidget):
         self._empty = ""
         self._motion = PointMotion(self)
         self._motion.moved.connect(self._points_moved)
-        self._zoom = QVariantAnimation(self)
-        self._zoom.setDuration(_ZOOM_MS)
-        self._zoom.setStartValue(0.0)
-        self._zoom.setEndValue(1.0)
-        self._zoom.valueChanged.connect(self._zoom_step)
-        self._zoom_from = self._zoom_to = self._view
         theme.notifier().changed.connect(self._look_changed)
         self._describe()
         self.tools = MapTools(self)
@@ -205,7 +191,7 @@ class MapCanvas(QWidget):
             start[found] = before.xy[where]
         if glides and self._motion.worth(start, xy):
             self._motion.start(start, xy)
-        elif self._follows:
+        elif self._camera.follows:
             self._fit(animated=False)
         self._describe()
         self._redraw()
@@ -302,11 +288,10 @@ class MapCanvas(QWidget):
     def set_animated(self, animated: bool) -> None:
         """Whether points and zoom glide (off for reduced motion); what is gliding arrives."""
         self._animates = animated
+        self._camera.glides = animated
         if not animated:
             self._motion.finish()
-            if self._zoom.state() == QVariantAnimation.State.Running:
-                self._zoom.stop()
-                self._set_view(self._zoom_to)
+            self._camera.arrive()
 
     def set_background(self, run: RunBeside[MapScene], mark: RunBeside[SelectedPoints] | None = None) -> None:
         """Have what takes long for many points made elsewhere; a coarser picture is shown meanwhile.
@@ -332,20 +317,17 @@ class MapCanvas(QWidget):
         Args:
             below, left: pixels; None leaves one as it is.
         """
-        self._below = self._below if below is None else below
-        self._left = self._left if left is None else left
-        if self._follows:
+        self._camera.leave_free(below, left)
+        if self._camera.follows:
             self._fit(animated=self.isVisible())
 
     def view(self) -> MapView:
         """Where the map is looked at now."""
-        return self._view
+        return self._camera.view
 
     def place(self) -> MapView | None:
         """Where the map is looked at, or will be once it has arrived; None where all of it is followed."""
-        if self._follows:
-            return None
-        return self._zoom_to if self._zoom.state() == QVariantAnimation.State.Running else self._view
+        return None if self._camera.follows else self._camera.target
 
     def cluster_at(self, px: float, py: float) -> int | None:
         """The cluster whose name is drawn at a place in pixels."""
@@ -370,12 +352,12 @@ class MapCanvas(QWidget):
         found, where = self._places.find(np.array([text_id]))
         if not found[0]:
             return None
-        x, y = self._view.to_screen(self._scene.xy[where])[0].tolist()
+        x, y = self._camera.view.to_screen(self._scene.xy[where])[0].tolist()
         return x, y
 
     def picture_of_view(self, pixel_ratio: float) -> QImage:
         """What is seen now, points and names without tools and marks of the pointer, as an image."""
-        image = paint_points(self._scene, self._view, pixel_ratio)
+        image = paint_points(self._scene, self._camera.view, pixel_ratio)
         painter = QPainter(image)
         self._paint_labels(painter, kept_free=[])
         painter.end()
@@ -385,15 +367,12 @@ class MapCanvas(QWidget):
 
     def fit(self, animated: bool = True) -> None:
         """Show the whole map, and keep showing it as pictures come."""
-        self._looked()
+        self._camera.looked()
         self._fit(animated)
 
     def _fit(self, animated: bool) -> None:
-        self._follows = True
         xy = self._scene.xy
-        target = self._fitted(self._corners if xy is self._laid_out else xy)
-        self._fitted_scale = target.scale
-        self._go(target, animated)
+        self._camera.follow(self._fitted(self._corners if xy is self._laid_out else xy), animated)
 
     def go_to(self, view: MapView | None, animated: bool = True) -> None:
         """Look where one has looked before; says nothing by `view_settled`.
@@ -401,57 +380,43 @@ class MapCanvas(QWidget):
         Args:
             view: from `place`, of a map of any size; None: the whole map, also as pictures come.
         """
-        self._settle.stop()
+        self._camera.rest()
         if view is None:
             self._fit(animated)
         else:
-            self._follows = False
-            self._go(view.resized(self.width(), self.height()), animated)
+            self._camera.follows = False
+            self._camera.go(view.resized(self.width(), self.height()), animated)
 
     def _fitted(self, xy: NDArray[np.float32]) -> MapView:
-        below, left = min(self._below, self.height() / 4), min(self._left, self.width() / 2)
-        return fit(xy, self.width(), self.height(), below, left)
+        return self._camera.fitted(xy)
 
     def zoom_by(self, factor: float, at: QPointF | None = None, animated: bool = True) -> None:
         """Zoom around a place in pixels; around the middle by default."""
-        self._looked()
         place = at if at is not None else QPointF(self.width() / 2, self.height() / 2)
-        target = self._zoom_to if self._zoom.state() == QVariantAnimation.State.Running else self._view
-        scale = target.scale * factor
-        low, high = self._fitted_scale * _FARTHEST, self._fitted_scale * _NEAREST
-        # Relative to the present view, so that what is under the pointer now stays there.
-        self._go(
-            self._view.zoomed(float(np.clip(scale, low, high)) / self._view.scale, place.x(), place.y()),
-            animated,
-        )
+        self._camera.zoom_by(factor, place.x(), place.y(), animated)
 
     def pan_by(self, dx: float, dy: float) -> None:
         """Move the map by pixels."""
-        self._looked()
-        self._go(self._view.panned(dx, dy), animated=False)
+        self._camera.pan_by(dx, dy)
 
     def show_text(self, text_id: int) -> None:
         """Bring a text into view, near enough to tell it from its neighbours, and point it out."""
         found, where = self._places.find(np.array([text_id]))
-        if not found[0]:
-            return
-        self._looked()
-        x, y = self._scene.xy[where[0]].tolist()
-        scale = max(self._view.scale, self._fitted_scale * 4)
-        self._go(MapView(x, y, scale, self.width(), self.height()), animated=True)
-        self._pulse.start(text_id, self._animates)
+        if found[0]:
+            x, y = self._scene.xy[where[0]].tolist()
+            self._camera.show(x, y, max(self._camera.view.scale, self._camera.fitted_scale * 4))
+            self._pulse.start(text_id, self._animates)
 
     def point_out(self, text_id: int) -> None:
         """Lead the eye to a text by a ring around it; where it is out of sight the map moves there."""
         found, where = self._places.find(np.array([text_id]))
         if not found[0]:
             return
-        view = self._zoom_to if self._zoom.state() == QVariantAnimation.State.Running else self._view
-        place = QPointF(*view.to_screen(self._scene.xy[where])[0].tolist())
+        place = QPointF(*self._camera.target.to_screen(self._scene.xy[where])[0].tolist())
         if not self._in_sight(place):
-            self._looked()
-            free = self._free_spot()
-            self._go(view.panned(free.x() - place.x(), free.y() - place.y()), animated=True)
+            way = self._free_spot() - place
+            self._camera.looked()
+            self._camera.go(self._camera.target.panned(way.x(), way.y()))
         self._pulse.start(text_id, self._animates)
 
     def show_cluster(self, cluster: int) -> None:
@@ -462,13 +427,11 @@ class MapCanvas(QWidget):
         xy = self._scene.xy[self._cluster_of == cluster if tree is None else tree.has(cluster)]
         if len(xy) == 0:
             return
-        self._looked()
         # Nearly all of it: the few that lie far off would make the rest small.
         seen = xy[:: len(xy) // _ENOUGH + 1]
         corners = np.percentile(seen, [2, 98], axis=0).astype(np.float32)
-        target = self._fitted(corners if len(xy) > 1 else xy)
-        farthest = min(target.scale, self._fitted_scale * _NEAREST)
-        self._go(MapView(target.x, target.y, farthest, target.width, target.height), animated=True)
+        whole = self._fitted(corners if len(xy) > 1 else xy)
+        self._camera.show(whole.x, whole.y, whole.scale)
 
     def _in_sight(self, place: QPointF) -> bool:
         edge = min(_IN_SIGHT, self.width() / 8, self.height() / 8)
@@ -482,36 +445,11 @@ class MapCanvas(QWidget):
         places = [QPointF(self.width() * x, self.height() * y) for x, y in spots]
         return next((place for place in places if self._in_sight(place)), places[0])
 
-    def _looked(self) -> None:
-        """A person looks elsewhere."""
-        self._follows = False
-        if self.isVisible():
-            self._settle.start()
-
     def _settled(self) -> None:
         if self._from is None:
             self.view_settled.emit()
 
-    def _go(self, target: MapView, animated: bool) -> None:
-        self._zoom.stop()
-        if animated and self._animates and self.isVisible():
-            self._zoom_from, self._zoom_to = self._view, target
-            self._zoom.start()
-        else:
-            self._set_view(target)
-
-    def _is_zooming(self) -> bool:
-        """Whether the view is on its way."""
-        is_running = self._zoom.state() == QVariantAnimation.State.Running
-        return is_running and self._view is not self._zoom_to
-
-    def _zoom_step(self, share: float) -> None:
-        self._set_view(self._zoom_from.towards(self._zoom_to, 1 - (1 - share) ** 3))
-
-    def _set_view(self, view: MapView) -> None:
-        self._view = view
-        if self._settle.isActive():
-            self._settle.start()
+    def _view_moved(self) -> None:
         if self._by_keys:
             self._set_hover_point(self._nearest_to_middle())
         self._set_over_name(None)
@@ -526,10 +464,10 @@ class MapCanvas(QWidget):
         if self._image is None or self._image.devicePixelRatio() != ratio:
             at_once = self._background is not None
             if self._ground is None or self._ground[0] != ratio:
-                self._ground = ratio, paint_ground(self._scene, self._view, ratio, at_once=at_once)
-            self._image = paint_marks(self._ground[1], self._scene, self._view, ratio)
+                self._ground = ratio, paint_ground(self._scene, self._camera.view, ratio, at_once=at_once)
+            self._image = paint_marks(self._ground[1], self._scene, self._camera.view, ratio)
             if self._background is not None:
-                self._background.make_next(self._scene, self._view)
+                self._background.make_next(self._scene, self._camera.view)
         painter = QPainter(self)
         painter.drawImage(QPointF(0, 0), self._image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -574,12 +512,10 @@ class MapCanvas(QWidget):
         While the map zooms they are those of the far end of its way: nearer they only stand farther from one
         another. They are chosen anew once it has arrived.
         """
-        zooms, scale = self._is_zooming(), self._view.scale
-        if zooms:
-            scale = min(self._zoom_from.scale, self._zoom_to.scale)
+        zooms, scale = self._camera.is_on_its_way, self._camera.farthest_scale
         known = self._labels
         if known is None or (known[0] > scale if zooms else known[0] != scale):
-            zoom = max(scale / self._fitted_scale, 1.0)
+            zoom = max(scale / self._camera.fitted_scale, 1.0)
             most = round(most_labels(self.width(), self.height()) * zoom * zoom)
             known = scale, map_labels.place(self._anchors, scale, min(most, _MOST_NAMES))
             self._labels, self._names = known, None
@@ -588,10 +524,10 @@ class MapCanvas(QWidget):
     def _arranged(self, kept_free: list[QRectF]) -> list[map_labels.Label]:
         """The names as they stand on the screen."""
         scale, placed = self._placed()
-        of = (self._view, kept_free)
+        of = (self._camera.view, kept_free)
         if self._names is None or self._names[0] != of:
-            x, y = self._view.to_screen(np.zeros((1, 2), np.float32))[0].tolist()
-            names = map_labels.nearer(self._anchors, placed, scale, self._view.scale)
+            x, y = self._camera.view.to_screen(np.zeros((1, 2), np.float32))[0].tolist()
+            names = map_labels.nearer(self._anchors, placed, scale, self._camera.view.scale)
             self._names = of, map_labels.arrange(names, QPointF(x, y), self._bounds(), kept_free)
         return self._names[1]
 
@@ -600,9 +536,9 @@ class MapCanvas(QWidget):
         names = self._arranged(kept_free)
         named = self.named_cluster()
         scene, selected = self._scene, self._scene.selected
-        hits = self._view.to_screen(scene.xy[scene.hits])
-        ringed = self._view.to_screen(scene.xy[selected if len(selected) <= RINGS_UP_TO else NO_IDS])
-        radius = point_radius(len(scene.xy), self._view)
+        hits = self._camera.view.to_screen(scene.xy[scene.hits])
+        ringed = self._camera.view.to_screen(scene.xy[selected if len(selected) <= RINGS_UP_TO else NO_IDS])
+        radius = point_radius(len(scene.xy), self._camera.view)
         most_new = _NEW_NAMES if self._background is not None else None
         if map_labels.draw(painter, names, look, named, hits, ringed, radius, most_new):
             self.update()  # the others come with the next frame
@@ -626,7 +562,7 @@ class MapCanvas(QWidget):
     def _paint_pulse(self, painter: QPainter) -> None:
         place = self.place_of(self._pulse.text_id)
         if place is not None:
-            radius = point_radius(len(self._scene.xy), self._view)
+            radius = point_radius(len(self._scene.xy), self._camera.view)
             self._pulse.paint(painter, QPointF(*place), radius, theme.tokens())
 
     def _pulse_changed(self) -> None:
@@ -647,9 +583,9 @@ class MapCanvas(QWidget):
 
     def _paint_hover(self, painter: QPainter) -> None:
         assert self._hover is not None
-        place = self._view.to_screen(self._scene.xy[[self._hover]])[0]
+        place = self._camera.view.to_screen(self._scene.xy[[self._hover]])[0]
         centre = QPointF(float(place[0]), float(place[1]))
-        radius = point_radius(len(self._scene.xy), self._view) + 3
+        radius = point_radius(len(self._scene.xy), self._camera.view) + 3
         painter.setPen(QPen(QColor(theme.tokens().text), 1.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(centre, radius, radius)
@@ -666,7 +602,7 @@ class MapCanvas(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._settle.stop()
+        self._camera.rest()
         self._pulse.stop()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -678,11 +614,10 @@ class MapCanvas(QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._zoom.stop()
-        if self._follows:
+        if self._camera.follows:
             self._fit(animated=False)
         else:
-            self._set_view(self._view.resized(self.width(), self.height()))
+            self._camera.resize()
 
     def _rebuild(self, **changes: object) -> None:
         before = self._scene
@@ -710,7 +645,7 @@ class MapCanvas(QWidget):
 
     def _place_selection(self) -> None:
         places, wanted = self._places, self._selected
-        work = partial(SelectedPoints.of, places, wanted, self._scene.xy, self._view)
+        work = partial(SelectedPoints.of, places, wanted, self._scene.xy, self._camera.view)
 
         def place(selected: SelectedPoints) -> None:
             if places is self._places and wanted is self._selected:
@@ -724,10 +659,8 @@ class MapCanvas(QWidget):
 
     def _points_moved(self, xy: NDArray[np.float32]) -> None:
         self._scene = self._scene.moved(xy)
-        if self._follows:
-            target = self._fitted(xy)
-            self._fitted_scale = target.scale
-            self._view = target
+        if self._camera.follows:
+            self._camera.keep_up(self._fitted(xy))
         self._redraw()
 
     def _remark(self) -> None:
@@ -749,8 +682,8 @@ class MapCanvas(QWidget):
             return None
         if self._background is not None and scene.is_large and "grid" not in scene.__dict__:
             return None  # a moment later
-        x, y = self._view.to_map(place.x(), place.y())
-        return self._scene.grid.nearest(x, y, _REACH / self._view.scale)
+        x, y = self._camera.view.to_map(place.x(), place.y())
+        return self._scene.grid.nearest(x, y, _REACH / self._camera.view.scale)
 
     def _set_hover_point(self, index: int | None) -> None:
         if index == self._hover:
@@ -834,12 +767,12 @@ class MapCanvas(QWidget):
         self._end_drag()
         place, how = event.position(), how_of(event.modifiers())
         if corners:
-            places = np.array([self._view.to_map(corner.x(), corner.y()) for corner in corners])
+            places = np.array([self._camera.view.to_map(corner.x(), corner.y()) for corner in corners])
             name = self.tr("lasso") if self.tools.tool() == "lasso" else self.tr("rectangle")
             self._select_passing(self._scene.grid.in_polygon(places), how, name)
         elif dragged:
-            if not self._settle.isActive():
-                self._looked()  # it came to rest while the button was held
+            if not self._camera.is_settling:
+                self._camera.looked()  # it came to rest while the button was held
         elif event.button() == Qt.MouseButton.LeftButton:
             cluster = self.cluster_at(place.x(), place.y())
             index = self._index_at(place)
@@ -962,15 +895,17 @@ class MapCanvas(QWidget):
         ):
             return None
         for reach in _NEAR_MIDDLE:
-            index = scene.grid.nearest(self._view.x, self._view.y, reach / self._view.scale)
+            index = scene.grid.nearest(
+                self._camera.view.x, self._camera.view.y, reach / self._camera.view.scale
+            )
             if index is not None:
-                x, y = self._view.to_screen(scene.xy[[index]])[0].tolist()
+                x, y = self._camera.view.to_screen(scene.xy[[index]])[0].tolist()
                 return index if self.rect().contains(int(x), int(y)) else None
         return None
 
     def _select_in_view(self) -> None:
-        x0, y1 = self._view.to_map(0, 0)
-        x1, y0 = self._view.to_map(self.width(), self.height())
+        x0, y1 = self._camera.view.to_map(0, 0)
+        x1, y0 = self._camera.view.to_map(self.width(), self.height())
         x, y = self._scene.xy[:, 0], self._scene.xy[:, 1]
         seen = (x >= x0) & (x <= x1) & (y >= y0) & (y <= y1)
         self._select_passing(np.flatnonzero(seen), "replace", self.tr("in view"))
