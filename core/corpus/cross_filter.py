@@ -143,7 +143,8 @@ class _Numbers:
 
 
 class CrossFilter:
-    """The columns of a row store as it stands; `RowStore.cross_filter` gives another when rows are added.
+    """The columns of a row store as it stands; `RowStore.cross_filter` gives another when rows are added,
+    changed, hidden or shown again. A hidden row fails every filter, with every column left out.
 
     May be used from any thread. Columns are read when they are first asked for.
     """
@@ -151,6 +152,7 @@ class CrossFilter:
     def __init__(self, rows: RowStore) -> None:
         self._rows = rows
         self._n_rows = rows.n_rows
+        self._hidden = rows.hidden.mask
         self._guard = threading.RLock()
         self._held: dict[str, HeldColumn | None] = {}
         self._numbers: OrderedDict[str, _Numbers] = OrderedDict()
@@ -199,6 +201,8 @@ class CrossFilter:
         )
         for fails in failing.values():
             n_fails += fails
+        if self._hidden is not None:
+            n_fails += self._hidden[: self._n_rows]
         if row_ids is not None:
             n_fails += _outside(row_ids, self._n_rows)
         return Passing(n_fails, failing)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 import duckdb
 
 from core.corpus import column_types
 from core.corpus.cells import sql_is_blank, sql_may_be_blank, sql_trimmed, stripped
 from core.corpus.database import Database, execute, transaction
-from core.corpus.layout import Cells, ColumnInfo, ColumnType, FileLayout, ImportReport
+from core.corpus.layout import Again, Cells, ColumnInfo, ColumnType, FileLayout, ImportReport
 from core.corpus.leaving_out import LeaveOut, shown
 from core.corpus.names import same, unique_name
 from core.corpus.schema import ROWS_BEGIN, Schema, StoredColumn, read_schema, report_to_json, write_schema
@@ -74,6 +76,63 @@ class PastedLines(Table):
             yield self.columns, rows
 
 
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A file, read and typed, in a transaction in which its columns and texts have come in, but no row.
+
+    Attributes:
+        cursor: of the transaction; the rows of the file are in `texts.source`.
+        layout: how it was read. staged: what was read.
+        typed: the columns of the file; `text` is the one with the texts.
+        schema: of the rows, with the file's columns. n_rows: there are before it.
+        targets: column in `rows` -> SQL of its value. texts: which text each row has.
+        left_out: see `ImportReport`.
+        began: `time.perf_counter` when it did.
+    """
+
+    cursor: duckdb.DuckDBPyConnection
+    layout: FileLayout
+    staged: Staged
+    typed: list[_Typed]
+    text: _Typed
+    schema: Schema
+    n_rows: int
+    targets: dict[str, str]
+    texts: StagedTexts
+    left_out: dict[str, int]
+    began: float
+
+    def report(self, n_added: int, again: Again | None = None) -> ImportReport:
+        """What came of it, kept in the database.
+
+        Args:
+            n_added: rows that were added.
+        """
+        staged, texts = self.staged, self.texts
+        report = ImportReport(
+            source=self.layout.path,
+            rows=n_added,
+            texts=texts.n_new,
+            blank=texts.n_blank,
+            duplicates=staged.n_rows - texts.n_blank - texts.n_new,
+            rejected=tuple(staged.rejects.kept),
+            n_rejected=staged.rejects.n,
+            n_short=staged.n_short,
+            text_column=self.text.name,
+            encoding=staged.encoding,
+            delimiter=self.layout.delimiter,
+            seconds=time.perf_counter() - self.began,
+            columns=tuple(
+                ColumnInfo(c.name, "text" if c is self.text else c.type or "text") for c in self.typed
+            ),
+            left_out=self.left_out,
+            imported=datetime.now(UTC).isoformat(timespec="seconds"),
+            again=again,
+        )
+        self.cursor.execute("INSERT INTO reports SELECT count(*), ? FROM reports", [report_to_json(report)])
+        return report
+
+
 def import_file(
     database: Database,
     source: FileLayout | PastedLines,
@@ -86,6 +145,20 @@ def import_file(
     Args:
         leave_out: what is left out when texts are encoded; the report counts it.
     """
+    with arriving(database, source, text_column, task, leave_out) as arrival:
+        _add_rows(arrival, task)
+        return arrival.report(arrival.staged.n_rows)
+
+
+@contextmanager
+def arriving(
+    database: Database,
+    source: FileLayout | PastedLines,
+    text_column: str,
+    task: Task,
+    leave_out: LeaveOut,
+) -> Iterator[Arrival]:
+    """A file, read, in one transaction that ends with the block; arguments as `import_file`."""
     began = time.perf_counter()
     if isinstance(source, FileLayout) and len(source.columns) > MOST_COLUMNS:
         raise _too_wide(os.path.basename(source.path), len(source.columns))
@@ -98,7 +171,20 @@ def import_file(
             staged = stage_file(cursor, source, folder, task, reading)
             layout = source
         try:
-            return _store(cursor, staged, layout, text_column, began, task, leave_out)
+            typed = _types(cursor, staged, text_column, task)
+            text = next(column for column in typed if column.name == text_column)
+            with_entities = _show_entities(cursor, text.cell, task) if "html" in leave_out.kinds else set()
+            with transaction(cursor):
+                schema, targets = _joined(cursor, _schema(cursor), typed, text)
+                write_schema(cursor, schema)
+                n_texts, n_rows = _count(cursor, "texts"), _count(cursor, "rows")
+                texts = add_texts(cursor, text.cell, n_texts, task)
+                left_out = {}
+                if leave_out:
+                    left_out = leave_out.count(_texts_from(cursor, n_texts, task), with_entities)
+                yield Arrival(
+                    cursor, layout, staged, typed, text, schema, n_rows, targets, texts, left_out, began
+                )
         except duckdb.OutOfMemoryException as error:
             if len(staged.columns) < _COLUMNS_AT_ONCE:
                 raise
@@ -137,47 +223,6 @@ def _too_wide(name: str, n_columns: int) -> InputError:
         f"{name} has {n_columns:,} columns; a workspace can hold {MOST_COLUMNS:,}.",
         "Leave out those that you do not need.",
     )
-
-
-def _store(
-    cursor: duckdb.DuckDBPyConnection,
-    staged: Staged,
-    layout: FileLayout,
-    text_column: str,
-    began: float,
-    task: Task,
-    leave_out: LeaveOut,
-) -> ImportReport:
-    typed = _types(cursor, staged, text_column, task)
-    text = next(column for column in typed if column.name == text_column)
-    with_entities = _show_entities(cursor, text.cell, task) if "html" in leave_out.kinds else set()
-    with transaction(cursor):
-        schema, targets = _joined(cursor, _schema(cursor), typed, text)
-        write_schema(cursor, schema)
-        n_texts, n_rows = _count(cursor, "texts"), _count(cursor, "rows")
-        texts = add_texts(cursor, text.cell, n_texts, task)
-        _add_rows(cursor, n_rows, texts, targets, task)
-        left_out = {}
-        if leave_out:
-            left_out = leave_out.count(_texts_from(cursor, n_texts, task), with_entities)
-        report = ImportReport(
-            source=layout.path,
-            rows=staged.n_rows,
-            texts=texts.n_new,
-            blank=texts.n_blank,
-            duplicates=staged.n_rows - texts.n_blank - texts.n_new,
-            rejected=tuple(staged.rejects.kept),
-            n_rejected=staged.rejects.n,
-            n_short=staged.n_short,
-            text_column=text_column,
-            encoding=staged.encoding,
-            delimiter=layout.delimiter,
-            seconds=time.perf_counter() - began,
-            columns=tuple(ColumnInfo(c.name, "text" if c is text else c.type or "text") for c in typed),
-            left_out=left_out,
-        )
-        cursor.execute("INSERT INTO reports SELECT count(*), ? FROM reports", [report_to_json(report)])
-    return report
 
 
 def _show_entities(cursor: duckdb.DuckDBPyConnection, cell: str, task: Task) -> set[str]:
@@ -400,18 +445,13 @@ def _value(column: _Typed, column_type: ColumnType) -> str:
     return column_types.cast(value, column_type)
 
 
-def _add_rows(
-    cursor: duckdb.DuckDBPyConnection,
-    n_rows: int,
-    texts: StagedTexts,
-    targets: dict[str, str],
-    task: Task,
-) -> None:
+def _add_rows(arrival: Arrival, task: Task) -> None:
+    targets, texts = arrival.targets, arrival.texts
     names = "".join(f", {physical}" for physical in targets)
     values = "".join(f", {value}" for value in targets.values())
     execute(
-        cursor,
-        f"INSERT INTO rows (row_id, text_id{names}) SELECT {n_rows} + s.rowid, {texts.text_id}{values} "
-        f"FROM {texts.source}",
+        arrival.cursor,
+        f"INSERT INTO rows (row_id, text_id{names}) "
+        f"SELECT {arrival.n_rows} + s.rowid, {texts.text_id}{values} FROM {texts.source}",
         task,
     )

@@ -133,6 +133,27 @@ class FileCounts:
 
 
 @dataclass(frozen=True, slots=True)
+class Again:
+    """What an import by key did: the file is a newer export of one that was imported before.
+
+    Attributes:
+        key: the column that says which row is which. of: the number of the import that it renews.
+        changed, new, vanished, unchanged: rows. Vanished ones are hidden.
+        returned: rows that had vanished before and are there again.
+        marks: judgments that went with a text that was changed.
+    """
+
+    key: str
+    of: int
+    changed: int
+    new: int
+    vanished: int
+    returned: int
+    unchanged: int
+    marks: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class ImportReport:
     """What one import added, and what it left out.
 
@@ -146,6 +167,8 @@ class ImportReport:
         seconds: wall-clock time.
         left_out: what is left out when the new texts are encoded, by name, and of how many of them; "" counts
             those of which nothing would be left, which are encoded as they are.
+        imported: when, as ISO 8601 in UTC; "" of an import by an earlier version.
+        again: what was changed, of an import by key; then `rows` are the new ones.
     """
 
     source: str
@@ -162,6 +185,8 @@ class ImportReport:
     seconds: float
     columns: tuple[ColumnInfo, ...]
     left_out: dict[str, int] = field(default_factory=dict)
+    imported: str = ""
+    again: Again | None = None
 
     def left_out_lines(self) -> list[str]:
         """What is left out of the new texts when they are encoded, for a person, a line each."""

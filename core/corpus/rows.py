@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,13 +14,16 @@ import duckdb
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from core.corpus.again import Also, Import, exchange, import_again, read_imports
 from core.corpus.conditions import Condition, quoted
 from core.corpus.cross_filter import CrossFilter
 from core.corpus.database import Database
+from core.corpus.hidden import HIDDEN_IDS, HiddenRows, Reason, read_hidden, write_hidden, write_shown
 from core.corpus.histograms import binned, step_of
 from core.corpus.importing import PastedLines, import_file
 from core.corpus.layout import (
     FIND_EVERYTHING,
+    Again,
     ColumnInfo,
     ColumnValues,
     FileLayout,
@@ -51,7 +54,8 @@ class RowStore:
     """Rows, texts and import reports. May be used from any thread; each gets a cursor of its own.
 
     Row ids count from 0 in the order of import, text ids from 0 in the order of first appearance; a blank row
-    has text id -1. Rows are never taken away.
+    has text id -1. Rows are never taken away; some may be hidden (see `hidden`), and every query but `fetch`
+    then leaves those out.
     """
 
     def __init__(self, database: Database) -> None:
@@ -61,6 +65,7 @@ class RowStore:
         self._candidates: tuple[int, list[ColumnInfo]] | None = None
         self._n_distinct: dict[str, int] = {}
         self._cross_filter: CrossFilter | None = None
+        self._revision = 0
         self._reload()
 
     @classmethod
@@ -162,13 +167,75 @@ class RowStore:
         self._reload()
         return report
 
+    def add_again(
+        self,
+        file: str | os.PathLike[str] | FileLayout,
+        key: str,
+        of: int,
+        options: ReadOptions = FIND_EVERYTHING,
+        task: Task = QUIET,
+        on_changes: Callable[[Again], None] = lambda changes: None,
+        also: Also = lambda cursor, moved: 0,
+    ) -> ImportReport:
+        """Renew the rows of an import by a newer export of its file, or change nothing.
+
+        A row of the file is the one that has the same value of the key: it keeps its id and gets its new
+        cells. The others are added. Rows that the file lacks are hidden as vanished.
+
+        Args:
+            file, options: as in `add_file`.
+            key: a column in which each row has a value of its own, in the file and in the rows.
+            of: the number of the import, as `imports` has it.
+            on_changes: told what will be changed before anything is; what it raises stops the import.
+            also: what else is written in the same transaction.
+
+        Raises:
+            InputError: as `add_file`; the key is missing, blank or there twice, and where.
+            CancelledError: it was cancelled.
+        """
+        layout = described(file, options, task)
+        text_column = need_text_column(layout)
+        report = import_again(
+            self._database, layout, text_column, key, of, task, self.leave_out, on_changes, also
+        )
+        self._reload()
+        return report
+
+    def exchange_again(self, number: int, task: Task = QUIET, also: Also = lambda cursor, moved: 0) -> None:
+        """Take an import by key back: rows have the cells they had, what was new is hidden, what vanished is
+        seen. The second time the import is made again.
+
+        Raises:
+            InputError: it is no import by key, or a later one renewed the same rows.
+            CancelledError: it was cancelled; nothing has changed.
+        """
+        exchange(self._database, number, task, also)
+        self._reload()
+
+    def imports(self) -> list[Import]:
+        """All imports, oldest first, with the rows that they added."""
+        return read_imports(self._database.cursor(), self._hidden)
+
+    def key_candidates(self) -> list[str]:
+        """Columns in which each row that is not hidden has a value of its own: what may be a key."""
+        found = []
+        for column in self._schema.columns:
+            if column.physical is None or column.info.type not in ("integer", "text"):
+                continue
+            if self.n_visible and self.n_distinct(column.info.name) == self.n_visible:
+                found.append(column.info.name)
+        return found
+
     def _reload(self) -> None:
         run = self._database.cursor().execute
         schema = read_schema(lambda query: run(query).fetchall())
         n_rows, n_texts = (
             run(f"SELECT count(*) FROM {table}").fetchall()[0][0] for table in ("rows", "texts")
         )
+        hidden = read_hidden(self._database.cursor(), n_rows)
         with self._guard:
+            self._revision += 1
+            self._hidden: HiddenRows = hidden
             self._schema: Schema = schema
             self._n_rows: int = n_rows
             self._n_texts: int = n_texts
@@ -176,6 +243,59 @@ class RowStore:
             self._candidates = None
             self._n_distinct = {}
             self._cross_filter = None
+
+    # What is hidden
+
+    def hide(self, row_ids: ArrayLike, reason: Reason) -> NDArray[np.int64]:
+        """Hide rows; on disk when this returns.
+
+        Returns:
+            (m,) those that were not hidden for this reason before: what `show_again` takes back.
+
+        Raises:
+            InputError: there is no such row.
+            WorkspaceError: it could not be written; nothing has changed.
+        """
+        ids = np.setdiff1d(self._checked(row_ids), self._hidden.of(reason), assume_unique=True)
+        self._change_hidden(write_hidden, ids, reason)
+        return ids
+
+    def show_again(self, row_ids: ArrayLike, reason: Reason) -> NDArray[np.int64]:
+        """Take a reason away from rows; those that are hidden for no other are seen again.
+
+        Returns:
+            (m,) those that were hidden for this reason: what `hide` takes back.
+
+        Raises:
+            InputError: there is no such row.
+            WorkspaceError: it could not be written; nothing has changed.
+        """
+        ids = np.intersect1d(self._checked(row_ids), self._hidden.of(reason), assume_unique=True)
+        self._change_hidden(write_shown, ids, reason)
+        return ids
+
+    def _change_hidden(self, write: Any, row_ids: NDArray[np.int64], reason: Reason) -> None:
+        if not row_ids.size:
+            return
+        with self._guard:
+            by_text = self._by_text
+        with self._database.writing() as cursor:
+            write(cursor, row_ids, reason)
+        self._reload()
+        with self._guard:
+            if by_text is not None and len(by_text.text_ids) == self._n_rows:
+                self._by_text = by_text.with_hidden(self._hidden.mask)
+
+    def _checked(self, row_ids: ArrayLike) -> NDArray[np.int64]:
+        """(m,) these row ids, ascending, each once."""
+        ids = np.unique(np.asarray(row_ids, dtype=np.int64))
+        if ids.size and (ids[0] < 0 or ids[-1] >= self._n_rows):
+            raise InputError(f"There is no row {int(ids[0] if ids[0] < 0 else ids[-1])}.")
+        return ids
+
+    def _view(self, names: Iterable[str]) -> str:
+        """SQL to stand behind FROM: the rows that are not hidden, with the named columns."""
+        return self._schema.view(names, HIDDEN_IDS if self._hidden.n else "")
 
     # What is there
 
@@ -188,6 +308,21 @@ class RowStore:
     def n_texts(self) -> int:
         """Number of distinct texts."""
         return self._n_texts
+
+    @property
+    def n_visible(self) -> int:
+        """Number of rows that are not hidden."""
+        return self._n_rows - self._hidden.n
+
+    @property
+    def hidden(self) -> HiddenRows:
+        """Which rows are hidden, and why; it never changes, another takes its place."""
+        return self._hidden
+
+    @property
+    def revision(self) -> int:
+        """Grows whenever rows are added, changed, hidden or shown again, in this process."""
+        return self._revision
 
     def column(self, name: str) -> ColumnInfo:
         """The column of that name, whatever its case.
@@ -276,11 +411,11 @@ class RowStore:
         return [by_text.get(text, -1) for text in texts]
 
     def text_ids(self) -> NDArray[np.int32]:
-        """(n_rows,) text id of each row, -1 for a blank one; read-only."""
+        """(n_rows,) text id of each row, -1 for a blank or hidden one; read-only."""
         return self.by_text().text_ids
 
     def by_text(self) -> RowsByText:
-        """Which rows share which text; the same object until rows are added."""
+        """Which rows share which text; the same object until rows are added, changed or hidden."""
         with self._guard:
             known = self._by_text
         if known is not None:
@@ -288,9 +423,10 @@ class RowStore:
         found = self._database.columns("SELECT text_id FROM rows ORDER BY row_id")["text_id"]
         ids = np.ascontiguousarray(found, dtype=np.int32)
         ids.flags.writeable = False
-        by_text = RowsByText(ids)
+        hidden = self._hidden.mask
+        by_text = RowsByText(ids, hidden if hidden is not None and len(hidden) == len(ids) else None)
         with self._guard:
-            if ids.size == self._n_rows:
+            if ids.size == self._n_rows and hidden is self._hidden.mask:
                 self._by_text = by_text
         return by_text
 
@@ -323,14 +459,15 @@ class RowStore:
     def select(
         self, where: Condition | None = None, order_by: str | None = None, descending: bool = False
     ) -> NDArray[np.int64]:
-        """(m,) ids of the rows that fulfil `where`, in view order: by a column (blank cells last), else as
-        imported.
+        """(m,) ids of the rows that fulfil `where` and are not hidden, in view order: by a column (blank
+        cells last), else as imported.
 
         Raises:
             InputError: when the condition does not suit the columns, or there is no column `order_by`.
         """
         if where is None and order_by is None:
-            return np.arange(self._n_rows, dtype=np.int64)
+            hidden = self._hidden.mask
+            return np.arange(self._n_rows) if hidden is None else np.flatnonzero(~hidden)
         used = set(where.columns if where is not None else ())
         order = _ROW
         if order_by is not None:
@@ -351,7 +488,7 @@ class RowStore:
             self._stored(name)
             used = used | {name}
         condition = f"WHERE {where.sql}" if where is not None else ""
-        query = f"SELECT {cells} FROM {self._schema.view(used)} {condition} {tail}"
+        query = f"SELECT {cells} FROM {self._view(used)} {condition} {tail}"
         return query, where.parameters if where is not None else ()
 
     def _stored(self, name: str) -> StoredColumn:
@@ -385,7 +522,7 @@ class RowStore:
         with self._guard:
             counted = self._n_distinct  # of the rows that are there now
         if name not in counted:
-            query = f"SELECT count(DISTINCT {quoted(name)}) FROM {self._schema.view([name])}"
+            query = f"SELECT count(DISTINCT {quoted(name)}) FROM {self._view([name])}"
             counted[name] = int(self._database.value(query))
         return counted[name]
 
@@ -393,7 +530,7 @@ class RowStore:
         """Whether a column holds whole numbers and each row has one of its own: it numbers the rows, and says
         nothing of a group of them."""
         stored = self._stored(column).info
-        return stored.type == "integer" and self.n_distinct(stored.name) == self.n_rows
+        return stored.type == "integer" and self.n_distinct(stored.name) == self.n_visible
 
     def histogram(
         self,
@@ -442,10 +579,10 @@ class RowStore:
 
     def codes(self, column: str) -> tuple[list[Any], NDArray[np.unsignedinteger[Any]]]:
         """The different values of a column in ascending order, and (n_rows,) the place of each row's among
-        them in the smallest type that holds it; one beyond the last for a blank cell.
+        them in the smallest type that holds it; one beyond the last for a blank cell, and of a hidden row.
         """
         name = quoted(self._stored(column).info.name)
-        view = self._schema.view([column])
+        view = self._view([column])
         different = f"SELECT DISTINCT {name} AS {_VALUE} FROM {view} WHERE {name} IS NOT NULL"
         values = [value for (value,) in self._database.rows(f"{different} ORDER BY 1")]
         ranked = f"SELECT {_VALUE}, row_number() OVER (ORDER BY {_VALUE}) - 1 AS code FROM ({different})"
@@ -453,14 +590,15 @@ class RowStore:
             f"SELECT v.{_ROW}, coalesce(k.code, {len(values)})::UINTEGER AS code FROM {view} "
             f"LEFT JOIN ({ranked}) AS k ON k.{_VALUE} = v.{name}"
         )
-        codes = np.empty(len(found[ROW]), dtype=np.min_scalar_type(len(values)))
+        n_rows = self._n_rows_with(found[ROW])
+        codes = np.full(n_rows, len(values), dtype=np.min_scalar_type(len(values)))
         codes[found[ROW]] = found["code"]
         codes.flags.writeable = False
         return values, codes
 
     def numbers(self, column: str) -> tuple[NDArray[Any], NDArray[np.bool_]]:
         """(n_rows,) the numbers of a column as they are, dates and timestamps in microseconds since 1970, 0
-        where there is none; and (n_rows,) where there is none.
+        where there is none; and (n_rows,) where there is none, or the row is hidden.
 
         Raises:
             InputError: when the column holds neither numbers nor dates.
@@ -469,18 +607,16 @@ class RowStore:
         name = quoted(info.name)
         _as_number(name, info)
         number = name if info.type in ("integer", "real") else f"epoch_us(CAST({name} AS TIMESTAMP))"
-        query = f"SELECT {_ROW}, {number} AS {_VALUE} FROM {self._schema.view([info.name])}"
-        found = self._database.columns(query)
-        read = np.ma.asarray(found["#value"])
-        blank = np.zeros(len(read), dtype=np.bool_)
-        numbers: NDArray[Any] = np.zeros(len(read), np.float64 if info.type == "real" else np.int64)
+        found = self._database.columns(f"SELECT {_ROW}, {number} AS {_VALUE} FROM {self._view([info.name])}")
+        read, n_rows = np.ma.asarray(found["#value"]), self._n_rows_with(found[ROW])
+        blank = np.ones(n_rows, dtype=np.bool_)
+        numbers: NDArray[Any] = np.zeros(n_rows, np.float64 if info.type == "real" else np.int64)
         blank[found[ROW]], numbers[found[ROW]] = np.ma.getmaskarray(read), np.ma.filled(read, 0)
         return numbers, blank
 
     def values(self, column: str, row_ids: ArrayLike | None = None) -> ColumnValues:
-        """The values of a column for some rows (None: all), as a picture needs them."""
+        """The values of a column for some rows (None: all), as a picture needs them; none of a hidden row."""
         info = self._stored(column).info
-        view = self._schema.view([info.name])
         name = quoted(info.name)
         if info.type in ("text", "boolean"):
             values, codes = self.codes(info.name)
@@ -491,8 +627,14 @@ class RowStore:
             place[frequent] = np.arange(len(names), dtype=np.int32)
             return _categories(place[codes], [names[code] for code in frequent], row_ids)
         number = _as_number(name, info)
-        found = self._database.columns(f"SELECT {number} AS {_VALUE} FROM {view} ORDER BY {_ROW}")
-        return _numbers(found["#value"], info, row_ids)
+        found = self._database.columns(f"SELECT {_ROW}, {number} AS {_VALUE} FROM {self._view([info.name])}")
+        numbers = np.full(self._n_rows_with(found[ROW]), np.nan)
+        numbers[found[ROW]] = _plain(found["#value"])
+        return _numbers(numbers, info, row_ids)
+
+    def _n_rows_with(self, row_ids: Any) -> int:
+        """Rows in all, those that came while these ids were read included."""
+        return max(self._n_rows, int(row_ids.max(initial=-1)) + 1)
 
     # Small things that others keep here
 

@@ -15,7 +15,7 @@ from typing import Any
 import duckdb
 
 from core.corpus.conditions import quoted
-from core.corpus.layout import ColumnInfo, ImportReport, RejectedLine
+from core.corpus.layout import Again, ColumnInfo, ImportReport, RejectedLine
 from core.corpus.names import ROW, TEXT_ID, same
 
 VERSION = 1
@@ -54,8 +54,11 @@ class Schema:
         """The text column; None before the first import."""
         return next((column for column in self.columns if column.physical is None), None)
 
-    def view(self, names: Iterable[str]) -> str:
+    def view(self, names: Iterable[str], left_out: str = "") -> str:
         """SQL to stand behind FROM: the rows with the named columns under their own names.
+
+        Args:
+            left_out: rows `r` that are not to be there, as SQL to stand behind ANTI JOIN; "": all are.
 
         The row id is called `names.ROW` and the text id `names.TEXT_ID`.
         """
@@ -70,6 +73,8 @@ class Schema:
                 source = "rows r LEFT JOIN texts t ON t.text_id = r.text_id"
             else:
                 cells.append(f"r.{column.physical} AS {quoted(column.info.name)}")
+        if left_out:
+            source += f" ANTI JOIN {left_out}"
         return f"(SELECT {', '.join(cells)} FROM {source}) AS v"
 
 
@@ -100,4 +105,6 @@ def report_from_json(stored: str) -> ImportReport:
     fields = json.loads(stored)
     fields["rejected"] = tuple(RejectedLine(**line) for line in fields["rejected"])
     fields["columns"] = tuple(ColumnInfo(**column) for column in fields["columns"])
+    if fields.get("again") is not None:
+        fields["again"] = Again(**fields["again"])
     return ImportReport(**fields)

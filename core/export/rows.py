@@ -53,7 +53,7 @@ def export_rows(
         picture: the map; adds the columns `cluster` (its name), `map_x` and `map_y`, empty for rows that are
             not on it. A column of the rows that is called so already keeps its name, and the map's gets a
             number. Of no account where `columns` are given.
-        row_ids: (m,) rows to write, in this order; None: all.
+        row_ids: (m,) rows to write, in this order; None: all that are not hidden.
         task: reports after each page; a cancel takes effect between pages; nothing is written then.
         columns: of `ExportSource.columns`, in the order in which they are written; None: the usual ones.
         options: how cells are written.
@@ -65,7 +65,7 @@ def export_rows(
     """
     path = Path(path)
     check_table_name(path)
-    wanted = np.arange(rows.n_rows, dtype=np.int64) if row_ids is None else row_ids
+    wanted = rows.select() if row_ids is None else row_ids
     if columns is None:
         columns = usual_columns(ExportSource(rows, picture).columns())
     declared = [column.declared for column in columns]

@@ -225,7 +225,7 @@ def _nearest(state: SearchState, text_ids: Ids, task: Task) -> tuple[Ids, NDArra
     similarities = np.full((len(text_ids), _NEAREST), -np.inf, dtype=np.float32)
     for start in range(0, len(text_ids), _AT_ONCE):
         task.check()
-        found = state.index.query(vectors[start : start + _AT_ONCE], _NEAREST + 1)
+        found = state.index.query(vectors[start : start + _AT_ONCE], _NEAREST + 1, state.rows_by_text.texts)
         for k in range(len(found.ids)):
             others = found.ids[k] != text_ids[start + k]
             ids[start + k] = found.ids[k][others][:_NEAREST]
@@ -235,7 +235,7 @@ def _nearest(state: SearchState, text_ids: Ids, task: Task) -> tuple[Ids, NDArra
 
 def _random(state: SearchState, n: int, taken: Taken, rng: np.random.Generator, task: Task) -> list[Proposal]:
     """Pairs drawn at random."""
-    everything = state.vector_text_ids
+    everything = state.rows_by_text.with_rows(state.vector_text_ids)
     drawn = rng.choice(everything, size=min(8 * n + 16, len(everything)), replace=False)
     fresh = drawn[~taken.used[drawn]]
     anchors = np.concatenate([fresh, drawn[taken.used[drawn]]])[: 2 * n + 2] if n else drawn[:0]
@@ -259,7 +259,7 @@ def _anchors(
     state: SearchState, clusters: TextClusters | None, n: int, known: _Known, rng: np.random.Generator
 ) -> Ids:
     """Candidates for anchors, spread over the encoded texts; those that stand in a mark come last."""
-    everything = state.vector_text_ids
+    everything = state.rows_by_text.with_rows(state.vector_text_ids)
     drawn = rng.choice(everything, size=min(_CANDIDATES, len(everything)), replace=False)
     if clusters is not None and clusters.labels.max(initial=-1) >= 0:
         # An outlier is in a region of its own kind, the last one, as a text is that the map does not have.

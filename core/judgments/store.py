@@ -7,7 +7,8 @@ happens next. A copy in memory answers; a judgment names its texts, so that it o
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeAlias
@@ -16,8 +17,14 @@ from core.errors import InputError
 from core.judgments.model import MAY_JUDGE, ORIGINS, Judgment, Kind, Origin
 
 if TYPE_CHECKING:
+    import duckdb
+
+    from core.corpus.again import Moved
     from core.corpus.database import Database
     from core.examples import Examples
+
+    # Writes, in a transaction of others, the judgments that go with texts; gives how many.
+    Follow: TypeAlias = Callable[[duckdb.DuckDBPyConnection, Moved], int]
 
 Pair: TypeAlias = tuple[str, str]
 
@@ -171,7 +178,47 @@ class Judgments:
         """
         return self._put(marked.pairs, marked.after)
 
+    @contextmanager
+    def following(self) -> Iterator[Follow]:
+        """Judgments go with texts that are changed, in the transaction that changes them.
+
+        What the block is given is called last in that transaction, and ends before the block does. A judgment
+        of a text that no row has any more names what the text was changed to; where that pair is judged
+        already, both stay as they are.
+        """
+        changed: list[tuple[list[Judgment], list[Judgment]]] = []
+        with ExitStack() as stack:
+
+            def follow(cursor: duckdb.DuckDBPyConnection, moved: Moved) -> int:
+                stack.enter_context(self._writing)  # until the block ends
+                before, after = self._gone_with(moved)
+                if before:
+                    self._write(cursor, before, after)
+                    changed.append((before, after))
+                return len(before)
+
+            yield follow
+            for before, after in changed:
+                self._show(before, after)
+
     # -- inside -------------------------------------------------------------------------------------------
+
+    def _gone_with(self, moved: Moved) -> tuple[list[Judgment], list[Judgment]]:
+        """Judgments whose texts were changed, before and after; `_writing` is held."""
+        if not self._kept:
+            return [], []
+        texts = {text for key in self._kept for text in key}
+        now = {_cleaned(was): _cleaned(text) for was, text in moved(sorted(texts)).items()}
+        before, after, taken = [], [], set(self._kept)
+        for each in self._kept.values():
+            first, second = now.get(each.first, each.first), now.get(each.second, each.second)
+            key = _key(first, second)
+            if (first, second) == (each.first, each.second) or first == second or key in taken:
+                continue
+            taken.add(key)
+            before.append(each)
+            after.append(replace(each, first=first, second=second))
+        return before, after
 
     def _mark(self, wanted: list[tuple[str, str, float]], origin: Origin, scored: bool) -> Marked:
         if origin not in ORIGINS:
@@ -232,11 +279,20 @@ class Judgments:
         if not gone and not come:
             return marked
         with self._database.writing() as cursor:
-            cursor.execute(_TABLE)
-            if gone:
-                cursor.execute(_REMOVE, [[each.number for each in gone]])
-            if come:
-                cursor.execute(_ADD, [[getattr(each, name) for each in come] for name in _COLUMNS])
+            self._write(cursor, gone, come)
+        self._show(gone, come)
+        return marked
+
+    def _write(
+        self, cursor: duckdb.DuckDBPyConnection, gone: Sequence[Judgment], come: Sequence[Judgment]
+    ) -> None:
+        cursor.execute(_TABLE)
+        if gone:
+            cursor.execute(_REMOVE, [[each.number for each in gone]])
+        if come:
+            cursor.execute(_ADD, [[getattr(each, name) for each in come] for name in _COLUMNS])
+
+    def _show(self, gone: Sequence[Judgment], come: Sequence[Judgment]) -> None:
         with self._guard:
             for each in gone:
                 del self._kept[_key(each.first, each.second)]
@@ -245,7 +301,6 @@ class Judgments:
             self._last = max([self._last, *(each.number for each in come)])
             self._listed = None
             self._revision += 1
-        return marked
 
 
 def _key(first: str, second: str) -> Pair:

@@ -21,7 +21,7 @@ class Restriction:
     """What may be found.
 
     Attributes:
-        rows: (m,) ascending ids of the rows that pass; None: all.
+        rows: (m,) ascending ids of the rows that pass; None: all that are not hidden.
         texts: (t,) ascending ids of their texts; None: all.
         worded: those of them with the words that must be there and without those that must not; None: all.
     """
@@ -39,7 +39,10 @@ def read(state: SearchState, query: Query) -> Typed:
     examples: list[tuple[int, ...]] = []
     for rows, sign in ((typed.like, ""), (typed.unlike, "-")):
         blank = [row for row in rows if state.text_ids[row] < 0]
-        ignored += [Ignored(f"{sign}like:#{row}", f"row {row} is blank") for row in blank]
+        hidden = state.rows_by_text.hidden
+        for row in blank:
+            why = "is blank" if hidden is None or not hidden[row] else "is hidden"
+            ignored.append(Ignored(f"{sign}like:#{row}", f"row {row} {why}"))
         examples.append(tuple(row for row in rows if row not in blank))
     if typed.restricts_words and query.mode != "keyword" and state.keyword_index is None:
         ignored += [Ignored(f'"{each}"', _NOT_INDEXED) for each in typed.phrases]
@@ -68,7 +71,7 @@ def restrict(
     """
     rows = _rows(state, query, typed)
     task.check()
-    texts = None if rows is None else state.texts_of(rows)
+    texts = state.rows_by_text.texts if rows is None else state.texts_of(rows)
     return Restriction(rows, texts, _worded(state, typed, texts, task) if by_text else texts)
 
 
@@ -88,7 +91,8 @@ def _rows(state: SearchState, query: Query, typed: Typed) -> IdArray | None:
     without += [of_label[name] for name, absent in typed.labels if absent]
     if not given and not without:
         return None
-    passes: NDArray[np.bool_] = np.ones(n_rows, dtype=np.bool_)
+    hidden = state.rows_by_text.hidden
+    passes: NDArray[np.bool_] = np.ones(n_rows, dtype=np.bool_) if hidden is None else ~hidden
     for row_ids in given:
         # Rows that were added after this state was taken are left out.
         passes &= _mask(row_ids[(row_ids >= 0) & (row_ids < n_rows)], n_rows)

@@ -110,7 +110,7 @@ class SearchState:
 
     @property
     def text_ids(self) -> NDArray[np.int32]:
-        """(n_rows,) text id of each row, -1 for a blank one."""
+        """(n_rows,) text id of each row, -1 for a blank or hidden one."""
         return self.rows_by_text.text_ids
 
     @property

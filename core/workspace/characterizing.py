@@ -77,7 +77,12 @@ class CharacterizeState:
         inside = self._marked(row_ids)
         if not inside.any():
             raise InputError("There is no row to look at.", "Choose some rows first.")
+        hidden = self.by_text.hidden
+        if hidden is not None:
+            inside &= ~hidden
         outside = ~inside if against is None else self._marked(against) & ~inside
+        if hidden is not None:
+            outside &= ~hidden
         if not outside.any():
             beside = "all rows are chosen" if against is None else "every row of it is chosen too"
             raise InputError(f"There is nothing to compare with: {beside}.", "Choose fewer rows.")
@@ -183,12 +188,13 @@ class Characterizer:
         self._on_repair = on_repair
         self._making = threading.Lock()
         self._state: CharacterizeState | None = None
+        self._made_of = -1  # the revision of the rows that it was made of
         files.remove_temporaries(shelf)
 
     def ready(self, vectors: VectorSnapshot | None) -> CharacterizeState | None:
         """The state of the rows as they are now, with these vectors; None where it must be made first."""
         state = self._state
-        if state is None or len(state.by_text.text_ids) != self._rows.n_rows:
+        if state is None or self._made_of != self._rows.revision:
             return None
         return state if state.vectors is vectors else self._with(state, vectors)
 
@@ -203,7 +209,9 @@ class Characterizer:
         with self._making:
             state = self.ready(vectors)
             if state is None:
+                made_of = self._rows.revision
                 state = self._state = self._made(vectors, task)
+                self._made_of = made_of
             return state
 
     @staticmethod

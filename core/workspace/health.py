@@ -24,6 +24,7 @@ from core.workspace.thresholds import LOWEST_THRESHOLD, USUAL_THRESHOLD
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
+    from core.corpus.rows_by_text import RowsByText
     from core.encoding import SentenceEncoder
     from core.workspace.vectors import VectorSnapshot
     from core.workspace.workspace import Workspace
@@ -45,10 +46,12 @@ _EQUAL = 1 - 1e-6
 class Basis:
     """What a check was made from."""
 
-    n_rows: int
+    n_rows: int  # those that are hidden included
     n_texts: int
     n_encoded: int
     vector_key: str | None
+    revision: int = 0  # of the rows
+    n_hidden: int = 0  # rows
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,8 +112,11 @@ def basis_of(workspace: Workspace) -> Basis:
     """What a check made now would be made from; takes no time."""
     snapshot = workspace.vectors()
     if snapshot is None:
-        return Basis(workspace.n_rows, workspace.n_texts, 0, None)
-    return Basis(workspace.n_rows, workspace.n_texts, len(snapshot), snapshot.key)
+        snapshot_key, n_encoded = None, 0
+    else:
+        snapshot_key, n_encoded = snapshot.key, len(snapshot)
+    rows = workspace.rows
+    return Basis(rows.n_rows, rows.n_texts, n_encoded, snapshot_key, rows.revision, rows.hidden.n)
 
 
 @old_arguments
@@ -134,7 +140,7 @@ def check_health(
     """
     basis, snapshot = basis_of(workspace), workspace.vectors()
     rows = workspace.rows
-    text_ids = rows.text_ids()
+    by_text = rows.by_text()
     empty = np.zeros(0, dtype=np.int64)
     outliers, nearness, fence = empty, np.zeros(0), 0.0
     every_pair = snapshot is None or len(snapshot) <= EVERY_PAIR_UP_TO
@@ -144,15 +150,17 @@ def check_health(
         near, cosines = _neighbours(workspace, snapshot, task)
         places, nearness, fence = _outliers(cosines)
         outliers = snapshot.text_ids[places]
+        if by_text.has_rows is not None:  # neighbours that are hidden still count as such
+            seen = by_text.has_rows[outliers]
+            outliers, nearness = outliers[seen], nearness[seen]
         if every_pair:
             pairs = pairs_above(snapshot.matrix, LOWEST_THRESHOLD, task=task)
         else:
             pairs = _proposed_pairs(near, cosines)
-        pairs = _of_texts(pairs, snapshot.text_ids)
+        pairs = _seen(_of_texts(pairs, snapshot.text_ids), by_text)
     joints = joints_of(pairs, basis.n_texts, task=task)
-    truncated = None if encoder is None else _truncated(rows, encoder, task)
-    blank_rows = np.flatnonzero(text_ids < 0)
-    for array in (outliers, nearness, blank_rows, *([] if truncated is None else [truncated])):
+    truncated = None if encoder is None else by_text.with_rows(_truncated(rows, encoder, task))
+    for array in (outliers, nearness, *([] if truncated is None else [truncated])):
         array.flags.writeable = False
     return Health(
         basis=basis,
@@ -163,7 +171,7 @@ def check_health(
         outliers=outliers,
         nearness=nearness,
         fence=fence,
-        blank_rows=blank_rows,
+        blank_rows=by_text.blank_rows,
         truncated=truncated,
     )
 
@@ -188,7 +196,7 @@ def find_duplicates(
     check_threshold(threshold)
     lowest = min(threshold, _EQUAL)
     found = pairs_above(snapshot.matrix, lowest, task=task)
-    pairs = _of_texts(found, snapshot.text_ids)
+    pairs = _seen(_of_texts(found, snapshot.text_ids), workspace.rows.by_text())
     text_ids = workspace.rows.text_ids()
     groups = row_groups(joints_of(pairs, workspace.n_texts, task=task), lowest, text_ids)
     listed = tuple(itertools.islice(_row_pairs(pairs, text_ids), MOST_PAIRS + 1))
@@ -250,6 +258,15 @@ def _of_texts(pairs: Pairs, text_ids: NDArray[np.int64]) -> Pairs:
     first, second = np.minimum(one, other), np.maximum(one, other)
     order = np.lexsort((second, first, -pairs.similarity))
     return Pairs(first[order], second[order], pairs.similarity[order], pairs.threshold, pairs.n_above)
+
+
+def _seen(pairs: Pairs, by_text: RowsByText) -> Pairs:
+    """The pairs of texts that both have a row that is not hidden."""
+    if by_text.has_rows is None:
+        return pairs
+    seen = by_text.has_rows[pairs.first] & by_text.has_rows[pairs.second]
+    n_above = pairs.n_above - int(np.count_nonzero(~seen))
+    return Pairs(pairs.first[seen], pairs.second[seen], pairs.similarity[seen], pairs.threshold, n_above)
 
 
 def _neighbours(

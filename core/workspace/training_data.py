@@ -94,7 +94,8 @@ def corpus_split(
     from core.judgments.teaching import divide_judgments, marks_needed
     from core.training.adapting import adapting_split, drawn, judged_by_files
 
-    learned, held = drawn(workspace.n_texts)
+    by_text = workspace.rows.by_text()
+    learned, held = (by_text.with_rows(each) for each in drawn(workspace.n_texts))
     texts = workspace.rows.texts_of(learned)
     task.check()
     judgments, earlier = workspace.judgments.all(), workspace.runs.sentence_parts()
@@ -157,10 +158,12 @@ class AmongCorpus:
         if index is None:
             raise InputError("Nothing is encoded yet, so no text is near another.", "Encode the texts first.")
         self._index, self._encoder, self._rows = index, encoder, workspace.rows
+        self._texts = workspace.rows.by_text().texts
 
     def nearest(self, anchors: Sequence[str], k: int) -> list[list[tuple[str, float]]]:
         """For each anchor at most k texts with their similarity, the nearest first."""
-        found = self._index.query(self._encoder.encode_queries(anchors), top_k=min(k, len(self._index)))
+        vectors = self._encoder.encode_queries(anchors)
+        found = self._index.query(vectors, min(k, len(self._index)), self._texts)
         ids = np.unique(found.ids[found.ids >= 0])
         text_of = dict(zip(ids.tolist(), self._rows.texts_of(ids), strict=True))
         return [

@@ -41,10 +41,11 @@ from core.workspace.vectors import VectorSnapshot
 from core.workspace.versions import RERANKERS, Rerankers, Versions
 
 if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
+    from numpy.typing import ArrayLike, NDArray
 
     from core.clusters import Characterization
     from core.corpus import Condition, FileLayout, ImportReport, LeaveOut, ReadOptions
+    from core.corpus.layout import Again
     from core.encoding import CrossEncoder, DownloadConsent, SentenceEncoder
     from core.search import Hits, SearchState
     from core.search.calibration import Calibration
@@ -200,12 +201,12 @@ class Workspace:
 
     @property
     def n_rows(self) -> int:
-        """Rows in the corpus."""
-        return self.rows.n_rows
+        """Rows in the corpus that are not hidden."""
+        return self.rows.n_visible
 
     @property
     def n_texts(self) -> int:
-        """Distinct texts in the corpus."""
+        """Distinct texts in the corpus, those that only hidden rows have included."""
         return self.rows.n_texts
 
     @property
@@ -249,6 +250,71 @@ class Workspace:
             layout = with_text_column(layout, text_column)
             return self.rows.add_file(layout, task=task)
 
+    def add_again(
+        self,
+        path: Path | str | FileLayout,
+        key: str,
+        of: int | None = None,
+        text_column: str | None = None,
+        *,
+        options: ReadOptions | None = None,
+        task: Task = QUIET,
+        on_changes: Callable[[Again], None] = lambda changes: None,
+    ) -> ImportReport:
+        """Import a newer export of a file again, by key: changed rows get their new cells and keep their ids,
+        and with them labels; judgments of a text that was changed go with it; new rows are added; those that
+        the file lacks are hidden. All of it or nothing; vectors, indexes and maps are not made yet.
+
+        Args:
+            path, text_column, options: as in `add_file`.
+            key: a column in which each row has a value of its own.
+            of: the number of the import that is renewed; None: that of the same path or name, or the only.
+            on_changes: told what will be changed before anything is; what it raises stops the import.
+
+        Raises:
+            InputError: as `add_file`; the key is missing, blank or there twice, and where; or it is not clear
+                which import is renewed.
+            CancelledError: nothing was changed.
+        """
+        from core.corpus.again import renewed_import
+        from core.corpus.layout import FIND_EVERYTHING
+        from core.corpus.sniffing import described, with_text_column
+
+        with store.explained("the imported rows"), self.judgments.following() as follow:
+            layout = described(path, options if options is not None else FIND_EVERYTHING, task)
+            layout = with_text_column(layout, text_column)
+            if of is None:
+                of = renewed_import(self.rows.imports(), layout.path).number
+            return self.rows.add_again(layout, key, of, task=task, on_changes=on_changes, also=follow)
+
+    def exchange_again(self, number: int, task: Task = QUIET) -> None:
+        """Take an import by key back, judgments included; the second time, make it again.
+
+        Raises:
+            InputError: it is none, or a later one renewed the same rows.
+            CancelledError: nothing was changed.
+        """
+        with store.explained("the imported rows"), self.judgments.following() as follow:
+            self.rows.exchange_again(number, task, follow)
+
+    def remove_import(self, number: int) -> NDArray[np.int64]:
+        """Hide the rows that an import added; their texts and vectors stay, and nothing shows them.
+
+        Returns:
+            (m,) rows that were not hidden for it before; `rows.show_again` with the reason "import removed"
+            shows them again.
+
+        Raises:
+            InputError: there is no such import, or it is one by key, which is taken back instead.
+        """
+        imports = self.rows.imports()
+        if not 0 <= number < len(imports):
+            raise InputError(f"There is no import {number + 1}.", f"There are {len(imports)}.")
+        each = imports[number]
+        if each.report.again is not None:
+            raise InputError(f"{each.name} was imported by key.", "Take that import back instead.")
+        return self.rows.hide(np.arange(each.start, each.stop), "import removed")
+
     def leave_out(self, what: LeaveOut) -> None:
         """Leave something out of every text when it is encoded, before the first file is added.
 
@@ -261,7 +327,7 @@ class Workspace:
         now = self.rows.leave_out
         if what == now:
             return
-        if self.n_rows:
+        if self.rows.n_rows:
             listed = ", ".join(f"“{name}”" if name in now.phrases else name for name in now.names)
             raise InputError(
                 f"{self.name} has texts already, of which {listed or 'nothing'} is left out.",

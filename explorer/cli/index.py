@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -28,6 +28,7 @@ from explorer.cli.output import print_facts, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ImportReport, LeaveOut, ReadOptions
+    from core.corpus.layout import Again
     from core.workspace import EncodeReport, Workspace
 
 _LOOKED_AT = 5_000  # texts in which something is looked for that could be left out …
@@ -68,6 +69,22 @@ def index(
             show_default=False,
         ),
     ] = None,
+    again: Annotated[
+        bool,
+        typer.Option(
+            "--again",
+            help="FILE is a newer export of one that is there: change, add and hide rows by --key.",
+        ),
+    ] = False,
+    key: Annotated[
+        str | None,
+        typer.Option(
+            "--key",
+            metavar="COLUMN",
+            help="With --again: the column in which each row has a value of its own.",
+            show_default=False,
+        ),
+    ] = None,
     *,
     reading: ReadOptions,
     device: Device = "auto",
@@ -79,11 +96,14 @@ def index(
     from core.corpus import LeaveOut
     from core.search import graph_library
 
+    if key is not None and not again:
+        raise InputError("--key says which row is which in a newer export.", "Give --again too.")
     options = replace(reading, text_column=text)
     choice = ModelChoice(model, device, precision, download)
     with reported_task(context) as task:
         without = None if leave_out is None else LeaveOut.parse(leave_out)
-        report = index_files(files or [], workspace, options, choice, task, without)
+        renewal = Renewal(key) if again else None
+        report = index_files(files or [], workspace, options, choice, task, without, renewal)
     if without_graphs := graph_library.missing_sentence():
         say(without_graphs)
     if as_json:
@@ -93,13 +113,39 @@ def index(
 
 
 @dataclass(frozen=True, slots=True)
+class Renewal:
+    """That files are newer exports of those that are there. `key` says which row is which; None: not said."""
+
+    key: str | None
+
+    def key_in(self, workspace: Workspace) -> str:
+        """The key.
+
+        Raises:
+            InputError: it is not said; names the columns that could be it.
+        """
+        if self.key is not None:
+            return self.key
+        found = workspace.rows.key_candidates()
+        if not found:
+            raise InputError(
+                f"No column of {workspace.name} has a value of its own in each row, so none can be the key.",
+                "Add the file the usual way, without --again.",
+            )
+        raise InputError(
+            "--again needs the key: the column that says which row is which.",
+            f"Give --key {found[0]}." if len(found) == 1 else f"Give --key, one of {', '.join(found)}.",
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class IndexReport:
     """What one `index` did.
 
     Attributes:
         imports: one a file, in the order given; without files that an interrupted run had imported.
         encoding: what was encoded. model: with which model, as the person calls it.
-        n_rows, n_texts: of the whole workspace afterwards.
+        n_rows, n_texts: of the whole workspace afterwards. n_hidden: rows that are not among them.
         seconds: wall-clock time.
     """
 
@@ -108,6 +154,7 @@ class IndexReport:
     model: str
     n_rows: int
     n_texts: int
+    n_hidden: int
     seconds: float
 
     def as_json(self) -> dict[str, Any]:
@@ -125,7 +172,7 @@ class IndexReport:
             "encoded": self.encoding.encoded,
             "truncated": self.encoding.truncated,
             "model": self.model,
-            "workspace": {"rows": self.n_rows, "texts": self.n_texts},
+            "workspace": {"rows": self.n_rows, "texts": self.n_texts, "hidden": self.n_hidden},
             "files": files,
             "seconds": round(self.seconds, 3),
         }
@@ -135,7 +182,7 @@ class IndexReport:
         facts = []
         for report in self.imports:
             facts.append(("file", Path(report.source).name))
-            facts.append(("rows", f"{report.rows:,}"))
+            facts += _changes(report) or [("rows", f"{report.rows:,}")]
             facts.append(("new sentences", f"{report.texts:,}"))
             facts.append(("blank", f"{report.blank:,}"))
             facts.append(("repeated", f"{report.duplicates:,}"))
@@ -149,9 +196,25 @@ class IndexReport:
         facts.append(("encoded", f"{self.encoding.encoded:,} sentences with {self.model}"))
         if self.encoding.truncated:
             facts.append(("truncated", f"{self.encoding.truncated:,} are longer than the model reads"))
-        facts.append(("workspace", f"{self.n_rows:,} rows, {self.n_texts:,} sentences"))
+        hidden = f", {self.n_hidden:,} rows hidden" if self.n_hidden else ""
+        facts.append(("workspace", f"{self.n_rows:,} rows, {self.n_texts:,} sentences{hidden}"))
         facts.append(("time", f"{self.seconds:.1f} s"))
         return facts
+
+
+def _changes(report: ImportReport) -> list[tuple[str, str]]:
+    """What an import by key changed, for a person."""
+    again = report.again
+    if again is None:
+        return []
+    facts = [
+        ("changed", f"{again.changed:,} rows"),
+        ("new", f"{again.new:,} rows"),
+        ("vanished", f"{again.vanished:,} rows, hidden"),
+        ("there again", f"{again.returned:,} rows"),
+        ("as they were", f"{again.unchanged:,} rows"),
+    ]
+    return [*facts, ("marks", f"{again.marks:,} went with their texts")] if again.marks else facts
 
 
 def _file_as_json(report: ImportReport) -> dict[str, Any]:
@@ -167,6 +230,7 @@ def _file_as_json(report: ImportReport) -> dict[str, Any]:
         "encoding": report.encoding,
         "delimiter": report.delimiter,
         "left_out": [{"what": name, "texts": n} for name, n in report.left_out.items() if name],
+        **({"again": asdict(report.again)} if report.again is not None else {}),
     }
 
 
@@ -177,6 +241,7 @@ def index_files(
     choice: ModelChoice,
     task: Task,
     leave_out: LeaveOut | None = None,
+    renewal: Renewal | None = None,
 ) -> IndexReport:
     """Make or extend the workspace in `folder`, and have all of it searchable.
 
@@ -184,6 +249,7 @@ def index_files(
 
     Args:
         leave_out: what is left out of texts when they are encoded; None: as the workspace has it.
+        renewal: the files are newer exports of those that are there; None: they are added.
 
     Raises:
         InputError, ModelError, WorkspaceError: nothing was added by the file that is named; a workspace
@@ -197,6 +263,10 @@ def index_files(
     exists = (folder / "workspace.json").is_file()
     if not files and not exists:
         raise InputError("No file is named.", f"Name the files to put into {folder}.")
+    if renewal is not None and not exists:
+        raise InputError(f"{folder} is no workspace, so nothing in it can be renewed.", "Leave --again out.")
+    if renewal is not None and not files:
+        raise InputError("No file is named.", "Name the newer export.")
     if exists:
         opened = Workspace.open(folder)
     else:
@@ -207,7 +277,7 @@ def index_files(
         with opened as workspace:
             if leave_out is not None:
                 workspace.leave_out(leave_out)
-            return _fill(workspace, layouts, choice, began, task)
+            return _fill(workspace, layouts, choice, began, task, renewal)
     except BaseException:
         if not exists:
             _remove_if_empty(folder, keep_folder=was_there)
@@ -220,7 +290,9 @@ def _fill(
     choice: ModelChoice,
     began: float,
     task: Task,
+    renewal: Renewal | None,
 ) -> IndexReport:
+    key = "" if renewal is None else renewal.key_in(workspace)
     model_before = workspace.model
     try:
         if choice.name is not None:
@@ -238,7 +310,10 @@ def _fill(
         if _identity(file) in imported_before:
             say(f"{file.name} is in the workspace since the run that was interrupted, which is resumed")
             continue
-        imports.append(workspace.add_file(file, task=task))
+        if renewal is None:
+            imports.append(workspace.add_file(file, task=task))
+        else:
+            imports.append(workspace.add_again(file, key, task=task, on_changes=_say_changes))
     if imports and not workspace.rows.leave_out:
         _say_what_could_go(workspace, task)
     n_said = len(workspace.repairs)
@@ -253,8 +328,17 @@ def _fill(
         encoding,
         workspace.model,
         workspace.n_rows,
-        workspace.n_texts,
+        workspace.rows.by_text().n_texts,
+        workspace.rows.hidden.n,
         time.perf_counter() - began,
+    )
+
+
+def _say_changes(changes: Again) -> None:
+    """What is about to be changed."""
+    say(
+        f"{changes.changed:,} rows changed, {changes.new:,} new, {changes.vanished:,} vanished, "
+        f"{changes.unchanged:,} as they were"
     )
 
 
@@ -295,7 +379,7 @@ def _remove_if_empty(folder: Path, keep_folder: bool) -> None:
     from core.workspace import Workspace
 
     with Workspace.open(folder) as workspace:
-        if workspace.n_rows:
+        if workspace.rows.n_rows:
             return
     if keep_folder:
         for path in folder.iterdir():

@@ -36,6 +36,7 @@ def topics(
         tree = state.tree
         examples = _examples(opened, state)
         rows = _rows(opened, state)
+        sizes, n_outliers = _sizes(opened, state)
         repairs = opened.repairs[n_known:]
     for repair in repairs:
         say(repair)
@@ -44,10 +45,13 @@ def topics(
         changes = "1 change is" if n == 1 else f"{n} changes are"
         say(f"{changes} left out: the topics that they were made to are not on this map")
     if as_json:
-        layers = [[_as_json(topic, rows, examples) for topic in layer] for layer in tree.layers]
-        print_json({"layers": layers, "outliers": tree.n_outliers})
+        layers = [
+            [_as_json(topic, sizes, rows, examples) for topic in layer if sizes[topic.id]]
+            for layer in tree.layers
+        ]
+        print_json({"layers": layers, "outliers": n_outliers})
     else:
-        _print(tree, examples)
+        _print(tree, examples, sizes, n_outliers)
 
 
 def _examples(opened: Workspace, state: TopicState) -> dict[int, str]:
@@ -55,8 +59,27 @@ def _examples(opened: Workspace, state: TopicState) -> dict[int, str]:
     import numpy as np
 
     places = sorted({example for topic in state.tree.topics for example in topic.examples})
-    texts = opened.rows.texts_of(state.corpus.text_ids[np.array(places, np.int64)])
-    return dict(zip(places, texts, strict=True))
+    text_ids = state.corpus.text_ids[np.array(places, np.int64)]
+    of_place = dict(zip(places, opened.rows.texts_of(text_ids), strict=True))
+    has_rows = opened.rows.by_text().has_rows
+    if has_rows is not None:
+        of_place = {
+            place: text
+            for (place, text), seen in zip(of_place.items(), has_rows[text_ids], strict=True)
+            if seen
+        }
+    return of_place
+
+
+def _sizes(opened: Workspace, state: TopicState) -> tuple[dict[int, int], int]:
+    """How many texts each topic has, and how many are in none; those that are hidden are not counted."""
+    import numpy as np
+
+    tree, has_rows = state.tree, opened.rows.by_text().has_rows
+    if has_rows is None:
+        return {topic.id: topic.size for topic in tree.topics}, tree.n_outliers
+    n = np.bincount(tree.labels[has_rows[state.corpus.text_ids]] + 1, minlength=tree.n_ids + 1)
+    return {topic.id: int(n[1:][list(tree.finest(topic.id))].sum()) for topic in tree.topics}, int(n[0])
 
 
 def _rows(opened: Workspace, state: TopicState) -> dict[int, int]:
@@ -72,33 +95,40 @@ def _rows(opened: Workspace, state: TopicState) -> dict[int, int]:
     return {topic.id: int(of_finest[list(tree.finest(topic.id))].sum()) for topic in tree.topics}
 
 
-def _as_json(topic: Topic, rows: dict[int, int], examples: dict[int, str]) -> dict[str, Any]:
+def _as_json(
+    topic: Topic, sizes: dict[int, int], rows: dict[int, int], examples: dict[int, str]
+) -> dict[str, Any]:
     return {
         "id": topic.id,
         "name": topic.name,
-        "size": topic.size,
+        "size": sizes[topic.id],
         "rows": rows[topic.id],
         "parent": topic.parent,
         "by_hand": topic.by_hand,
-        "examples": [examples[example] for example in topic.examples],
+        "examples": [examples[example] for example in topic.examples if example in examples],
     }
 
 
-def _print(tree: TopicTree, examples: dict[int, str]) -> None:
-    """For a person: the tree from the coarsest layer down; a topic with one part is shown as that part."""
+def _print(tree: TopicTree, examples: dict[int, str], sizes: dict[int, int], n: int) -> None:
+    """For a person: the tree from the coarsest layer down; a topic with one part is shown as that part.
+
+    Args:
+        sizes: texts of each topic. n: texts that are in none.
+    """
 
     def lines(topic: Topic, depth: int) -> None:
-        parts = tree.children(topic.id)
+        parts = [part for part in tree.children(topic.id) if sizes[part.id]]
         if len(parts) == 1:
             lines(parts[0], depth)
             return
-        print(f"{'  ' * depth}{topic.name} ({topic.size:,})")
-        if not parts and topic.examples:
-            print(f"{'  ' * depth}    {' '.join(examples[topic.examples[0]].split())}")
+        print(f"{'  ' * depth}{topic.name} ({sizes[topic.id]:,})")
+        typical = next((examples[example] for example in topic.examples if example in examples), "")
+        if not parts and typical:
+            print(f"{'  ' * depth}    {' '.join(typical.split())}")
         for part in parts:
             lines(part, depth + 1)
 
     for topic in tree.children(None):
-        lines(topic, 0)
-    n = tree.n_outliers
+        if sizes[topic.id]:
+            lines(topic, 0)
     print(f"{n:,} sentence is in no topic" if n == 1 else f"{n:,} sentences are in no topic")

@@ -22,8 +22,8 @@ MAX_FACETS = 40  # a file may have two thousand columns; nobody looks through so
 
 
 def resolve_filter(rows: RowStore, wanted: FilterState) -> FilterState:
-    """`wanted` with the rows and the texts that pass it."""
-    if not wanted.active:
+    """`wanted` with the rows and the texts that pass it; hidden rows pass no filter, not even none."""
+    if not wanted.active and not rows.hidden.n:
         return replace(wanted, row_ids=None, passing_texts=None)
     row_ids = wanted.passing(rows).row_ids
     passes = np.zeros(rows.n_texts + 1, dtype=np.bool_)  # the last is for blank rows, whose text is -1

@@ -150,8 +150,7 @@ class ExplorePage(QWidget):
     def select_passing(self) -> None:
         """Select every row that passes the filter."""
         passing = self.session.filter_state.row_ids
-        n_rows = len(self.session.text_ids)
-        self.session.select(np.arange(n_rows) if passing is None else passing, "menu")
+        self.session.select(self.session.corpus.row_ids if passing is None else passing, "menu")
 
     def choose_columns(self) -> None:
         """Let a person tick and order the columns of the tables."""
@@ -743,7 +742,7 @@ class ExplorePage(QWidget):
     def _count(self) -> None:
         """Every number that is shown, and what it counts."""
         session = self.session
-        n_rows, hits, n_selected = len(session.text_ids), session.hits, len(session.selection)
+        n_rows, hits, n_selected = session.corpus.n_visible, session.hits, len(session.selection)
         panel = self.results.switch.mode()
         if panel == "hits" and hits is not None:
             head = counts.hits_head(hits)

@@ -43,12 +43,12 @@ class EncodingEstimate:
 class Examiner(QObject):
     """Examines the files of one import sheet.
 
-    Signals: `layouts_found(tuple[FileLayout, ...])`, `counted(tuple[FileCounts, ...])`,
+    Signals: `examined(tuple[FileLayout | ExplorerError, ...])`, `counted(tuple[FileCounts, ...])`,
     `reading_checked(ReadingReport)`, `estimated(EncodingEstimate)`, `could_go(tuple[Found, ...], texts looked
     at)`, `refused(ExplorerError)`, `failed(Exception)`.
     """
 
-    layouts_found = Signal(object)
+    examined = Signal(object)
     counted = Signal(object)
     reading_checked = Signal(object)
     estimated = Signal(object)
@@ -60,20 +60,18 @@ class Examiner(QObject):
         super().__init__(parent)
         self._lanes = lanes
 
-    def examine(self, paths: tuple[Path, ...], options: ReadOptions) -> None:
-        """Find the layout of each file under `options`."""
+    def examine(self, asked: tuple[tuple[Path, ReadOptions], ...]) -> None:
+        """Find the layout of each file under its options; of one that cannot be read, why."""
         self.stop()
 
-        def job(context: JobContext) -> tuple[FileLayout, ...]:
-            from core.corpus import sniff
-
-            return tuple(sniff(path, options, context) for path in paths)
+        def job(context: JobContext) -> tuple[FileLayout | ExplorerError, ...]:
+            return tuple(_layout_or_error(path, options, context) for path, options in asked)
 
         self._lanes.submit(
             "interactive",
             job,
             title=self.tr("Looking at the file"),
-            on_done=self.layouts_found.emit,
+            on_done=self.examined.emit,
             on_failed=self._failed,
             supersede_key="sniff",
             quiet=True,
@@ -187,6 +185,15 @@ class Examiner(QObject):
             self.refused.emit(error)
         else:
             self.failed.emit(error)
+
+
+def _layout_or_error(path: Path, options: ReadOptions, task: Task) -> FileLayout | ExplorerError:
+    from core.corpus import sniff
+
+    try:
+        return sniff(path, options, task)
+    except ExplorerError as error:
+        return error
 
 
 def text_column_of(layout: FileLayout, chosen: str) -> str | None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.corpus.rows_by_text import RowsByText
-from core.errors import ExplorerError
+from core.errors import ExplorerError, InputError
 from core.files import HOME_VARIABLE
 from explorer.shared.lanes import JobContext
 from explorer.shared.settings import folder_called, unique_folder, workspaces_folder
+from explorer.shared.state import Place
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ImportReport
@@ -27,7 +28,7 @@ Steps = list[Callable[[], "ImportReport"]]
 
 @dataclass(frozen=True)
 class Imported:
-    """How an import ended: the workspace, what each file gave, what stopped it before the last one."""
+    """How an import ended: the workspace, what each file gave, what became of those that gave nothing."""
 
     workspace: Workspace
     created: bool
@@ -50,10 +51,14 @@ class Importer:
         model: str,
         into: Workspace | None,
         leave_out: tuple[str, ...] = (),
+        place: Place | None = None,
     ) -> None:
         """Read files into a new workspace or into an open one: as they were sniffed, or by path alone.
 
+        Of several, one that cannot be read is said, and the others go in.
+
         Args:
+            place: where a new workspace is made; None: named after the first file, where all are.
             leave_out: kinds and phrases that a new workspace leaves out of texts when they are encoded.
         """
 
@@ -70,7 +75,8 @@ class Importer:
             ]
 
         first = files[0]
-        self._import(add, _name_of(first if isinstance(first, Path) else Path(first.path)), model, into)
+        name = name_of(first if isinstance(first, Path) else Path(first.path))
+        self._import(add, place or Place(workspaces_folder(), name), model, into)
 
     def add_lines(self, lines: tuple[str, ...], name: str, model: str, into: Workspace | None) -> None:
         """Take pasted lines into a new workspace or into an open one."""
@@ -78,9 +84,9 @@ class Importer:
         def add(workspace: Workspace, context: JobContext) -> Steps:
             return [lambda: workspace.add_lines(list(lines))]
 
-        self._import(add, name, model, into)
+        self._import(add, Place(workspaces_folder(), name), model, into)
 
-    def _import(self, add: Any, name: str, model: str, into: Workspace | None) -> None:
+    def _import(self, add: Any, place: Place, model: str, into: Workspace | None) -> None:
         session = self._session
 
         def job(context: JobContext) -> Imported:
@@ -88,16 +94,16 @@ class Importer:
                 return self._fill(into, add, context, created=False)
             from core.workspace import Workspace
 
-            parent = workspaces_folder()
+            parent = place.parent
             try:
                 parent.mkdir(parents=True, exist_ok=True)
-                folder = _folder_for(parent, name)
+                folder = _folder_for(parent, place.name)
                 mark = unfinished_mark(folder)
                 mark.touch()
             except OSError as error:
                 raise ExplorerError(
                     f"No workspace can be made in {parent}: {error.strerror or error}.",
-                    f"Set {HOME_VARIABLE} to a folder that can be written to.",
+                    f"Choose another folder, or set {HOME_VARIABLE} to one that can be written to.",
                 ) from error
             try:
                 with contextlib.ExitStack() as undo:
@@ -130,15 +136,18 @@ class Importer:
 
     def _fill(self, workspace: Workspace, add: Any, context: JobContext, *, created: bool) -> Imported:
         reports: list[ImportReport] = []
-        trouble: ExplorerError | None = None
+        troubles: list[ExplorerError] = []
         for step in add(workspace, context):
             try:
                 reports.append(step())
+            except InputError as error:
+                troubles.append(error)  # the other files may be read
             except ExplorerError as error:
-                if not reports:
-                    raise
-                trouble = error  # what was read before it stays
+                troubles.append(error)  # what was read before it stays
                 break
+        trouble = _together(troubles)
+        if trouble is not None and not reports:
+            raise trouble
         if created and workspace.n_rows == 0:
             raise ExplorerError("There is no row in it.", "Choose a file with at least one sentence.")
         corpus = workspace.rows.by_text().prepared()
@@ -195,7 +204,14 @@ def _folder_for(parent: Path, name: str) -> Path:
     return unique_folder(parent, name)
 
 
-def _name_of(path: Path) -> str:
+def _together(troubles: Sequence[ExplorerError]) -> ExplorerError | None:
+    """What went wrong, as one error."""
+    if len(troubles) < 2:
+        return troubles[0] if troubles else None
+    return InputError(" ".join(str(each) for each in troubles))
+
+
+def name_of(path: Path) -> str:
     """The workspace's name for a file: without its last suffix, and without ".gz" before that."""
     name = path.name
     for suffix in (".gz", *[path.suffix, Path(path.stem).suffix][: 2 if path.suffix == ".gz" else 1]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,9 +11,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from core.corpus.layout import ReadOptions
 from core.errors import ExplorerError
 from explorer.importing.examine import EncodingEstimate, Examiner, text_column_of
+from explorer.importing.file_list import FileLine
 from explorer.importing.file_options import summary
+from explorer.importing.importer import name_of
 from explorer.importing.preview_table import ROW_HEIGHT
 from explorer.importing.sheet_view import SheetView, details_of
 from explorer.shared import wording
@@ -21,13 +24,31 @@ from explorer.shared.state import EncoderStatus
 from explorer.widgets.dialogs import show_lines
 
 if TYPE_CHECKING:
-    from core.corpus import FileCounts, FileLayout, Found, ReadOptions
+    from core.corpus import FileCounts, FileLayout, Found
     from core.encoding import ReadingReport
     from explorer.shell.session import Session
 
 NEW, ADD = "new", "add"
 _WITHOUT_ROWS = 310  # pixels of the sheet beside the rows of its preview
 WARN_UNKNOWN = 0.1  # of the letters
+
+
+@dataclass
+class _File:
+    """One file of the sheet: what a person chose for it, and what was found.
+
+    Attributes:
+        column: the text column that was chosen for it; None: as in the first file, else as found.
+        goes_in: whether it is imported, where it can be read.
+        layout, error: one of them, once it was looked at.
+    """
+
+    path: Path
+    options: ReadOptions = field(default_factory=ReadOptions)
+    column: str | None = None
+    goes_in: bool = True
+    layout: FileLayout | None = None
+    error: ExplorerError | None = None
 
 
 class ImportSheet(QWidget):
@@ -45,7 +66,7 @@ class ImportSheet(QWidget):
         self.setProperty("role", "well")
         self._session = session
         self._examiner = Examiner(session.lanes, self)
-        self._examiner.layouts_found.connect(self._layouts_found)
+        self._examiner.examined.connect(self._examined)
         self._examiner.counted.connect(self._counted)
         self._examiner.reading_checked.connect(self._reading_checked)
         self._examiner.estimated.connect(self._estimated)
@@ -54,16 +75,19 @@ class ImportSheet(QWidget):
         self._examiner.failed.connect(session.error_raised)
         session.encoder_changed.connect(self._encoder_changed)
         session.import_failed.connect(self._import_failed)
-        self._paths: tuple[Path, ...] = ()
-        self._layouts: tuple[FileLayout, ...] = ()
+        self._files: list[_File] = []
+        self._asked: list[_File] = []  # those that are being examined
+        self._shown = 0  # the file whose preview and options are seen
         self._counts: tuple[FileCounts, ...] | None = None
-        self._column: int | None = None
+        self._destination_settled = False  # by the person
         self._found: tuple[tuple[Found, ...], int] = (), 0
         self._busy = False
         self._open = False
 
         self.view = SheetView()
         view = self.view
+        view.files.file_shown.connect(self._file_shown)
+        view.files.file_ticked.connect(self._file_ticked)
         view.table.column_chosen.connect(self._column_chosen)
         view.column_combo.activated.connect(self._column_combo_chosen)
         view.options.options_changed.connect(self._options_chosen)
@@ -85,37 +109,38 @@ class ImportSheet(QWidget):
 
     def set_files(self, paths: Sequence[Path]) -> None:
         """Examine `paths` and show the sheet for them."""
-        from core.corpus import ReadOptions
-
-        self._paths = tuple(paths)
+        self._files = [_File(path) for path in paths]
+        self._shown, self._counts, self._found = 0, None, ((), 0)
         self._open = True
         self._set_busy(False)
         view, session = self.view, self._session
-        first = self._paths[0]
+        first = paths[0]
         title = f"{first.parent.name}/{first.name}" if first.parent.name else first.name
-        if len(self._paths) > 1:
-            title = self.tr("{n} files").format(n=len(self._paths))
-        view.set_title(title, "\n".join(str(path) for path in self._paths))
-        view.set_files([path.name for path in self._paths] if len(self._paths) > 1 else [])
+        if len(paths) > 1:
+            title = self.tr("{n} files").format(n=len(paths))
+        view.set_title(title, "\n".join(str(path) for path in paths))
         view.destination.clear()
+        view.destination.addItem(self.tr("New workspace"), NEW)
         if session.workspace is not None:
             view.destination.addItem(self.tr("Add to {name}").format(name=session.workspace.name), ADD)
-            view.destination.addItem(self.tr("New workspace"), NEW)
         view.set_destination_visible(session.workspace is not None)
+        self._destination_settled = False
+        view.place.propose(name_of(first))
         view.model_picker.set_models(session.settings.get("model"), session.settings.get("recent_models"))
         view.format_button.setChecked(False)
         view.options.setVisible(False)
         view.set_warning("")
-        self._destination_chosen()
-        self._examine(ReadOptions())
+        self._show_destination()
+        self._examine()
 
-    def _examine(self, options: ReadOptions) -> None:
-        self._options = options
-        self._layouts, self._counts, self._column = (), None, None
-        self._found = (), 0
+    def _examine(self) -> None:
+        """Look at the files of which nothing is known under their options."""
+        self._counts = None
         self.view.set_looking(self.tr("Looking at the file…"))
         self.view.explore.setEnabled(False)
-        self._examiner.examine(self._paths, options)
+        self._show_files()
+        self._asked = [each for each in self._files if each.layout is None and each.error is None]
+        self._examiner.examine(tuple((each.path, each.options) for each in self._asked))
 
     def cancel(self) -> None:
         """Close the sheet; an import that is running is stopped, and the sheet stays for another try."""
@@ -132,16 +157,55 @@ class ImportSheet(QWidget):
 
     # ---- what was found ------------------------------------------------------------------------------------
 
-    def _layouts_found(self, layouts: tuple[FileLayout, ...]) -> None:
-        self._layouts = layouts
-        layout = layouts[0]
-        names = [column.name for column in layout.columns]
-        self._column = names.index(layout.text_column) if layout.text_column in names else None
-        view = self.view
-        view.set_layout(layout, names, self._notes(layout), self._column)
-        view.format_button.setText(summary(layout))
-        view.options.set_layout(layout, self._options)
+    def _examined(self, results: tuple[FileLayout | ExplorerError, ...]) -> None:
+        for each, result in zip(self._asked, results, strict=True):
+            if isinstance(result, ExplorerError):
+                each.error = result
+            else:
+                each.layout = result
+        if len(self._files) == 1 and self._files[0].error is not None:
+            self._refused(self._files[0].error)
+            return
+        if self._files[self._shown].layout is None and self._readable():
+            self._shown = self._files.index(self._readable()[0])
+        self._propose_destination()
+        self._show_file()
         self._column_settled()
+
+    def _readable(self) -> list[_File]:
+        """The files that can go in."""
+        return [each for each in self._files if each.layout is not None]
+
+    def _chosen(self) -> list[_File]:
+        """The files that are to go in."""
+        return [each for each in self._readable() if each.goes_in]
+
+    def _show_file(self) -> None:
+        """The preview, the columns and the options of the file that is shown."""
+        view, shown = self.view, self._files[self._shown]
+        if shown.layout is None:
+            view.set_looking("")
+            return
+        names = [column.name for column in shown.layout.columns]
+        column = self._column_of(shown)
+        at = names.index(column) if column is not None and column in names else None
+        view.set_layout(shown.layout, names, self._notes(shown.layout), at)
+        view.format_button.setText(summary(shown.layout))
+        view.options.set_layout(shown.layout, shown.options)
+
+    def _column_of(self, file: _File) -> str | None:
+        """The text column of a file: as a person chose it there, else as in the first that goes in, else as
+        found.
+        """
+        assert file.layout is not None
+        if file.column is not None:
+            return file.column
+        lead = next(iter(self._chosen()), file)
+        assert lead.layout is not None
+        if file is lead:
+            return lead.layout.text_column
+        named = lead.column if lead.column is not None else lead.layout.text_column
+        return file.layout.text_column if named is None else text_column_of(file.layout, named)
 
     def _notes(self, layout: FileLayout) -> list[str]:
         words = {
@@ -157,10 +221,13 @@ class ImportSheet(QWidget):
         return ["" if note == name else note for note, name in zip(notes, names, strict=True)]
 
     def _column_settled(self) -> None:
-        """Import with a text column, or ask for one."""
+        """Count what would be imported, or ask for what is not settled."""
         view = self.view
-        view.choose_column(self._column)
         self._counts = None
+        shown = self._files[self._shown]
+        if shown.layout is not None:
+            names, column = [each.name for each in shown.layout.columns], self._column_of(shown)
+            view.choose_column(None if column is None else names.index(column))
         question = self._question()
         self._show_files()
         if question:
@@ -181,52 +248,80 @@ class ImportSheet(QWidget):
 
     def _question(self) -> str:
         """What the person has to settle before the files can be read; empty: nothing."""
-        if self._column is None:
-            if self._layouts[0].columns:
-                return self.tr("No column looks like sentences. Which one holds them? Click its header.")
-            return self.tr("There is no column in this file.")
-        lacking = [layout for layout in self._chosen_layouts() if layout.text_column is None]
+        chosen = self._chosen()
+        if not chosen:
+            if self._readable():
+                return self.tr("No file is ticked. Tick those that go in.")
+            return self.tr("None of these files can be read.")
+        lacking = [each for each in chosen if self._column_of(each) is None]
         if not lacking:
             return ""
+        layout = lacking[0].layout
+        assert layout is not None
+        if not layout.columns:
+            return self.tr("There is no column in this file.")
+        if lacking[0] is self._files[self._shown]:
+            return self.tr("No column looks like sentences. Which one holds them? Click its header.")
+        named = self._column_of(chosen[0])
+        if named is None:
+            return self.tr("{file} has no column that looks like sentences.").format(file=layout.name)
         return self.tr(
             "{file} has no column “{column}” and none that looks like sentences. "
-            "Choose a column that it has, or drop it by itself."
-        ).format(file=Path(lacking[0].path).name, column=self._text_column())
+            "Choose the file in the list and click a header, or take its tick away."
+        ).format(file=layout.name, column=named)
 
     def _show_files(self) -> None:
-        """The names of several files, and what the text is called in those that call it otherwise."""
-        if len(self._layouts) < 2:
+        """Several files: how each is read, and what the text is called where that is another name."""
+        if len(self._files) < 2:
+            self.view.files.set_lines([], 0)
+            self._fit_rows()
             return
-        others = [] if self._column is None else self._chosen_layouts()[1:]
-        named = {
-            layout.path: layout.text_column
-            for layout in others
-            if layout.text_column is not None and layout.text_column != self._text_column()
-        }
-        says = self.tr("{file} (text column: {column})")
-        self.view.set_files(
-            [
-                says.format(file=Path(layout.path).name, column=named[layout.path])
-                if layout.path in named
-                else Path(layout.path).name
-                for layout in self._layouts
-            ]
-        )
+        chosen = self._chosen()
+        named = self._column_of(chosen[0]) if chosen else None
+        lines = []
+        for each in self._files:
+            if each.error is not None:
+                says, why = self.tr("{file} — cannot be read: {why}"), each.error.what
+                says = why if each.path.name in why else says.format(file=each.path.name, why=why)
+            elif each.layout is None:
+                says = each.path.name
+            else:
+                says = f"{each.path.name} · {summary(each.layout)}"
+                column = self._column_of(each)
+                if column is not None and column != named:
+                    says += self.tr(" · text column: {column}").format(column=column)
+            can = each.layout is not None
+            tip = f"{each.path}\n{each.error}" if each.error is not None else str(each.path)
+            lines.append(FileLine(says, can and each.goes_in, can, tip))
+        self.view.files.set_lines(lines, self._shown)
+        self._fit_rows()
 
-    def _text_column(self) -> str:
-        assert self._column is not None
-        return self._layouts[0].columns[self._column].name
+    def _file_shown(self, number: int) -> None:
+        self._shown = number
+        error = self._files[number].error
+        self._show_file()
+        if error is not None:
+            self.view.set_counts("")
+            self.view.set_question(str(error))
+            return
+        self._column_settled()
+
+    def _file_ticked(self, number: int, goes_in: bool) -> None:
+        self._files[number].goes_in = goes_in
+        self._column_settled()
 
     def _chosen_layouts(self) -> tuple[FileLayout, ...]:
-        """The layouts, each with its text column; None in one that has none."""
-        first, *others = self._layouts
-        column = self._text_column()
-        return (
-            replace(first, text_column=column),
-            *(replace(other, text_column=text_column_of(other, column)) for other in others),
+        """The layouts that go in, each with its text column."""
+        chosen = self._chosen()
+        return tuple(
+            replace(each.layout, text_column=self._column_of(each))
+            for each in chosen
+            if each.layout is not None
         )
 
     def _counted(self, counts: tuple[FileCounts, ...]) -> None:
+        if self._question():
+            return  # of other files than are ticked now
         self._counts = counts
         rows = sum(each.rows for each in counts)
         texts = sum(each.distinct_texts for each in counts)
@@ -249,7 +344,7 @@ class ImportSheet(QWidget):
 
     def _try_encoder(self) -> None:
         loaded = self._session.encoders.loaded
-        if not self._open or self._column is None or self._counts is None:
+        if not self._open or self._counts is None:
             return
         if loaded is None or loaded.name != self._model():
             return
@@ -257,7 +352,7 @@ class ImportSheet(QWidget):
         self._examiner.try_encoder(self._chosen_layouts()[0], n_texts, loaded)
 
     def _check_reading(self) -> None:
-        if self._layouts and not self._question():
+        if self._readable() and not self._question():
             self._examiner.check_reading(self._chosen_layouts(), self._model())
 
     def _reading_checked(self, report: ReadingReport) -> None:
@@ -283,8 +378,7 @@ class ImportSheet(QWidget):
     def _could_go(self, found: tuple[Found, ...], n_texts: int) -> None:
         """Offer what could be left out; a workspace that is added to leaves out what it does already."""
         self._found = found, n_texts
-        adding = self.view.destination.currentData() == ADD
-        self.view.leave_out.set_found(() if adding else found, n_texts)
+        self.view.leave_out.set_found(() if self._adding() else found, n_texts)
         self._fit_rows()
 
     def _refused(self, error: ExplorerError) -> None:
@@ -295,8 +389,12 @@ class ImportSheet(QWidget):
     # ---- what the person chooses ---------------------------------------------------------------------------
 
     def _column_chosen(self, column: int) -> None:
-        if column != self._column and not self._busy and self._layouts:
-            self._column = column
+        shown = self._files[self._shown]
+        if self._busy or shown.layout is None:
+            return
+        name = shown.layout.columns[column].name
+        if name != self._column_of(shown):
+            shown.column = name
             self._column_settled()
 
     def _column_combo_chosen(self, index: int) -> None:
@@ -305,10 +403,35 @@ class ImportSheet(QWidget):
             self._column_chosen(int(column))
 
     def _options_chosen(self) -> None:
-        self._examine(self.view.options.choose())
+        shown = self._files[self._shown]
+        self._files[self._shown] = _File(shown.path, self.view.options.choose(), goes_in=shown.goes_in)
+        self._found = (), 0
+        self._examine()
+
+    def _propose_destination(self) -> None:
+        """Files with the columns of the open workspace are proposed to be added to it, others not."""
+        workspace = self._session.workspace
+        if workspace is None or self._destination_settled:
+            return
+        there = {column.name.casefold() for column in workspace.rows.columns()}
+        is_same = bool(there) and all(
+            {column.name.casefold() for column in each.layout.columns} == there
+            for each in self._readable()
+            if each.layout is not None
+        )
+        self.view.destination.setCurrentIndex(self.view.destination.findData(ADD if is_same else NEW))
+        self._show_destination()
 
     def _destination_chosen(self) -> None:
-        adding = self.view.destination.currentData() == ADD
+        self._destination_settled = True
+        self._show_destination()
+
+    def _adding(self) -> bool:
+        return bool(self.view.destination.currentData() == ADD)
+
+    def _show_destination(self) -> None:
+        adding = self._adding()
+        self.view.place.setVisible(not adding)
         self._could_go(*self._found)
         workspace = self._session.workspace
         picker = self.view.model_picker
@@ -341,20 +464,22 @@ class ImportSheet(QWidget):
 
     def _show_details(self) -> None:
         if self._counts is not None:
-            show_lines(self, self.tr("What is in the file"), details_of(self._layouts, self._counts))
+            show_lines(self, self.tr("What is in the file"), details_of(self._chosen_layouts(), self._counts))
 
     # ---- going ---------------------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Import, as the sheet says."""
-        if self._busy or self._column is None or not self.view.explore.isEnabled():
+        if self._busy or not self.view.explore.isEnabled():
             return
         self._examiner.stop()
         self._set_busy(True)
-        workspace = self._session.workspace
-        into = workspace if self.view.destination.currentData() == ADD else None
         self._session.import_files(
-            self._chosen_layouts(), self._model(), into=into, leave_out=self.view.leave_out.chosen()
+            self._chosen_layouts(),
+            self._model(),
+            into=self._session.workspace if self._adding() else None,
+            leave_out=self.view.leave_out.chosen(),
+            place=self.view.place.place(),
         )
 
     @property
@@ -381,7 +506,7 @@ class ImportSheet(QWidget):
         self._busy = busy
         self.view.set_busy(busy)
         self.view.explore.setText(self.tr("Reading…") if busy else self.tr("Explore"))
-        self.view.explore.setEnabled(not busy and bool(self._layouts) and not self._question())
+        self.view.explore.setEnabled(not busy and bool(self._readable()) and not self._question())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -403,6 +528,8 @@ class ImportSheet(QWidget):
         """In a low window the buttons stay in sight and the preview shrinks."""
         offered = self.view.leave_out
         below = 0 if offered.isHidden() else offered.sizeHint().height() + 8
+        for part in (self.view.place, self.view.files):
+            below += 0 if part.isHidden() else part.sizeHint().height() + 8
         self.view.table.set_most_rows((self.height() - _WITHOUT_ROWS - below) // ROW_HEIGHT)
 
     def showEvent(self, event: QShowEvent) -> None:

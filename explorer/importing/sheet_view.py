@@ -18,9 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from explorer.importing.file_list import FileList
 from explorer.importing.file_options import FileOptions, summary
 from explorer.importing.leave_out import LeaveOutChoice
 from explorer.importing.model_picker import ModelPicker
+from explorer.importing.place_fields import PlaceFields
 from explorer.importing.preview_table import PreviewTable
 from explorer.shared import wording
 from explorer.shared.theme import set_role
@@ -29,8 +31,6 @@ from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.corpus import FileCounts, FileLayout
-
-MAX_NAMED_FILES = 6
 
 
 class SheetView(QFrame):
@@ -42,8 +42,7 @@ class SheetView(QFrame):
         self.setProperty("role", "sheet")
         self._title_text = ""
         self._title = self._label("sheetTitle", "title")
-        self.files = self._label("sheetFiles", "muted")
-        self.files.setWordWrap(True)
+        self.files = FileList()
         self.counts = self._label("sheetCounts", "muted")
         self.details = QPushButton(self.tr("details"))
         self.details.setObjectName("detailsButton")
@@ -59,6 +58,7 @@ class SheetView(QFrame):
         self.format_button.setAccessibleName(self.tr("Encoding and delimiter"))
         self.model_picker = ModelPicker()
         self.destination = self._combo("destinationCombo", self.tr("Into"))
+        self.place = PlaceFields()
         self.options = FileOptions()
         self.leave_out = LeaveOutChoice()
         self.warning = self._label("sheetWarning", "warn")
@@ -120,6 +120,7 @@ class SheetView(QFrame):
         column.setContentsMargins(28, 24, 28, 24)
         column.setSpacing(0)
         column.addWidget(self._title)
+        column.addSpacing(4)
         column.addWidget(self.files)
         column.addSpacing(4)
         column.addLayout(counted)
@@ -128,7 +129,9 @@ class SheetView(QFrame):
         column.addWidget(self.table)
         column.addSpacing(18)
         column.addLayout(fields)
-        column.addSpacing(10)
+        column.addSpacing(8)
+        column.addWidget(self.place)
+        column.addSpacing(2)
         column.addWidget(self.options)
         column.addSpacing(8)
         column.addWidget(self.leave_out)
@@ -154,14 +157,6 @@ class SheetView(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._elide()
-
-    def set_files(self, names: Sequence[str]) -> None:
-        """The names of several files; none for a single one."""
-        shown = ", ".join(names[:MAX_NAMED_FILES])
-        if len(names) > MAX_NAMED_FILES:
-            shown += self.tr(" and {n} more").format(n=len(names) - MAX_NAMED_FILES)
-        self.files.setText(shown)
-        self.files.setVisible(bool(names))
 
     def set_destination_visible(self, visible: bool) -> None:
         """Whether there is an open workspace to add to."""
@@ -230,6 +225,8 @@ class SheetView(QFrame):
             self.format_button,
             self.model_picker,
             self.destination,
+            self.place,
+            self.files,
             self.options,
             self.leave_out,
         ):

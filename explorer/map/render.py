@@ -33,10 +33,11 @@ class PointGrid:
 
     Args:
         xy: (m, 2) float32 map points.
+        there: (m,) which of them can be pointed at; None: all.
     """
 
-    def __init__(self, xy: NDArray[np.float32]) -> None:
-        self.xy = xy
+    def __init__(self, xy: NDArray[np.float32], there: NDArray[np.bool_] | None = None) -> None:
+        self.xy, self.there = xy, there
         n = len(xy)
         self.low = xy.min(axis=0) if n else np.zeros(2, np.float32)
         extent = float(np.max(xy.max(axis=0) - self.low)) if n else 1.0
@@ -129,6 +130,8 @@ class PointGrid:
     def nearest(self, x: float, y: float, reach: float) -> int | None:
         """Index of the point nearest to (x, y) that is not farther than `reach`, or None."""
         near = self._near(x - reach, y - reach, x + reach, y + reach)
+        if self.there is not None:
+            near = near[self.there[near]]
         if len(near) == 0:
             return None
         distances = (self.xy[near, 0] - x) ** 2 + (self.xy[near, 1] - y) ** 2
@@ -168,7 +171,8 @@ class MapScene:
         look: colours.
         colouring: how points are coloured, or None for one colour.
         passes: (m,) which points the filter lets through, or None for all; the others are dimmed.
-        n_rows: (m,) rows that share each text, or None for one each; more rows make a larger dot.
+        n_rows: (m,) rows that share each text, or None for one each; more rows make a larger dot, none (all
+            of them are hidden) makes no dot.
         hits, selected: indices of points.
         stand_in: the same points as they looked before, drawn until what they look like now is counted.
     """
@@ -192,7 +196,9 @@ class MapScene:
     def layers(self) -> list[tuple[NDArray[np.int64], float]]:
         """(indices of points, extra radius in pixels), in the order they are drawn: dimmed ones first."""
         n = len(self.xy)
-        classes = np.zeros(n, np.int8) if self.n_rows is None else np.digitize(self.n_rows, (2, 10))
+        classes = np.zeros(n, np.int8)
+        if self.n_rows is not None:
+            classes = np.where(self.n_rows > 0, np.digitize(self.n_rows, (2, 10)), -1)
         front = np.ones(n, dtype=bool) if self.passes is None else self.passes
         layers = []
         for part in (~front, front):
@@ -205,7 +211,8 @@ class MapScene:
     @cached_property
     def grid(self) -> PointGrid:
         """The points by place."""
-        return PointGrid(self.xy)
+        n_rows = self.n_rows
+        return PointGrid(self.xy, None if n_rows is None or bool(n_rows.all()) else n_rows > 0)
 
     @cached_property
     def selected_places(self) -> SelectedPlaces:
@@ -224,6 +231,8 @@ class MapScene:
     def pyramid(self) -> DensityPyramid:
         """The points from afar."""
         weights = None if self.passes is None else np.where(self.passes, 1.0, 0.05).astype(np.float32)
+        if self.n_rows is not None and not self.n_rows.all():
+            weights = (self.n_rows > 0) * (np.float32(1.0) if weights is None else weights)
         return DensityPyramid(self.xy, self.colours, self.look.canvas, weights)
 
     def part(self, indices: NDArray[np.int64]) -> MapScene:

@@ -90,7 +90,7 @@ class RowSource(QObject):
             self.order_ready.emit(np.zeros(0, dtype=np.int64))
         elif not column:
             row_ids = state.row_ids
-            self.order_ready.emit(np.arange(len(session.text_ids)) if row_ids is None else row_ids)
+            self.order_ready.emit(session.corpus.row_ids if row_ids is None else row_ids)
         else:
             cross = workspace.rows.cross_filter()
 

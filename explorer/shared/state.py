@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -166,6 +167,19 @@ class EncoderStatus:
     reason: str = ""
     sentence: str = ""
     offers_quick: bool = True
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a new workspace is wanted.
+
+    Attributes:
+        parent: the folder that its own folder comes to lie in.
+        name: what it is called; where a folder of that name is there, it gets a number.
+    """
+
+    parent: Path
+    name: str
 
 
 @dataclass(frozen=True)

@@ -169,6 +169,8 @@ def style_sheet(look: Tokens) -> str:
     QTableView::item:selected {{ background: {t.accent_soft}; color: {t.text}; }}
     QAbstractScrollArea::corner {{ background: {t.panel}; border: none; }}
     QListView {{ background: {t.panel}; outline: none; }}
+    QListView#fileList::item {{ padding: 4px 6px; border-radius: 5px; }}
+    QListView#fileList::item:selected {{ background: {t.accent_soft}; color: {t.text}; }}
     QHeaderView {{ background: {t.panel}; border: none; }}
     QHeaderView::section {{ background: {t.panel}; color: {t.muted}; border: none;
         border-bottom: 1px solid {t.line}; padding: 4px 8px; }}

@@ -47,6 +47,7 @@ from explorer.shared.state import (
     EncoderStatus,
     Facet,
     FilterState,
+    Place,
     RowSet,
     Selection,
 )
@@ -69,7 +70,7 @@ class Session(QObject):
     Signals:
         workspace_changed(): another workspace is open, or none.
         workspace_closing(): the open one is about to be closed.
-        corpus_changed(): rows were added.
+        corpus_changed(): rows were added, changed, hidden or shown again.
         model_changed(): the open workspace has another model.
         search_state_changed(): there is more to search than before.
         search_started(), hits_changed(Hits | None), search_failed(str): of one search.
@@ -171,6 +172,7 @@ class Session(QObject):
         *,
         into: Workspace | None = None,
         leave_out: tuple[str, ...] = (),
+        place: Place | None = None,
     ) -> None:
         """Read files into a new workspace, or `into` the open one; a signal `import_…` says how it ended.
 
@@ -178,8 +180,9 @@ class Session(QObject):
 
         Args:
             leave_out: what a new workspace leaves out of texts when they are encoded, by name.
+            place: where a new workspace is made; None: named after the first file, where all are.
         """
-        self.importer.add_files(tuple(files), model, into, leave_out)
+        self.importer.add_files(tuple(files), model, into, leave_out, place)
 
     def import_lines(
         self, lines: Sequence[str], name: str, model: str, *, into: Workspace | None = None
@@ -252,11 +255,13 @@ class Session(QObject):
             self.message_posted.emit(sentence, "warning")
 
     def corpus_grew(self, corpus: RowsByText, state: SearchState) -> None:
-        """Rows were added to the open workspace."""
+        """Rows of the open workspace were added, changed, hidden or shown again."""
         assert self.workspace is not None
         self.corpus = corpus
         self._remember(self.workspace)
         self.set_search_state(state)
+        if corpus.hidden is not None and len(self.selected.row_ids):
+            self.show_selection(self.selected, "corpus")
         self.corpus_changed.emit()
         self._apply_filter()
 
@@ -470,7 +475,10 @@ class Session(QObject):
         return share_one_text(self.text_ids, selection.row_ids)
 
     def show_selection(self, selection: Selection, origin: str) -> None:
-        """Swap in a selection, without a way to take that back."""
+        """Swap in a selection, less what is hidden, without a way to take that back."""
+        hidden = self.corpus.hidden
+        if hidden is not None and hidden[selection.row_ids].any():
+            selection = replace(selection, row_ids=selection.row_ids[~hidden[selection.row_ids]])
         self.selected, self._selected_texts = selection, None
         self._count_selected()  # before a view asks for something that takes longer
         self.selection_changed.emit(selection.row_ids, origin)
@@ -662,7 +670,7 @@ class Session(QObject):
 
     @property
     def text_ids(self) -> NDArray[np.int32]:
-        """(n_rows,) the text of each row, -1 for a blank one."""
+        """(n_rows,) the text of each row, -1 for a blank or hidden one."""
         return self.corpus.text_ids
 
     def rows_of_text(self, text_id: int) -> NDArray[np.int64]:

@@ -269,9 +269,9 @@ class MainWindow(QMainWindow):
         if workspace is None:
             self.task_bar.set_standing_note(self.tr("no network used"))
         else:
-            note = self.tr("{rows} rows · {texts} distinct texts")
+            note, corpus = self.tr("{rows} rows · {texts} distinct texts"), self.session.corpus
             self.task_bar.set_standing_note(
-                note.format(rows=f"{workspace.n_rows:,}", texts=f"{workspace.n_texts:,}")
+                note.format(rows=f"{corpus.n_visible:,}", texts=f"{corpus.n_texts:,}")
             )
         self._update_actions()
 

@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 from core.encoding.known_models import DEFAULT_MODEL
 from core.workspace import Workspace
 from explorer.importing.importer import unfinished_mark
+from explorer.importing.sheet import NEW
 from explorer.shared.settings import Settings, workspaces_folder
 from explorer.shell.window import MainWindow
 from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog
@@ -40,7 +41,7 @@ def explore(window: MainWindow, qtbot: QtBot, *paths: Path) -> None:
     drop(window, *paths)
     sheet = window.import_sheet()
     wait(qtbot, sheet.view.explore.isEnabled)
-    sheet.view.destination.setCurrentIndex(sheet.view.destination.count() - 1)
+    sheet.view.destination.setCurrentIndex(sheet.view.destination.findData(NEW))
     sheet.start()
 
 
@@ -373,7 +374,7 @@ def test_odd_corpora_come_to_rest(open_window: OpenWindow, qtbot: QtBot, tmp_pat
     wait(qtbot, lambda: view.question.text())
     view.table.horizontalHeader().sectionClicked.emit(0)
     wait(qtbot, view.explore.isEnabled)
-    view.destination.setCurrentIndex(1)
+    view.destination.setCurrentIndex(view.destination.findData(NEW))
     window.import_sheet().start()
     wait(qtbot, lambda: session.workspace is not None and session.workspace.name == "blank")
     wait(qtbot, lambda: window.lanes.idle)

@@ -145,7 +145,7 @@ def test_the_sheet_warns_that_the_model_cannot_read_the_script(
     assert view.explore.isEnabled()
 
 
-def test_files_dropped_on_an_open_workspace_are_added_to_it(
+def test_files_with_the_same_columns_are_proposed_for_the_open_workspace(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
@@ -159,9 +159,10 @@ def test_files_dropped_on_an_open_workspace_are_added_to_it(
     )
     drop(window, more)
     view = window.import_sheet().view
+    wait(qtbot, lambda: view.explore.isEnabled())
     assert view.destination.currentText() == "Add to answers"
     assert not view.model_picker.isEnabled()
-    wait(qtbot, lambda: view.explore.isEnabled())
+    assert not view.place.isVisible()
     click(qtbot, window, "exploreButton")
     wait(qtbot, lambda: window.page == "explore" and len(window.session.text_ids) == 100)
     wait(qtbot, lambda: settled(window) and len(window.session.map_picture or ()) == 97)
@@ -186,7 +187,11 @@ def test_each_of_several_files_gives_the_text_column_that_it_has(
     drop(window, *files)
     view = window.import_sheet().view
     wait(qtbot, lambda: view.explore.isEnabled() and "rows" in view.counts.text())
-    assert view.files.text() == "answers.csv, reviews.csv (text column: opinion), more.csv"
+    assert [view.files.item(k).text() for k in range(3)] == [
+        "answers.csv · UTF-8, comma",
+        "reviews.csv · UTF-8, comma · text column: opinion",
+        "more.csv · UTF-8, comma",
+    ]
     assert view.counts.text().startswith("101 rows · 99 distinct texts")
     click(qtbot, window, "exploreButton")
     wait(qtbot, lambda: window.page == "explore" and len(window.session.text_ids) == 101)
@@ -388,13 +393,13 @@ def test_every_control_has_a_name_to_be_read_out(
 def test_a_full_disk_or_a_forbidden_folder_is_explained(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("", encoding="utf-8")
+    monkeypatch.setenv("SEMANTIC_EXPLORER_HOME", str(blocked))
     window = open_window()
     drop(window, small_file(tmp_path))
     view = window.import_sheet().view
     wait(qtbot, lambda: view.explore.isEnabled())
-    blocked = tmp_path / "a file"
-    blocked.write_text("", encoding="utf-8")
-    monkeypatch.setenv("SEMANTIC_EXPLORER_HOME", str(blocked))
     window.import_sheet().start()
     wait(qtbot, lambda: view.question.text())
     assert str(blocked) in view.question.text()
