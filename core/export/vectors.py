@@ -99,7 +99,7 @@ def export_vector_table(
     path = Path(path)
     if path.suffix.lower() != ".parquet":
         raise InputError(f"{path.name} is not a name for vectors.", "Give a name that ends in .parquet.")
-    wanted = np.arange(rows.n_rows, dtype=np.int64) if row_ids is None else row_ids
+    wanted = rows.select() if row_ids is None else row_ids
     places = _places(matrix, text_ids, rows.text_ids()[wanted])
     dim = matrix.shape[1]
     treatment = CellTreatment([("text", "text")], options, ".parquet")

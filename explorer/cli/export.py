@@ -153,8 +153,7 @@ def _write_vectors(
     if snapshot is None:
         raise InputError("There are no vectors to write.", "Encode the sentences first.")
     if output.suffix.lower() == ".npy":
-        texts = opened.rows.text_ids()
-        texts = texts if row_ids is None else texts[row_ids]
+        texts = opened.rows.text_ids()[opened.rows.select() if row_ids is None else row_ids]
         n_known = export_vectors(output, snapshot.matrix, snapshot.text_ids, texts, task)
         n_without = len(texts) - n_known
         notes = (f"{n_without:,} rows have no vector: their lines are NaN.",) if n_without else ()
