@@ -15,7 +15,7 @@ import numpy as np
 
 from core import files
 from core.encoding.known_models import DEFAULT_MODEL
-from core.errors import InputError, WorkspaceError
+from core.errors import CancelledError, InputError, WorkspaceError
 from core.judgments.labels import Labels
 from core.judgments.store import Judgments
 from core.old_names import old_arguments, old_cancel, warn_of_old_name
@@ -286,6 +286,27 @@ class Workspace:
             if of is None:
                 of = renewed_import(self.rows.imports(), layout.path).number
             return self.rows.add_again(layout, key, of, task=task, on_changes=on_changes, also=follow)
+
+    def changes_by_key(
+        self, path: Path | str | FileLayout, key: str, of: int | None = None, *, task: Task = QUIET
+    ) -> Again:
+        """What `add_again` would change; nothing is.
+
+        Raises:
+            InputError, CancelledError: as `add_again`.
+        """
+        seen: list[Again] = []
+
+        def stop(changes: Again) -> None:
+            seen.append(changes)
+            raise CancelledError
+
+        try:
+            self.add_again(path, key, of, task=task, on_changes=stop)
+        except CancelledError:
+            if not seen:
+                raise
+        return seen[0]
 
     def exchange_again(self, number: int, task: Task = QUIET) -> None:
         """Take an import by key back, judgments included; the second time, make it again.

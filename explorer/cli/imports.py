@@ -54,7 +54,7 @@ def imports(
             _restore(opened, restore, task)
         elif show_vanished:
             shown = opened.rows.show_again(opened.rows.hidden.of("vanished"), "vanished")
-            say(f"{len(shown):,} rows are shown again")
+            say(f"{_rows(len(shown))} shown again")
         found = opened.rows.imports()
         n_rows, hidden = opened.n_rows, opened.rows.hidden
         vanished = len(hidden.of("vanished"))
@@ -70,7 +70,11 @@ def imports(
         return
     for each in found:
         print(_line(each))
-    print(f"{n_rows:,} rows, {hidden.n:,} hidden")
+    print(f"{_rows(n_rows)}, {hidden.n:,} hidden")
+
+
+def _rows(n: int) -> str:
+    return "1 row" if n == 1 else f"{n:,} rows"
 
 
 def _numbered(opened: Workspace, number: int) -> Import:
@@ -88,7 +92,7 @@ def _remove(opened: Workspace, number: int, task: Task) -> None:
         opened.exchange_again(each.number, task)
         say(f"import {number}, {each.name}, is taken back")
     else:
-        say(f"{len(opened.remove_import(each.number)):,} rows of {each.name} are hidden")
+        say(f"{_rows(len(opened.remove_import(each.number)))} of {each.name} hidden")
 
 
 def _restore(opened: Workspace, number: int, task: Task) -> None:
@@ -100,7 +104,7 @@ def _restore(opened: Workspace, number: int, task: Task) -> None:
     shown = opened.rows.show_again(range(each.start, each.stop), "import removed")
     if not len(shown):
         raise InputError(f"Import {number} is not removed.")
-    say(f"{len(shown):,} rows of {each.name} are shown again")
+    say(f"{_rows(len(shown))} of {each.name} shown again")
 
 
 def _as_json(each: Import) -> dict[str, Any]:
@@ -121,7 +125,7 @@ def _line(each: Import) -> str:
     when = each.report.imported.replace("T", " ")[:16] or "before 0.2"
     again = each.report.again
     if again is None:
-        what = f"{each.report.rows:,} rows"
+        what = _rows(each.report.rows)
     else:
         counts = f"{again.changed:,} changed, {again.new:,} new, {again.vanished:,} vanished"
         what = f"renews {again.of + 1}: {counts}"

@@ -208,11 +208,11 @@ def _changes(report: ImportReport) -> list[tuple[str, str]]:
     if again is None:
         return []
     facts = [
-        ("changed", f"{again.changed:,} rows"),
-        ("new", f"{again.new:,} rows"),
-        ("vanished", f"{again.vanished:,} rows, hidden"),
-        ("there again", f"{again.returned:,} rows"),
-        ("as they were", f"{again.unchanged:,} rows"),
+        ("changed", f"{again.changed:,}"),
+        ("new", f"{again.new:,}"),
+        ("vanished", f"{again.vanished:,}"),
+        ("there again", f"{again.returned:,}"),
+        ("as they were", f"{again.unchanged:,}"),
     ]
     return [*facts, ("marks", f"{again.marks:,} went with their texts")] if again.marks else facts
 
@@ -337,8 +337,8 @@ def _fill(
 def _say_changes(changes: Again) -> None:
     """What is about to be changed."""
     say(
-        f"{changes.changed:,} rows changed, {changes.new:,} new, {changes.vanished:,} vanished, "
-        f"{changes.unchanged:,} as they were"
+        f"to be changed: {changes.changed:,}; new: {changes.new:,}; vanished: {changes.vanished:,}; "
+        f"as they were: {changes.unchanged:,} rows"
     )
 
 

@@ -25,10 +25,12 @@ from explorer.widgets.dialogs import show_lines
 
 if TYPE_CHECKING:
     from core.corpus import FileCounts, FileLayout, Found
+    from core.corpus.layout import Again
     from core.encoding import ReadingReport
+    from explorer.importing.imports import KeysFound
     from explorer.shell.session import Session
 
-NEW, ADD = "new", "add"
+NEW, ADD, AGAIN = "new", "add", "again"
 _WITHOUT_ROWS = 310  # pixels of the sheet beside the rows of its preview
 WARN_UNKNOWN = 0.1  # of the letters
 
@@ -73,6 +75,9 @@ class ImportSheet(QWidget):
         self._examiner.could_go.connect(self._could_go)
         self._examiner.refused.connect(self._refused)
         self._examiner.failed.connect(session.error_raised)
+        session.imports.keys_found.connect(self._keys_found)
+        session.imports.changes_found.connect(self._changes_found)
+        session.imports.changes_refused.connect(self._changes_refused)
         session.encoder_changed.connect(self._encoder_changed)
         session.import_failed.connect(self._import_failed)
         self._files: list[_File] = []
@@ -80,6 +85,8 @@ class ImportSheet(QWidget):
         self._shown = 0  # the file whose preview and options are seen
         self._counts: tuple[FileCounts, ...] | None = None
         self._destination_settled = False  # by the person
+        self._renewed: KeysFound | None = None  # what the file could renew
+        self._changes: Again | None = None  # what that would change
         self._found: tuple[tuple[Found, ...], int] = (), 0
         self._busy = False
         self._open = False
@@ -94,6 +101,7 @@ class ImportSheet(QWidget):
         view.format_button.toggled.connect(view.options.setVisible)
         view.model_picker.model_chosen.connect(self._model_chosen)
         view.destination.activated.connect(self._destination_chosen)
+        view.renew.key_chosen.connect(self._find_changes)
         view.details.clicked.connect(self._show_details)
         view.explore.clicked.connect(self.start)
         view.cancel.clicked.connect(self.cancel)
@@ -125,6 +133,9 @@ class ImportSheet(QWidget):
             view.destination.addItem(self.tr("Add to {name}").format(name=session.workspace.name), ADD)
         view.set_destination_visible(session.workspace is not None)
         self._destination_settled = False
+        self._renewed = self._changes = None
+        if session.workspace is not None and len(paths) == 1:
+            session.imports.find_keys(str(first))
         view.place.propose(name_of(first))
         view.model_picker.set_models(session.settings.get("model"), session.settings.get("recent_models"))
         view.format_button.setChecked(False)
@@ -238,8 +249,9 @@ class ImportSheet(QWidget):
             view.column_combo.setFocus()
             return
         view.set_question("")
-        view.explore.setEnabled(not self._busy)
+        view.explore.setEnabled(self._can_go())
         view.explore.setFocus()
+        self._find_changes()
         view.set_counts(self.tr("counting…"))
         view.set_estimate(self.tr("Words are searchable at once."))
         self._examiner.count(self._chosen_layouts())
@@ -414,24 +426,74 @@ class ImportSheet(QWidget):
         if workspace is None or self._destination_settled:
             return
         there = {column.name.casefold() for column in workspace.rows.columns()}
-        is_same = bool(there) and all(
+        readable = self._readable()
+        is_same = bool(there and readable) and all(
             {column.name.casefold() for column in each.layout.columns} == there
-            for each in self._readable()
+            for each in readable
             if each.layout is not None
         )
-        self.view.destination.setCurrentIndex(self.view.destination.findData(ADD if is_same else NEW))
+        wanted = ADD if is_same else NEW
+        renewed = self._renewed.of if self._renewed is not None else None
+        if is_same and renewed is not None and renewed.name == self._files[0].path.name:
+            wanted = AGAIN
+        if self.view.destination.currentData() != wanted:
+            self.view.destination.setCurrentIndex(self.view.destination.findData(wanted))
         self._show_destination()
+
+    def _keys_found(self, found: KeysFound) -> None:
+        """Offer to renew what the file was imported as before, and propose it where the name is the same."""
+        view = self.view
+        if not self._open or len(self._files) != 1 or found.of is None or not found.keys:
+            return
+        self._renewed = found
+        if view.destination.findData(AGAIN) < 0:
+            view.destination.addItem(self.tr("{file} again, by key").format(file=found.of.name), AGAIN)
+        view.renew.set_keys(found.keys)
+        self._propose_destination()
+
+    def _find_changes(self, _: str = "") -> None:
+        """Find out what a renewal would change; until that is known, nothing is imported."""
+        layouts = self._chosen_layouts() if not self._question() else ()
+        if not self._renewing() or self._renewed is None or self._renewed.of is None or not layouts:
+            return
+        self._changes = None
+        self.view.renew.set_looking()
+        self.view.explore.setEnabled(False)
+        self._session.imports.find_changes(layouts[0], self.view.renew.key, self._renewed.of.number)
+
+    def _changes_found(self, changes: Again) -> None:
+        if self._open and self._renewing():
+            self._changes = changes
+            self.view.renew.set_changes(changes)
+            self.view.explore.setEnabled(self._can_go())
+
+    def _changes_refused(self, error: ExplorerError) -> None:
+        if self._open and self._renewing():
+            self.view.renew.set_refusal(str(error))
+
+    def _can_go(self) -> bool:
+        """Whether nothing stands in the way of the import."""
+        known = not self._renewing() or self._changes is not None
+        return not self._busy and known and bool(self._readable()) and not self._question()
 
     def _destination_chosen(self) -> None:
         self._destination_settled = True
         self._show_destination()
 
     def _adding(self) -> bool:
-        return bool(self.view.destination.currentData() == ADD)
+        """Whether rows of the open workspace are added to or renewed."""
+        return self.view.destination.currentData() in (ADD, AGAIN)
+
+    def _renewing(self) -> bool:
+        return bool(self.view.destination.currentData() == AGAIN)
 
     def _show_destination(self) -> None:
-        adding = self._adding()
+        adding, renewing = self._adding(), self._renewing()
         self.view.place.setVisible(not adding)
+        self.view.renew.setVisible(renewing)
+        if self._readable():
+            self.view.explore.setEnabled(self._can_go())
+            self._find_changes()
         self._could_go(*self._found)
         workspace = self._session.workspace
         picker = self.view.model_picker
@@ -474,6 +536,10 @@ class ImportSheet(QWidget):
             return
         self._examiner.stop()
         self._set_busy(True)
+        if self._renewing() and self._renewed is not None and self._renewed.of is not None:
+            (layout,) = self._chosen_layouts()
+            self._session.imports.renew(layout, self.view.renew.key, self._renewed.of.number)
+            return
         self._session.import_files(
             self._chosen_layouts(),
             self._model(),
@@ -506,7 +572,7 @@ class ImportSheet(QWidget):
         self._busy = busy
         self.view.set_busy(busy)
         self.view.explore.setText(self.tr("Reading…") if busy else self.tr("Explore"))
-        self.view.explore.setEnabled(not busy and bool(self._readable()) and not self._question())
+        self.view.explore.setEnabled(self._can_go())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -528,7 +594,7 @@ class ImportSheet(QWidget):
         """In a low window the buttons stay in sight and the preview shrinks."""
         offered = self.view.leave_out
         below = 0 if offered.isHidden() else offered.sizeHint().height() + 8
-        for part in (self.view.place, self.view.files):
+        for part in (self.view.place, self.view.renew, self.view.files):
             below += 0 if part.isHidden() else part.sizeHint().height() + 8
         self.view.table.set_most_rows((self.height() - _WITHOUT_ROWS - below) // ROW_HEIGHT)
 

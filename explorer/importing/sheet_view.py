@@ -24,6 +24,7 @@ from explorer.importing.leave_out import LeaveOutChoice
 from explorer.importing.model_picker import ModelPicker
 from explorer.importing.place_fields import PlaceFields
 from explorer.importing.preview_table import PreviewTable
+from explorer.importing.renew_fields import RenewFields
 from explorer.shared import wording
 from explorer.shared.theme import set_role
 from explorer.widgets.combo_button import ComboButton
@@ -59,6 +60,7 @@ class SheetView(QFrame):
         self.model_picker = ModelPicker()
         self.destination = self._combo("destinationCombo", self.tr("Into"))
         self.place = PlaceFields()
+        self.renew = RenewFields()
         self.options = FileOptions()
         self.leave_out = LeaveOutChoice()
         self.warning = self._label("sheetWarning", "warn")
@@ -131,6 +133,7 @@ class SheetView(QFrame):
         column.addLayout(fields)
         column.addSpacing(8)
         column.addWidget(self.place)
+        column.addWidget(self.renew)
         column.addSpacing(2)
         column.addWidget(self.options)
         column.addSpacing(8)
@@ -226,6 +229,7 @@ class SheetView(QFrame):
             self.model_picker,
             self.destination,
             self.place,
+            self.renew,
             self.files,
             self.options,
             self.leave_out,

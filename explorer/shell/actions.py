@@ -60,6 +60,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("export_picture", _tr("Export the &map as a picture…"), "Ctrl+Shift+E", "picture"),
                 None,
                 Entry("report", _tr("What was &imported"), "Ctrl+I", "workspace"),
+                Entry("imports", _tr("Re&move or restore an import…"), "Ctrl+Alt+I", "workspace"),
                 Entry("close_workspace", _tr("&Close the workspace"), "Ctrl+W", "workspace"),
                 None,
                 Entry("settings", _tr("Se&ttings…"), "Ctrl+,"),

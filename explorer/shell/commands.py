@@ -67,6 +67,7 @@ class WindowCommands(QObject):
             "export_selected": self.export_selected,
             "export_picture": self.export_picture,
             "report": self.report,
+            "imports": self.imports,
             "close_workspace": session.close_workspace,
             "settings": self.settings,
             "quit": lambda: window.close(),
@@ -243,6 +244,14 @@ class WindowCommands(QObject):
         workspace = self._window.session.workspace
         if workspace is not None:
             show_lines(self._window, self.tr("What was imported"), report_lines(workspace.rows.reports()))
+
+    def imports(self) -> None:
+        """Show the imports, to remove one or restore it."""
+        from explorer.importing.imports_dialog import ImportsDialog
+
+        dialog = ImportsDialog(self._window.session.imports, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def say_imported(self, reports: Sequence[ImportReport]) -> None:
         """Say in the task bar what an import left out, if it left out anything."""

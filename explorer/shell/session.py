@@ -26,6 +26,7 @@ from explorer.explore.selecting import How, SelectCommand, combined, common_rows
 from explorer.explore.topics import Topics
 from explorer.explore.without import WithoutColumns
 from explorer.importing.importer import Importer
+from explorer.importing.imports import Imports
 from explorer.map.colouring import (
     cluster_colouring,
     column_colouring,
@@ -127,6 +128,7 @@ class Session(QObject):
         self.workspace: Workspace | None = None
         self.undo_stack = QUndoStack(self)
         self._forget_corpus()
+        self.imports = Imports(self)
         self.marking = Marking(self)
         self.labelling = Labelling(self)
         self.labelling.labels_changed.connect(self._labels_changed)

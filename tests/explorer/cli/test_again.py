@@ -64,7 +64,7 @@ def test_a_newer_export(command: Command, tickets: Path, tmp_path: Path) -> None
     new = write(tmp_path / "tickets.csv", NEW)
     said = command("index", new, "-o", tickets, "--again", "--key", "ticket", "--json")
     assert said.status == 0, said.err
-    assert any("1 rows changed, 1 new, 1 vanished, 59 as they were" in line for line in said.lines)
+    assert any("to be changed: 1; new: 1; vanished: 1; as they were: 59 rows" in line for line in said.lines)
     again = said.json["files"][0]["again"]
     assert again == {
         "key": "ticket",
@@ -160,8 +160,8 @@ def test_an_import_is_removed_and_restored(command: Command, tickets: Path, tmp_
     ]
     assert listed["imports"][1]["imported"]
     said = command("imports", tickets, "--remove", 2)
-    assert "1 rows of more.csv are hidden" in said.err
-    assert "1 rows, removed" in said.out
+    assert "1 row of more.csv hidden" in said.err
+    assert "1 row, removed" in said.out
     assert_nowhere(command, tickets, tmp_path, "An otter reads the newspaper")
     assert command("imports", tickets, "--remove", 2).status == 2
     assert command("imports", tickets, "--restore", 2).status == 0

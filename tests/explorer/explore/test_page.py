@@ -479,6 +479,7 @@ def test_no_workspace_shows_nothing(page: ExplorePage, session: SpokenSession) -
     session.find([5])
     session.workspace = session.map_picture = session.hits = session.query = None
     session.text_ids = np.zeros(0, np.int32)
+    session.corpus = RowsByText(session.text_ids)
     session.facets = ()
     session.workspace_changed.emit()
     assert page.rows.model.rowCount() == 0
