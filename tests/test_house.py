@@ -64,6 +64,7 @@ EXPLORER_ROOMS = {
         ),
         "core.search",
     },
+    "explorer.exporting": {*LOOKS, "core.export", "core.search"},
     "explorer.train": {
         *LOOKS,
         *("explorer.map", "core.clusters", "core.corpus", "core.encoding", "core.evaluation"),
@@ -78,12 +79,12 @@ EXPLORER_ROOMS = {
         *LOOKS,
         *PAGES,
         *(
+            "explorer.exporting",
             "explorer.map",
             "explorer.marking",
             "core.clusters",
             "core.corpus",
             "core.encoding",
-            "core.export",
             "core.search",
         ),
         "core.workspace",

@@ -55,7 +55,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("paste_lines", _tr("&Paste lines…"), "Ctrl+Shift+V"),
                 Entry("try_sample", _tr("Try the &sample"), "Ctrl+Shift+S"),
                 None,
-                Entry("export_rows", _tr("&Export rows…"), "Ctrl+E", "workspace"),
+                Entry("export_rows", _tr("&Export…"), "Ctrl+E", "workspace"),
                 Entry("export_selected", _tr("Expo&rt the selected rows…"), "Ctrl+Alt+E", "selection"),
                 Entry("export_picture", _tr("Export the &map as a picture…"), "Ctrl+Shift+E", "picture"),
                 None,

@@ -7,8 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -18,6 +16,7 @@ from core.errors import ExplorerError
 from core.files import whole_file
 from explorer.explore.counts import rerank_cost
 from explorer.explore.reranking import RerankDialog
+from explorer.exporting.dialog import ExportDialog
 from explorer.importing.importer import unfinished_mark
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.marking import marks as marking
@@ -35,7 +34,7 @@ from explorer.widgets.saving import ask_where_to_save, png
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
-    from core.export.tables import Written
+    from explorer.exporting.dialog import Scope
     from explorer.shell.window import MainWindow
 
 SAMPLE_NAME = "sample"
@@ -182,13 +181,20 @@ class WindowCommands(QObject):
             session.import_files([assets.sample_csv()], DEFAULT_MODEL)
 
     def export_rows(self) -> None:
-        """Write the rows, or those that pass the filter, to a file."""
-        self._export(self.tr("Export rows"), self._window.session.filter_state.row_ids)
+        """Ask what is to be exported; those rows are proposed that pass the filter."""
+        filtered = self._window.session.filter_state.row_ids is not None
+        self._export("filtered" if filtered else "all")
 
     def export_selected(self) -> None:
-        """Write the selected rows to a file."""
+        """Ask what is to be exported; the selected rows are proposed."""
         if len(self._window.session.selection):
-            self._export(self.tr("Export the selected rows"), self._window.session.selection)
+            self._export("selection")
+
+    def _export(self, scope: Scope) -> None:
+        if self._window.session.workspace is not None:
+            dialog = ExportDialog(self._window.session, scope, self._window)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
 
     def label_selected(self) -> None:
         """Ask which labels the selected rows get."""
@@ -196,28 +202,6 @@ class WindowCommands(QObject):
             dialog = LabelDialog(self._window.session, self._window)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.open()
-
-    def _export(self, title: str, row_ids: NDArray[np.int64] | None) -> None:
-        session = self._window.session
-        workspace, picture = session.workspace, session.map_picture
-        if workspace is None:
-            return
-        kinds = {".csv": "CSV", ".xlsx": "Excel", ".parquet": "Parquet", ".jsonl": "JSON Lines"}
-        path = ask_where_to_save(self._window, title, f"{workspace.name}.csv", kinds)
-        if path is None:
-            return
-
-        def job(context: JobContext) -> Written:
-            from core.export import export_rows
-
-            return export_rows(path, workspace.rows, picture, row_ids, task=context)
-
-        def done(written: Written) -> None:
-            sentence = self.tr("{rows} rows written to {file}")
-            said = [sentence.format(rows=wording.count(written.n_rows), file=path), *written.said()]
-            session.message_posted.emit(". ".join(said), "info")
-
-        session.submit("io", job, title=self.tr("Exporting"), on_done=done, urgent=True)
 
     def export_picture(self) -> None:
         """Write the map as it is seen to a picture."""

@@ -26,6 +26,7 @@ from core.stop_words import KOREAN_ENDINGS
 from explorer.explore.apart_list import Line
 from explorer.explore.facet_panel import ValueFacet
 from explorer.explore.page import ExplorePage
+from explorer.exporting.dialog import ExportDialog
 from explorer.marking.label_dialog import LabelDialog
 from explorer.shared.state import LABELS
 from explorer.shell.window import MainWindow
@@ -596,8 +597,10 @@ class Journey:
         self.window.session.message_posted.connect(lambda sentence, level: said.append(sentence))
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
         self.qtbot.keyClick(self.window, Qt.Key.Key_E, CONTROL | ALT)
+        (dialog,) = self.window.findChildren(ExportDialog)
+        click(self.qtbot, dialog, "exportYes")
         wait(self.qtbot, lambda: any(str(file) in sentence for sentence in said))
-        with file.open(encoding="utf-8", newline="") as written:
+        with file.open(encoding="utf-8-sig", newline="") as written:
             texts = [row[self.subject.text] for row in csv.DictReader(written)]
         assert [text.split() for text in texts] == [self.texts[row].split() for row in rows]
 

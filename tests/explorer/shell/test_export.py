@@ -11,7 +11,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tests.explorer.driver import OpenWindow, wait
+from explorer.exporting.dialog import ExportDialog
+from tests.explorer.driver import OpenWindow, click, wait
 from tests.explorer.train.test_page import open_small
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -31,14 +32,17 @@ def test_rows_and_the_map_are_written_beside_the_window(
         qtbot.keyClick(window, Qt.Key.Key_E, modifiers)
 
     export("rows", CONTROL)
+    (dialog,) = window.findChildren(ExportDialog)
+    click(qtbot, dialog, "exportYes")
     wait(qtbot, lambda: bool(said))
-    with (tmp_path / "rows.csv").open(encoding="utf-8", newline="") as file:
+    with (tmp_path / "rows.csv").open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     assert window.session.workspace is not None
     assert len(rows) == window.session.workspace.n_rows
     assert rows[0].keys() >= {"cluster", "map_x", "map_y"}
 
     canvas = window.explore_page().map
+    window.activateWindow()  # where nobody manages windows, none is after a dialog
     export("map", CONTROL | SHIFT)
     wait(qtbot, lambda: len(said) == 2)
     assert said[1] == f"Picture written to {tmp_path / 'map.png'}"

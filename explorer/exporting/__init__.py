@@ -1,0 +1,1 @@
+"""Export: which rows, which columns, in which format, and how they will look."""

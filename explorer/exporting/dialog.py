@@ -1,0 +1,517 @@
+"""Asks what an export holds, shows its first rows as they will be written, and writes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.errors import ExplorerError
+from core.export import ExportSource, Masking, TableOptions
+from core.export.masking import Found, Kind
+from core.export.rows import LOOKED_AT, PreviewTable
+from core.export.tables import Written
+from explorer.exporting import jobs
+from explorer.exporting.column_list import ColumnList
+from explorer.exporting.jobs import FORMATS, ExportRequest, Format, Similarities
+from explorer.shared import wording
+from explorer.shared.lanes import JobContext, JobHandle
+from explorer.widgets.dialogs import BaseDialog
+from explorer.widgets.elided_combo import ElidedCombo
+from explorer.widgets.list_items import framed
+from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.saving import ask_where_to_save
+
+if TYPE_CHECKING:
+    from explorer.shell.session import Session
+
+Scope = Literal["all", "filtered", "hits", "selection"]
+_WIDTH, _LIST_WIDTH, _LEAST_HEIGHT = 676, 190, 132  # pixels
+_NARROWEST, _WIDEST = 64, 260  # pixels of a column of the preview
+_MOST_CHARACTERS = 160  # of a cell of the preview
+_MOST_COLUMNS = 200  # of the preview
+_MOST_EXAMPLES = 2
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("exporting", text)
+
+
+@dataclass(frozen=True, eq=False)
+class _Rows:
+    """Rows that can be chosen: None stands for all."""
+
+    scope: Scope
+    title: str
+    row_ids: NDArray[np.int64] | None
+
+
+class ExportDialog(BaseDialog):
+    """Rows, format, columns, what is made safe and what is masked; nothing is written before a file is named.
+
+    Args:
+        scope: the rows that are proposed; where there are none of that kind, all.
+    """
+
+    def __init__(self, session: Session, scope: Scope = "all", parent: QWidget | None = None) -> None:
+        super().__init__(parent, _tr("Export"), width=_WIDTH)
+        self.setObjectName("exportDialog")
+        self._session = session
+        assert session.workspace is not None
+        self._workspace = session.workspace
+        self._source = _source_of(session)
+        self._handles: list[JobHandle] = []
+        self._choices = _choices(session, self._source)
+        self._make_head(scope)
+        self._make_middle()
+        self._make_boxes()
+        self.add_button(_tr("Cancel"), "exportNo").clicked.connect(self.reject)
+        self.yes = self.add_button(_tr("Export…"), "exportYes", primary=True)
+        self.yes.clicked.connect(self._choose_file)
+        self.count = PlainLabel()
+        self.count.setObjectName("exportCount")
+        self.buttons.insertWidget(0, self.count)
+        self.finished.connect(self._stop)
+        self.rows.currentIndexChanged.connect(self._rows_chosen)
+        self.format.currentIndexChanged.connect(self._changed)
+        self.columns.columns_changed.connect(self._changed)
+        for box in (self.safe, self.bom, self.emails, self.phones):
+            box.toggled.connect(self._changed)
+        self._rows_chosen()
+
+    # -- what it is made of -------------------------------------------------------------------------------
+
+    def _make_head(self, scope: Scope) -> None:
+        self.rows, self.format = ElidedCombo(), ElidedCombo()
+        self.rows.setObjectName("exportScope")
+        self.format.setObjectName("exportFormat")
+        for choice in self._choices:
+            n = self._workspace.n_rows if choice.row_ids is None else len(choice.row_ids)
+            self.rows.addItem(f"{choice.title} · {wording.count(n)}")
+            if choice.scope == scope:
+                self.rows.setCurrentIndex(self.rows.count() - 1)
+        for title in _format_titles():
+            self.format.addItem(title)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        for text, combo in ((_tr("&Rows"), self.rows), (_tr("&Format"), self.format)):
+            label = PlainLabel(text)
+            label.setBuddy(combo)
+            combo.setAccessibleName(text.replace("&", ""))
+            head.addWidget(label)
+            head.addWidget(combo, 1)
+        self.content.addLayout(head)
+
+    def _make_middle(self) -> None:
+        self.columns = ColumnList()
+        self.columns.setFixedWidth(_LIST_WIDTH)
+        self.columns.setMinimumHeight(_LEAST_HEIGHT)
+        self.table = QTableWidget()
+        self.table.setObjectName("exportPreview")
+        self.table.setAccessibleName(_tr("First rows, as they will be written"))
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setWordWrap(False)
+        self.table.setShowGrid(False)
+        self.table.verticalHeader().hide()
+        self.table.verticalHeader().setDefaultSectionSize(26)
+        self.table.horizontalHeader().setDefaultAlignment(
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        )
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        framed(self.table)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        self._list_head = QWidget()
+        head = QHBoxLayout(self._list_head)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(4)
+        head.addWidget(_heading(_tr("Columns")), 1)
+        for name, text, about, act in (
+            ("exportAll", _tr("All"), _tr("Tick every column"), self._tick_all),
+            ("exportUsual", _tr("Usual"), _tr("Tick the usual columns"), self._tick_usual),
+        ):
+            button = QPushButton(text)
+            button.setObjectName(name)
+            button.setProperty("role", "small")
+            button.setToolTip(about)
+            button.setAutoDefault(False)
+            button.clicked.connect(act)
+            head.addWidget(button)
+        for name, arrow, about, act in (
+            ("exportUp", Qt.ArrowType.UpArrow, _tr("Move the column up (Alt+Up)"), self._move_up),
+            ("exportDown", Qt.ArrowType.DownArrow, _tr("Move the column down (Alt+Down)"), self._move_down),
+        ):
+            tool = QToolButton()
+            tool.setObjectName(name)
+            tool.setArrowType(arrow)
+            tool.setAutoRaise(True)
+            tool.setToolTip(about)
+            tool.setAccessibleName(about)
+            tool.clicked.connect(act)
+            head.addWidget(tool)
+        grid.addWidget(self._list_head, 0, 0)
+        self._table_head = _heading(_tr("First rows, as they will be written"))
+        grid.addWidget(self._table_head, 0, 1)
+        grid.addWidget(self.columns, 1, 0)
+        grid.addWidget(self.table, 1, 1)
+        self.content.addLayout(grid, 1)
+        self.about = self.add_label("")
+        self.about.setObjectName("exportAbout")
+
+    def _make_boxes(self) -> None:
+        self.safe = _box(
+            _tr("Make cells safe for spreadsheets"),
+            "exportSafe",
+            _tr(
+                "Texts that a spreadsheet would run as a formula (= + - @ at the beginning) get an apostrophe"
+            ),
+        )
+        self.bom = _box(
+            _tr("For Excel (byte order mark)"),
+            "exportBom",
+            _tr("Without it Excel shows other letters than there are; some other programs do not want it"),
+        )
+        self.safe.setChecked(True)
+        self.bom.setChecked(True)
+        self.emails = _box(_tr("Mask e-mail addresses"), "exportEmails", _tr("Writes [email] instead"))
+        self.phones = _box(_tr("Mask telephone numbers"), "exportPhones", _tr("Writes [phone] instead"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(2, 1)
+        for place, box in enumerate((self.safe, self.bom, self.emails, self.phones)):
+            grid.addWidget(box, place // 2, place % 2)
+        self.content.addLayout(grid)
+        self.found = QWidget()
+        lines = QVBoxLayout(self.found)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(2)
+        self.found_count = PlainLabel()
+        self.found_count.setObjectName("exportFound")
+        self.found_count.setProperty("role", "muted")
+        self.found_count.setWordWrap(True)
+        lines.addWidget(self.found_count)
+        self.examples: list[PlainLabel] = []
+        for _ in range(_MOST_EXAMPLES):
+            label = PlainLabel()
+            label.setProperty("role", "small")
+            label.setWordWrap(True)
+            lines.addWidget(label)
+            self.examples.append(label)
+        self.found.hide()
+        self.content.addWidget(self.found)
+
+    # -- what was chosen ----------------------------------------------------------------------------------
+
+    def request(self) -> ExportRequest:
+        """What is asked for now."""
+        kinds: list[Kind] = []
+        if self.emails.isChecked():
+            kinds.append("emails")
+        if self.phones.isChecked():
+            kinds.append("phones")
+        chosen = self.chosen_format()
+        masking = Masking(frozenset(kinds))
+        return ExportRequest(
+            self._workspace,
+            self._source,
+            self._choices[self.rows.currentIndex()].row_ids,
+            self.columns.chosen(),
+            chosen,
+            TableOptions(not self.safe.isChecked(), masking, self.bom.isChecked() and chosen.key == "csv"),
+        )
+
+    def chosen_format(self) -> Format:
+        """The format of the file."""
+        return FORMATS[self.format.currentIndex()]
+
+    def _rows_chosen(self) -> None:
+        scope = self._choices[self.rows.currentIndex()].scope
+        self.columns.offer(self._source.columns(of_hits=scope == "hits"))
+
+    def _tick_all(self) -> None:
+        self.columns.tick(None)
+
+    def _tick_usual(self) -> None:
+        scope = self._choices[self.rows.currentIndex()].scope
+        offered = self._source.columns(of_hits=scope == "hits")
+        self.columns.tick(column.name for column in offered if column.usual)
+
+    def _move_up(self) -> None:
+        self.columns.move_current(-1)
+
+    def _move_down(self) -> None:
+        self.columns.move_current(1)
+
+    def _changed(self) -> None:
+        """Show what is asked for now."""
+        asked = self.request()
+        is_table = asked.format.kind == "table"
+        for widget in (self.columns, self._list_head, self.table, self._table_head):
+            widget.setVisible(is_table)
+        self.safe.setEnabled(asked.format.key in ("csv", "xlsx"))
+        self.bom.setEnabled(asked.format.key == "csv")
+        for box in (self.emails, self.phones):
+            box.setEnabled(asked.format.key != "npy")
+        self.about.setText("" if is_table else self._vectors_in_words(asked))
+        self.about.setVisible(not is_table)
+        self._count(asked)
+        self.yes.setEnabled(False)
+        if not is_table:
+            self.yes.setEnabled(self._workspace.vectors() is not None and asked.n_rows > 0)
+        elif asked.columns:
+            self._submit("interactive", "export preview", self._preview_job(asked), self._show_preview)
+        else:
+            self._session.lanes.drop_key("export preview")
+            self._show_preview(PreviewTable((), ()))
+        self._look_for_masks(asked)
+
+    def _count(self, asked: ExportRequest) -> None:
+        n = asked.n_rows
+        parts = [_tr("1 row") if n == 1 else _tr("{0} rows").format(wording.count(n))]
+        if asked.format.kind == "table":
+            m = len(asked.columns)
+            parts.append(_tr("1 column") if m == 1 else _tr("{0} columns").format(wording.count(m)))
+        if asked.n_sheets > 1:
+            parts.append(_tr("on {0} sheets").format(wording.count(asked.n_sheets)))
+        self.count.setText(" · ".join(parts))
+
+    def _vectors_in_words(self, asked: ExportRequest) -> str:
+        snapshot = self._workspace.vectors()
+        if snapshot is None:
+            return _tr("No sentence is encoded yet, so there are no vectors.")
+        size = _tr("{rows} × {dimensions} numbers (float32)").format(
+            rows=wording.count(asked.n_rows), dimensions=snapshot.matrix.shape[1]
+        )
+        if asked.format.suffix == ".npy":
+            return _tr(
+                "{size}: one vector a row, in the order of the rows. A row without one is NaN."
+            ).format(size=size)
+        return _tr("{size}, with the number and the text of each row.").format(size=size)
+
+    # -- previews -----------------------------------------------------------------------------------------
+
+    def _submit(self, lane: str, key: str, job: object, done: object) -> None:
+        handle = self._session.submit(
+            lane,
+            job,
+            title=_tr("Preparing the export"),
+            on_done=done,
+            on_failed=self._failed,
+            supersede_key=key,
+            quiet=True,
+            urgent=True,
+        )
+        self._handles = [other for other in self._handles if self._session.lanes.expects(other)]
+        self._handles.append(handle)
+
+    def _preview_job(self, asked: ExportRequest) -> object:
+        def job(context: JobContext) -> PreviewTable:
+            return jobs.preview(asked, context)
+
+        return job
+
+    def _show_preview(self, shown: PreviewTable) -> None:
+        n_columns = min(len(shown.names), _MOST_COLUMNS)
+        self.table.clear()
+        self.table.setColumnCount(n_columns)
+        self.table.setRowCount(len(shown.lines))
+        self.table.setHorizontalHeaderLabels(list(shown.names[:n_columns]))
+        for row, line in enumerate(shown.lines):
+            for place, cell in enumerate(line[:n_columns]):
+                words = " ".join((cell or "").split())[:_MOST_CHARACTERS]
+                item = QTableWidgetItem(words)
+                item.setToolTip(words if len(words) > 20 else "")
+                self.table.setItem(row, place, item)
+        self.table.resizeColumnsToContents()
+        for place in range(n_columns):
+            width = self.table.columnWidth(place)
+            self.table.setColumnWidth(place, min(max(width, _NARROWEST), _WIDEST))
+        self.yes.setEnabled(bool(shown.names))
+
+    def _look_for_masks(self, asked: ExportRequest) -> None:
+        self._session.lanes.drop_key("export masks")
+        masking = asked.options.masking
+        self.found.setVisible(bool(masking) and asked.format.key != "npy")
+        if not masking or asked.format.key == "npy":
+            self._fit_soon()
+            return
+        if asked.format.kind == "vectors":
+            text = self._workspace.rows.text_column
+            columns = tuple(column for column in self._source.columns() if column.name == text)
+            asked = ExportRequest(
+                *(asked.workspace, asked.source, asked.row_ids, columns, asked.format, asked.options)
+            )
+        self.found_count.setText(_tr("Looking…"))
+        for label in self.examples:
+            label.hide()
+
+        def job(context: JobContext) -> tuple[Found, int]:
+            return jobs.found(asked, context), asked.n_rows
+
+        self._submit("io", "export masks", job, self._show_found)
+        self._fit_soon()
+
+    def _show_found(self, result: tuple[Found, int]) -> None:
+        found, n_rows = result
+        parts = []
+        if self.emails.isChecked():
+            n = found.n_emails
+            parts.append(
+                _tr("1 e-mail address") if n == 1 else _tr("{0} e-mail addresses").format(wording.count(n))
+            )
+        if self.phones.isChecked():
+            n = found.n_phones
+            parts.append(
+                _tr("1 telephone number") if n == 1 else _tr("{0} telephone numbers").format(wording.count(n))
+            )
+        where = (
+            _tr("In these rows: {0}.")
+            if n_rows <= LOOKED_AT
+            else _tr("In the first {n} rows: {0}.").replace("{n}", wording.count(LOOKED_AT))
+        )
+        self.found_count.setText(where.format(" · ".join(parts)))
+        shown = found.examples[:_MOST_EXAMPLES]
+        for label, example in zip(self.examples, shown, strict=False):
+            before, after = (" ".join(text.split()) for text in (example.before, example.after))
+            label.setText(f"{before}  →  {after}")
+        for place, label in enumerate(self.examples):
+            label.setVisible(place < len(shown))
+        self._fit_soon()
+
+    def _fit_soon(self) -> None:
+        if self.isVisible():
+            self.fit()
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, ExplorerError):
+            self.about.setText(str(error))
+            self.about.show()
+        else:
+            self._session.error_raised.emit(error)
+
+    # -- the end ------------------------------------------------------------------------------------------
+
+    def _choose_file(self) -> None:
+        asked = self.request()
+        suffix = asked.format.suffix
+        proposed = f"{self._workspace.name}{suffix}"
+        path = ask_where_to_save(self, _tr("Export"), proposed, {suffix: self.format.currentText()})
+        if path is not None:
+            self.accept()
+            write_in_background(self._session, path, asked)
+
+    def _stop(self) -> None:
+        """Whatever is still looked for is of no interest any more."""
+        for handle in self._handles:
+            handle.drop()
+            self._session.lanes.forget(handle)
+        self._handles.clear()
+
+
+def write_in_background(session: Session, path: Path, asked: ExportRequest) -> None:
+    """Write the file on the I/O lane; the task bar shows how far it is, and what was written."""
+
+    def job(context: JobContext) -> Written:
+        return jobs.write(path, asked, context)
+
+    def done(written: Written) -> None:
+        n = written.n_rows
+        rows = _tr("1 row") if n == 1 else _tr("{0} rows").format(wording.count(n))
+        sentence = _tr("{rows} written to {file}").format(rows=rows, file=path)
+        session.message_posted.emit(". ".join([sentence, *_in_words(written)]), "info")
+
+    session.submit(
+        "io",
+        job,
+        title=_tr("Exporting"),
+        on_done=done,
+        urgent=True,
+        confirm_loss=_tr("An export is being written; it would not be there."),
+    )
+
+
+def _in_words(written: Written) -> list[str]:
+    """What was changed on the way, and what is to be known about the file."""
+    said = []
+    if written.n_safe:
+        said.append(_tr("{0} made safe for spreadsheets").format(wording.count(written.n_safe)))
+    if written.n_masked:
+        said.append(_tr("{0} masked").format(wording.count(written.n_masked)))
+    return [*said, *written.notes]
+
+
+def _choices(session: Session, source: ExportSource) -> list[_Rows]:
+    """Which rows can be exported now."""
+    choices = [_Rows("all", _tr("All"), None)]
+    if session.filter_state.row_ids is not None:
+        choices.append(_Rows("filtered", _tr("Those that pass the filter"), session.filter_state.row_ids))
+    if session.hits is not None and session.hits.hits:
+        choices.append(_Rows("hits", _tr("The hits that are listed"), source.hit_rows()))
+    if len(session.selection):
+        choices.append(_Rows("selection", _tr("Selected"), session.selection))
+    return choices
+
+
+def _source_of(session: Session) -> ExportSource:
+    """What there is to export of the open workspace."""
+    workspace, query = session.workspace, session.query
+    assert workspace is not None
+    state = session.without.state_for(query, session.search_state)
+    similarities = None
+    if query is not None and state is not None:
+        similarities = Similarities(state, query)
+    return ExportSource(
+        workspace.rows,
+        session.map_picture,
+        session.topics.tree,
+        session.labelling.labels,
+        workspace.judgments.all(),
+        session.hits,
+        similarities,
+    )
+
+
+def _format_titles() -> tuple[str, ...]:
+    """What `FORMATS` are called."""
+    return (
+        "CSV",
+        "Excel",
+        "Parquet",
+        "JSON Lines",
+        _tr("Vectors · NumPy"),
+        _tr("Vectors · Parquet"),
+    )
+
+
+def _heading(text: str) -> PlainLabel:
+    label = PlainLabel(text)
+    label.setProperty("role", "heading")
+    return label
+
+
+def _box(text: str, name: str, about: str) -> QCheckBox:
+    box = QCheckBox(text)
+    box.setObjectName(name)
+    box.setToolTip(about)
+    box.setAccessibleDescription(about)
+    return box
