@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -219,13 +219,19 @@ class ColumnValues:
     """The values of a column for some rows, as a picture needs them.
 
     Attributes:
-        kind: "category" (codes into `categories`), "number" or "date" (seconds since 1970, UTC).
+        kind: "category" (codes into `values`), "number" or "date" (seconds since 1970, UTC).
         codes: (m,) int32, -1 where there is no value; empty unless kind is "category".
-        categories: most frequent first.
+        values: of the categories as the rows have them: words, whole numbers, True and False; most frequent
+            first.
         numbers: (m,) float64, NaN where there is no value; empty for categories.
     """
 
     kind: Literal["category", "number", "date"]
     codes: NDArray[np.int32]
-    categories: tuple[str, ...]
+    values: tuple[Any, ...]
     numbers: NDArray[np.float64]
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The names of the categories; yes and no of True and False."""
+        return tuple(("no", "yes")[value] if isinstance(value, bool) else str(value) for value in self.values)

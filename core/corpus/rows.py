@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -36,6 +36,17 @@ from core.corpus.names import ROW
 from core.corpus.rows_by_text import RowsByText
 from core.corpus.schema import TABLES, Schema, StoredColumn, read_schema, report_from_json
 from core.corpus.sniffing import described, need_text_column
+from core.corpus.treatment import (
+    MOST_CATEGORIES,
+    ColumnFacts,
+    Treatment,
+    is_category_by_name,
+    looks_like_identifier,
+    may_be_identifier,
+    named_as_identifier,
+    natural_key,
+    treatments_from_json,
+)
 from core.errors import DamagedError, InputError, WorkspaceError
 from core.old_names import old_arguments, with_old_parameter
 from core.progress import QUIET, Task
@@ -44,7 +55,7 @@ _ROW = quoted(ROW)
 # Names that no column can have (see `names`), so that a query's own names never meet a file's.
 _VALUE, _COUNT = quoted("#value"), quoted("#count")
 _TEXTS_AT_ONCE = 8_192
-_LEAVE_OUT = "leave_out"  # the key under which it is kept
+_LEAVE_OUT, _TREATMENTS = "leave_out", "treatments"  # the keys under which they are kept
 _MOST_FACETS = 100
 _MOST_FACET_VALUES = 200
 _MOST_FACET_INTEGERS = 20
@@ -233,15 +244,18 @@ class RowStore:
             run(f"SELECT count(*) FROM {table}").fetchall()[0][0] for table in ("rows", "texts")
         )
         hidden = read_hidden(self._database.cursor(), n_rows)
+        treatments = treatments_from_json(self.meta_get(_TREATMENTS))
         with self._guard:
             self._revision += 1
             self._hidden: HiddenRows = hidden
+            self._treatments: Mapping[str, Treatment] = treatments
             self._schema: Schema = schema
             self._n_rows: int = n_rows
             self._n_texts: int = n_texts
             self._by_text = None
             self._candidates = None
             self._n_distinct = {}
+            self._identifiers: dict[str, bool] = {}
             self._cross_filter = None
 
     # What is hidden
@@ -321,7 +335,8 @@ class RowStore:
 
     @property
     def revision(self) -> int:
-        """Grows whenever rows are added, changed, hidden or shown again, in this process."""
+        """Grows whenever rows are added, changed, hidden or shown again, or a column is treated otherwise, in this
+        process."""
         return self._revision
 
     def column(self, name: str) -> ColumnInfo:
@@ -475,6 +490,8 @@ class RowStore:
             used.add(column.info.name)
             name = quoted(column.info.name)
             key = f"lower({name})" if column.info.type == "text" else name
+            if column.info.type == "text" and self.is_identifier(column.info.name):
+                key = natural_key(name)
             order = f"{key} {'DESC' if descending else 'ASC'} NULLS LAST, {_ROW}"
         with _unsuitable_in_words():
             found = self._database.columns(*self._query(_ROW, f"ORDER BY {order}", where, used))
@@ -526,11 +543,59 @@ class RowStore:
             counted[name] = int(self._database.value(query))
         return counted[name]
 
-    def is_serial(self, column: str) -> bool:
-        """Whether a column holds whole numbers and each row has one of its own: it numbers the rows, and says
-        nothing of a group of them."""
-        stored = self._stored(column).info
-        return stored.type == "integer" and self.n_distinct(stored.name) == self.n_visible
+    @property
+    def treatments(self) -> Mapping[str, Treatment]:
+        """What a person said of columns; the same object until it changes."""
+        return self._treatments
+
+    def treat(self, column: str, treatment: Treatment | None) -> None:
+        """Treat a column as a number, a category or an identifier from now on; None: as it looks.
+
+        Raises:
+            InputError: when there is no such column, or its values do not allow it.
+        """
+        info = self._stored(column).info
+        if treatment == "number" and info.type not in ("integer", "real"):
+            raise InputError(f"'{info.name}' holds no numbers.", "Treat it as a category or an identifier.")
+        if treatment == "category" and info.type not in ("text", "integer", "boolean"):
+            raise InputError(
+                f"'{info.name}' holds no categories.", "Choose a column of words or whole numbers."
+            )
+        n_distinct = self.n_distinct(info.name)
+        if treatment == "category" and n_distinct > MOST_CATEGORIES:
+            raise InputError(
+                f"'{info.name}' has {n_distinct:,} different values; a list holds {MOST_CATEGORIES:,}.",
+                "Search for a value instead, as in column:value.",
+            )
+        others = {name: said for name, said in self._treatments.items() if name != info.name}
+        said = others if treatment is None else {**others, info.name: treatment}
+        self.meta_set(_TREATMENTS, said)
+        with self._guard:
+            self._revision += 1
+            self._treatments = said
+            self._candidates = None
+            self._cross_filter = None
+
+    def is_identifier(self, column: str) -> bool:
+        """Whether a column tells rows apart and says nothing of a group of them: because a person said so, or
+        because it looks like it (see `treatment`)."""
+        stored = self._stored(column)
+        info = stored.info
+        if info.name in self._treatments:
+            return self._treatments[info.name] == "identifier"
+        if stored.physical is None or info.type not in ("integer", "text"):
+            return False
+        with self._guard:
+            known = self._identifiers  # of the rows that are there now
+        if info.name not in known:
+            n_distinct = self.n_distinct(info.name)
+            n_rows = self.n_visible
+            known[info.name] = may_be_identifier(info, n_rows, n_distinct) and looks_like_identifier(
+                info,
+                ColumnFacts.read(info, self._view([info.name]), n_distinct, self._database.rows),
+                n_rows,
+            )
+        return known[info.name]
 
     def histogram(
         self,
@@ -554,7 +619,8 @@ class RowStore:
         return binned(_plain(found["#value"]), bins, step_of(info))
 
     def facet_candidates(self) -> list[ColumnInfo]:
-        """Columns worth a list of values: booleans, text with few distinct values, integers with very few.
+        """Columns worth a list of values: booleans, text with few distinct values, integers with very few,
+        and those that a person treats as categories.
 
         Of a very wide table the first hundred.
         """
@@ -564,18 +630,29 @@ class RowStore:
             return list(known[1])
         chosen = []
         for column in self._schema.columns:
-            most = {"text": min(_MOST_FACET_VALUES, max(self._n_rows // 2, 2)), "boolean": 2}.get(
-                column.info.type, 0
-            )
-            if column.info.type == "integer":
-                most = _MOST_FACET_INTEGERS
-            if column.physical is not None and most and 1 < self.n_distinct(column.info.name) <= most:
-                chosen.append(column.info)
+            info, said = column.info, self._treatments.get(column.info.name)
+            most = {
+                "text": min(_MOST_FACET_VALUES, max(self._n_rows // 2, 2)),
+                "boolean": 2,
+                "integer": _MOST_FACET_INTEGERS,
+            }.get(info.type, 0)
+            if said is not None:
+                most = MOST_CATEGORIES if said == "category" else 0
+            if column.physical is not None and most and self._is_listed(info, most, said):
+                chosen.append(info)
             if len(chosen) == _MOST_FACETS:
                 break
         with self._guard:
             self._candidates = (self._n_rows, chosen)
         return list(chosen)
+
+    def _is_listed(self, info: ColumnInfo, most: int, said: Treatment | None) -> bool:
+        n_distinct = self.n_distinct(info.name)
+        if said is not None:
+            return 1 <= n_distinct <= most
+        if is_category_by_name(info, n_distinct, self._n_rows):
+            return n_distinct > 1
+        return 1 < n_distinct <= most and not self.is_identifier(info.name)
 
     def codes(self, column: str) -> tuple[list[Any], NDArray[np.unsignedinteger[Any]]]:
         """The different values of a column in ascending order, and (n_rows,) the place of each row's among
@@ -618,14 +695,13 @@ class RowStore:
         """The values of a column for some rows (None: all), as a picture needs them; none of a hidden row."""
         info = self._stored(column).info
         name = quoted(info.name)
-        if info.type in ("text", "boolean"):
+        if info.type in ("text", "boolean") or self._is_category(info):
             values, codes = self.codes(info.name)
-            names = [str(value).lower() if info.type == "boolean" else value for value in values]
-            n_rows = np.bincount(codes, minlength=len(names) + 1)[:-1]
+            n_rows = np.bincount(codes, minlength=len(values) + 1)[:-1]
             frequent = np.argsort(-n_rows, kind="stable")
-            place = np.full(len(names) + 1, -1, dtype=np.int32)
-            place[frequent] = np.arange(len(names), dtype=np.int32)
-            return _categories(place[codes], [names[code] for code in frequent], row_ids)
+            place = np.full(len(values) + 1, -1, dtype=np.int32)
+            place[frequent] = np.arange(len(values), dtype=np.int32)
+            return _categories(place[codes], [values[code] for code in frequent], row_ids)
         number = _as_number(name, info)
         found = self._database.columns(f"SELECT {_ROW}, {number} AS {_VALUE} FROM {self._view([info.name])}")
         numbers = np.full(self._n_rows_with(found[ROW]), np.nan)
@@ -635,6 +711,12 @@ class RowStore:
     def _n_rows_with(self, row_ids: Any) -> int:
         """Rows in all, those that came while these ids were read included."""
         return max(self._n_rows, int(row_ids.max(initial=-1)) + 1)
+
+    def _is_category(self, info: ColumnInfo) -> bool:
+        """Whether whole numbers are names of groups."""
+        if info.type != "integer" or info.name in self._treatments:
+            return self._treatments.get(info.name) == "category"
+        return named_as_identifier(info.name) and info in self.facet_candidates()
 
     # Small things that others keep here
 
@@ -704,7 +786,7 @@ def _numbers(found: Any, info: ColumnInfo, row_ids: ArrayLike | None) -> ColumnV
     )
 
 
-def _categories(codes: Any, names: list[str], row_ids: ArrayLike | None) -> ColumnValues:
+def _categories(codes: Any, values: list[Any], row_ids: ArrayLike | None) -> ColumnValues:
     """Categories of the chosen rows; `codes` holds those of all rows."""
     chosen = _chosen(np.asarray(codes, dtype=np.int32), row_ids)
-    return ColumnValues("category", chosen, tuple(names), np.empty(0, np.float64))
+    return ColumnValues("category", chosen, tuple(values), np.empty(0, np.float64))

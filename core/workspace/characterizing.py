@@ -244,7 +244,7 @@ class Characterizer:
                 continue
             if is_text and self._rows.n_distinct(info.name) > _MOST_DISTINCT:
                 continue
-            if self._rows.is_serial(info.name):
+            if self._rows.is_identifier(info.name):
                 continue
             found = self._rows.values(info.name)
             if found.kind == "category":

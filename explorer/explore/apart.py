@@ -57,6 +57,7 @@ class Apart(QObject):
         session.workspace_changed.connect(self._workspace_changed)
         session.selection_changed.connect(self._ask)
         session.corpus_changed.connect(self._ask)
+        session.column_treated.connect(self._ask)
         session.map_changed.connect(self._prepare)
 
     def set_active(self, active: bool) -> None:

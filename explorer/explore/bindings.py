@@ -372,13 +372,11 @@ class MapBinding(QObject):
         colouring, picture = self.session.colouring, self.session.map_picture
         if picture is None or colouring.codes is None or len(colouring.codes) != len(picture.text_ids):
             return
-        name = none_name(colouring) if code < 0 else colouring.categories[code]
-        column = colouring.column
-        if column is not None:
-            facet = next((one for one in self.session.facets if one.column == column), None)
-            is_yes = name == "true" if facet is not None and facet.type == "boolean" else name
-            self.session.select_where(column, None if code < 0 else is_yes, how)
+        if colouring.column is not None:
+            value = None if code < 0 else colouring.category_values[code]
+            self.session.select_where(colouring.column, value, how)
             return
+        name = none_name(colouring) if code < 0 else colouring.categories[code]
         self._select_points(colouring.codes == code, how, name)
 
 

@@ -16,6 +16,7 @@ from explorer.explore.row_table import RowTable
 from explorer.shared.lanes import JobContext
 
 if TYPE_CHECKING:
+    from core.corpus.treatment import Treatment
     from explorer.shell.session import Session
 
 
@@ -108,10 +109,40 @@ class Columns(QObject):
                 action = menu.addAction(title, partial(self.move_shown, name, by))
                 action.setEnabled(bool(self._beside(name, by)))
             menu.addAction(self.tr("Hide this column"), partial(self.show_column, name, False))
+            self.add_treatments(menu, name)
         menu.addSeparator()
         all_ = menu.addAction(self.tr("Show all columns"), self.show_all)
         all_.setEnabled(bool(self.choice.hidden))
         menu.addAction(self.tr("Columns…"), self.open_dialog)
+
+    def add_treatments(self, menu: QMenu, name: str) -> None:
+        """Put into a menu as what a column may be treated; it is kept with the workspace."""
+        workspace = self._session.workspace
+        if workspace is None or name == workspace.rows.text_column:
+            return
+        said = workspace.rows.treatments.get(name)
+        kind = workspace.rows.column(name).type
+        titles: dict[Treatment, tuple[str, bool]] = {
+            "number": (self.tr("Number"), kind in ("integer", "real")),
+            "category": (self.tr("Category"), kind in ("text", "integer", "boolean")),
+            "identifier": (self.tr("Identifier"), True),
+        }
+        treat = menu.addMenu(self.tr("Treat as"))
+        for treatment, (title, possible) in titles.items():
+            action = treat.addAction(title, partial(self._session.treat_column, name, treatment))
+            action.setCheckable(True)
+            action.setChecked((said or self._looks_like(name, kind)) == treatment)
+            action.setEnabled(possible)
+        treat.addSeparator()
+        looks = treat.addAction(self.tr("As it looks"), partial(self._session.treat_column, name, None))
+        looks.setEnabled(said is not None)
+
+    def _looks_like(self, name: str, kind: str) -> Treatment | None:
+        """As what it is treated now, by what the filters show of it; None where that does not tell."""
+        shown = {facet.column: facet.kind for facet in self._session.facets if facet.of_column}
+        if name in shown:
+            return "category" if shown[name] == "values" else "number"
+        return "identifier" if kind == "integer" else None
 
     def open_dialog(self) -> None:
         """Let a person tick and order all columns."""

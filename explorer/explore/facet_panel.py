@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -52,6 +52,7 @@ class FacetSection(QWidget):
     """The head of a facet: the column's name, what it has, and a way to lift its filter."""
 
     clear_requested = Signal(str)
+    menu_requested = Signal(str, QPoint)
 
     def __init__(self, column: str, title: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,6 +100,10 @@ class FacetSection(QWidget):
                 self._head.addWidget(self.extent, 1, 0, 1, 2)
             else:
                 self._head.addWidget(self.extent, 0, 2)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Of the heading; lists and charts have menus of their own."""
+        self.menu_requested.emit(self.column, event.globalPos())
 
     def stops(self) -> list[QWidget]:
         """What the Tab key stops at, in order."""
@@ -296,6 +301,7 @@ class FacetPanel(QWidget):
             "intersect".
         facet_clear_requested: lift the filter of this column.
         message_posted: (sentence, "info" | "error") what became of a picture of a histogram.
+        column_menu_opening: (menu, column): the menu of a column is about to open, for others to fill.
     """
 
     value_toggled = Signal(str, object)
@@ -303,6 +309,7 @@ class FacetPanel(QWidget):
     selection_requested = Signal(str, object, str)
     facet_clear_requested = Signal(str)
     message_posted = Signal(str, str)
+    column_menu_opening = Signal(object, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -399,6 +406,12 @@ class FacetPanel(QWidget):
             self._area.ensureWidgetVisible(self.section(column), 0, 20)
             self.section(column).clear.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _open_column_menu(self, column: str, place: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.column_menu_opening.emit(menu, column)
+        menu.popup(place)
+
     def _new_section(self, facet: Facet) -> ValueFacet | HistogramFacet:
         section: ValueFacet | HistogramFacet
         if facet.kind == "values":
@@ -410,6 +423,8 @@ class FacetPanel(QWidget):
             section.message_posted.connect(self.message_posted)
         section.selection_requested.connect(self.selection_requested)
         section.clear_requested.connect(self.facet_clear_requested)
+        if facet.of_column:
+            section.menu_requested.connect(self._open_column_menu)
         self._column.insertWidget(self._column.count() - 1, section)
         return section
 

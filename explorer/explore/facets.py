@@ -50,7 +50,7 @@ def count_facets(
         is_used = column.name in state.chosen or column.name in state.ranges
         if column.name == rows.text_column or (len(found) >= MAX_FACETS and not is_used):
             continue
-        if rows.is_serial(column.name):
+        if rows.is_identifier(column.name):
             continue
         held = cross.column(column.name)
         if held is None or held.n_distinct < 2:  # one value says nothing

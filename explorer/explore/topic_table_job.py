@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.progress import QUIET, Task
+from explorer.widgets.values import shown
 
 if TYPE_CHECKING:
     from core.clusters.tables import CrossTable, Grouping, Unit
@@ -126,4 +127,4 @@ def _grouping(values: ColumnValues, request: TableRequest, most: int) -> Groupin
         return calendar_bins(values.numbers, request.unit, request.among)
     if values.kind == "number":
         return number_bins(values.numbers, request.bins, request.among)
-    return largest(Grouping(values.codes, values.categories), most, request.among)
+    return largest(Grouping(values.codes, tuple(map(shown, values.values))), most, request.among)

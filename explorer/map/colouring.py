@@ -14,7 +14,7 @@ from explorer.map.colours import coloured_apart
 from explorer.shared.state import Colouring
 from explorer.shared.theme import tokens
 from explorer.shared.wording import decimal
-from explorer.widgets.values import as_moment, shown_category
+from explorer.widgets.values import as_moment, shown, shown_category
 
 if TYPE_CHECKING:
     from core.clusters import TopicTree
@@ -53,8 +53,9 @@ def values_colouring(column: str, values: ColumnValues) -> Colouring:
             "category",
             column,
             codes=values.codes,
-            categories=values.categories,
-            largest=coloured_apart(values.codes, len(values.categories)),
+            categories=tuple(map(shown, values.values)),
+            category_values=values.values,
+            largest=coloured_apart(values.codes, len(values.values)),
         )
     low, high = _ends(values.numbers)
     return Colouring(

@@ -127,7 +127,7 @@ class Colouring:
         column: the column's name; None where it is of none.
         codes: (m,) int32 per map point into `categories`, -1 for none; for topics, clusters and categories.
         values: (m,) per map point, NaN for none; numbers and similarity float32, dates float64 seconds.
-        categories: names of the codes.
+        categories: names of the codes. category_values: of a column, what its rows have for each code.
         low, high: ends of the colour scale.
         largest: the codes in order of their points where there are more than have a colour of their own; the
             first of them get one. Empty where every code has one.
@@ -138,6 +138,7 @@ class Colouring:
     codes: NDArray[np.int32] | None = None
     values: NDArray[np.floating[Any]] | None = None
     categories: tuple[str, ...] = ()
+    category_values: tuple[Any, ...] = ()
     low: float = 0.0
     high: float = 1.0
     largest: tuple[int, ...] = ()

@@ -56,6 +56,7 @@ from explorer.shell.pipeline import Pipeline
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout
+    from core.corpus.treatment import Treatment
     from core.encoding import DownloadConsent
     from core.search import Hits, Query, SearchState
     from core.workspace import MapPicture, Workspace
@@ -78,6 +79,7 @@ class Session(QObject):
         map_changed(MapPicture | None).
         training_changed(frozenset): of "running", "paused", "live" (either) and "to keep".
         selection_changed(int64 row ids, origin), filter_changed(FilterState), facets_changed(tuple of Facet).
+        column_treated(name): a person said whether a column is a number, a category or an identifier.
         encoder_changed(EncoderStatus), colouring_changed(Colouring).
         message_posted(sentence, level): for the task bar. error_raised(Exception): for a dialog.
         import_finished(reports), import_failed(error, or None when it was cancelled): how an import ended.
@@ -98,6 +100,7 @@ class Session(QObject):
     selection_changed = Signal(object, str)
     filter_changed = Signal(object)
     facets_changed = Signal(object)
+    column_treated = Signal(str)
     encoder_changed = Signal(object)
     colouring_changed = Signal(object)
     message_posted = Signal(str, str)
@@ -626,6 +629,47 @@ class Session(QObject):
         if before is self.facets:  # else another filter was counted meanwhile, and this selection under it
             self.facets = facets
             self.facets_changed.emit(facets)
+
+    def treat_column(self, column: str, treatment: Treatment | None) -> None:
+        """Treat a column as a "number", a "category" or an "identifier"; None: as it looks. It is written on
+        the I/O lane; then the facets, the colours and what sets rows apart follow.
+        """
+        if self.workspace is None:
+            return
+        rows = self.workspace.rows
+
+        def job(context: JobContext) -> str:
+            rows.treat(column, treatment)
+            return column
+
+        self.submit(
+            "io",
+            job,
+            title=self.tr("Keeping what a column is"),
+            on_done=self._treated,
+            on_failed=self._not_treated,
+            quiet=True,
+            urgent=True,
+        )
+
+    def _treated(self, column: str) -> None:
+        state = self.filter_state
+        chosen = {name: values for name, values in state.chosen.items() if name != column}
+        ranges = {name: ends for name, ends in state.ranges.items() if name != column}
+        if (chosen, ranges) != (state.chosen, state.ranges):  # it may have no facet that could lift it
+            self.set_filter(replace(state, chosen=chosen, ranges=ranges))
+        else:
+            self._apply_filter()
+        named = f"column:{column}"
+        gone = self.workspace is not None and self.workspace.rows.treatments.get(column) == "identifier"
+        self.colour_by("topic" if gone and self.colour_choice == named else self.colour_choice)
+        self.column_treated.emit(column)
+
+    def _not_treated(self, error: Exception) -> None:
+        if isinstance(error, ExplorerError):
+            self.message_posted.emit(str(error), "warning")
+        else:
+            self.error_raised.emit(error)
 
     def colour_by(self, what: str) -> None:
         """Colour the map by "topic", as coarse as there are colours, by "cluster", by "similarity" to the

@@ -173,7 +173,7 @@ def test_values_for_colours(store: RowStore) -> None:
         [0, 1, 0, -1, 2],
     )
     assert store.values("shop", [4, 0]).codes.tolist() == [2, 0]
-    assert store.values("verified").categories == ("true", "false")
+    assert store.values("verified").categories == ("yes", "no")
     ratings = store.values("rating", [0, 2])
     assert ratings.kind == "number"
     assert ratings.numbers[0] == 5

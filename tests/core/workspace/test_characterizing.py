@@ -311,6 +311,10 @@ def test_a_number_that_every_row_has_for_itself_is_not_tried(tmp_path: Path) -> 
         writer.writerows((n, 1 + n // 100, text) for n, text in enumerate(texts))
     with Workspace.create(tmp_path / "ws") as workspace:
         workspace.add_file(tmp_path / "rows.csv", "text")
-        assert [workspace.rows.is_serial(name) for name in ("id", "stars", "text")] == [True, False, False]
+        assert [workspace.rows.is_identifier(name) for name in ("id", "stars", "text")] == [
+            True,
+            False,
+            False,
+        ]
         found = workspace.characterize_state().characterize(np.arange(100))
     assert [column.column for column in found.columns] == ["stars"]

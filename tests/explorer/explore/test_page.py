@@ -132,6 +132,7 @@ class SpokenSession(QObject):
     model_changed = Signal()
     workspace_changed = Signal()
     corpus_changed = Signal()
+    column_treated = Signal(str)
     search_state_changed = Signal()
     map_changed = Signal(object)
     hits_changed = Signal(object)
@@ -430,8 +431,9 @@ def test_an_entry_of_the_legend_selects_what_has_its_colour(
     page.map.legend.entry_clicked.emit(-1, "replace")
     assert session.selected.name == "in no cluster"
     codes = np.arange(N_TEXTS, dtype=np.int32) % 3
+    names = ("group_0", "group_1", "group_2")
     session.colouring = Colouring(
-        "category", "category", codes=codes, categories=("group_0", "group_1", "group_2")
+        "category", "category", codes=codes, categories=names, category_values=names
     )
     session.colouring_changed.emit(session.colouring)
     page.map.legend.entry_clicked.emit(1, "replace")

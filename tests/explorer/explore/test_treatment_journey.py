@@ -1,0 +1,119 @@
+"""What looks like an identifier is no filter; a person says otherwise; yes and no are said everywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
+from pytestqt.qtbot import QtBot
+
+from explorer.shell.window import MainWindow
+from explorer.widgets.breaking_label import BreakingLabel
+from tests.explorer.driver import OpenWindow, drop, settled, wait
+from tests.explorer.explore.test_selection_journey import open_menus
+from tests.explorer.small_files import sentences, write_csv
+
+
+def opened(window: MainWindow, qtbot: QtBot, folder: Path) -> None:
+    rows = [
+        (text, n + 1, f"A-{n * 7 % 96 + 1}", 1_000 + n * n, ("true", "false")[n % 3 == 0], topic)
+        for n, (text, topic) in enumerate(sentences())
+    ]
+    header = ("text", "id", "order", "size", "paid", "topic")
+    drop(window, write_csv(folder / "orders.csv", rows, header))
+    sheet = window.import_sheet().view
+    wait(qtbot, lambda: sheet.explore.isEnabled())
+    qtbot.mouseClick(sheet.explore, Qt.MouseButton.LeftButton)
+    wait(qtbot, lambda: settled(window))
+
+
+def facets(window: MainWindow) -> list[str]:
+    panel = window.explore_page().facets
+    wait_for = panel.sections()
+    return [section.column for section in wait_for]
+
+
+def press(qtbot: QtBot, menu: QMenu, text: str) -> None:
+    action = next(action for action in menu.actions() if action.text() == text)
+    assert action.isEnabled()
+    menu.setActiveAction(action)
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+
+
+def treat(qtbot: QtBot, window: MainWindow, column: str, text: str) -> None:
+    """Right click on the heading in the table of rows, then as what it is treated."""
+    table = window.explore_page().rows
+    section = table.model.columns().index(column)
+    table.view.head.menu_requested.emit(section, table.view.head.mapToGlobal(QPoint(9, 9)))
+    (menu,) = open_menus()
+    inner = next(action.menu() for action in menu.actions() if action.text() == "Treat as")
+    assert isinstance(inner, QMenu)
+    press(qtbot, inner, text)
+    menu.close()
+    wait(qtbot, lambda: window.lanes.idle)
+
+
+def test_an_identifier_is_no_filter_until_a_person_says_so(
+    tmp_path: Path, qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window()
+    opened(window, qtbot, tmp_path)
+    page, session = window.explore_page(), window.session
+    page.show_panel("rows")
+    wait(qtbot, lambda: facets(window) == ["size", "paid", "topic"])
+    treat(qtbot, window, "id", "Number")
+    wait(qtbot, lambda: facets(window) == ["id", "size", "paid", "topic"])
+    assert session.facets[0].kind == "histogram"
+    treat(qtbot, window, "id", "Category")
+    wait(qtbot, lambda: session.facets[0].kind == "values")
+    assert facets(window) == ["id", "size", "paid", "topic"]
+    session.set_range("size", 1_000, 1_100)
+    wait(qtbot, lambda: window.lanes.idle and page.rows.model.rowCount() == 11)
+    heading = page.facets.section("size").title
+    QApplication.sendEvent(
+        heading,
+        QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(5, 5), heading.mapToGlobal(QPoint(5, 5))),
+    )
+    (menu,) = open_menus()
+    inner = menu.actions()[0].menu()
+    assert isinstance(inner, QMenu)
+    assert [action.text() for action in inner.actions() if action.isChecked()] == ["Number"]
+    press(qtbot, inner, "Identifier")
+    menu.close()
+    wait(qtbot, lambda: window.lanes.idle and facets(window) == ["id", "paid", "topic"])
+    assert page.rows.model.rowCount() == 96, "its filter is lifted, since nothing could lift it any more"
+    said: list[str] = []
+    session.message_posted.connect(lambda sentence, level: said.append(sentence))
+    session.treat_column("order", "number")
+    wait(qtbot, lambda: said == ["'order' holds no numbers. Treat it as a category or an identifier."])
+    folder = session.workspace.folder  # type: ignore[union-attr]
+    window.close()
+
+    again = open_window(folder)
+    wait(qtbot, lambda: again.lanes.idle and facets(again) == ["id", "paid", "topic"])
+
+
+def test_yes_and_no_are_said_everywhere(tmp_path: Path, qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window()
+    window.resize(1440, 900)
+    opened(window, qtbot, tmp_path)
+    page, session = window.explore_page(), window.session
+    page.show_panel("rows")
+    session.colour_by("column:paid")
+    wait(qtbot, lambda: window.lanes.idle and session.colouring.column == "paid")
+    assert session.colouring.categories == ("yes", "no")
+    legend = page.map.legend
+    legend.entry_clicked.emit(session.colouring.categories.index("no"), "replace")
+    wait(qtbot, lambda: window.lanes.idle and len(session.selection) == 32)
+    assert session.selected.name == "paid: no"
+    assert session.selection.tolist() == list(range(0, 96, 3))
+    page.facets.section("paid").value_toggled.emit("paid", True)
+    wait(qtbot, lambda: window.lanes.idle and page.rows.model.rowCount() == 64)
+    said = {label.text() for label in window.findChildren(QLabel) if label.isVisible()}
+    cells = {label.accessibleName() for label in page.detail.findChildren(BreakingLabel)}
+    assert "paid: no" in cells
+    assert not any("true" in each.lower() or "false" in each.lower() for each in said | cells)
+    values = page.facets.section("paid").list.model()  # type: ignore[union-attr]
+    assert [values.index(row, 0).data() for row in range(values.rowCount())] == ["yes", "no"]
