@@ -335,8 +335,9 @@ class RowStore:
 
     @property
     def revision(self) -> int:
-        """Grows whenever rows are added, changed, hidden or shown again, or a column is treated otherwise, in this
-        process."""
+        """Grows whenever rows are added, changed, hidden or shown again, or a column is treated otherwise, in
+        this process.
+        """
         return self._revision
 
     def column(self, name: str) -> ColumnInfo:
