@@ -4,6 +4,8 @@ from .map_page import MapPageReport as MapPageReport
 from .map_page import export_map_page as export_map_page
 from .map_page import read_map_page as read_map_page
 from .masking import Masking as Masking
+from .notebook import NotebookSession as NotebookSession
+from .notebook import export_notebook as export_notebook
 from .rows import export_rows as export_rows
 from .rows import export_table as export_table
 from .tables import TableOptions as TableOptions

@@ -21,6 +21,7 @@ from .pairs import pairs_above as pairs_above
 from .query import query_vector as query_vector
 from .query import search as search
 from .query import similarity_to as similarity_to
+from .query import text_similarities as text_similarities
 from .reranking import rerank as rerank
 from .reranking import search_reranked as search_reranked
 from .reranking import with_more_hits as with_more_hits

@@ -157,6 +157,17 @@ def similarity_to(state: SearchState, vector: ArrayLike) -> FloatArray:
     return result
 
 
+def text_similarities(state: SearchState, query: Query) -> FloatArray:
+    """(n_texts,) similarity of every text to what a query stands for; NaN where a text has no vector, and
+    where the query has none, as one that is looked for by words alone.
+    """
+    found = np.full(state.n_texts, np.nan, dtype=np.float32)
+    vector = query_vector(state, replace(query, mode="semantic"))
+    if vector is not None:
+        found[state.vector_text_ids] = similarity_to(state, vector)
+    return found
+
+
 def _with_examples(state: SearchState, query: Query, typed: Typed) -> Query:
     """The query with the texts of the rows that were typed as examples."""
     like, unlike = (state.text_ids[list(rows)].tolist() for rows in (typed.like, typed.unlike))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from core.errors import ExplorerError
 from core.export import ExportSource, Masking, TableOptions
 from core.export.masking import Found, Kind
+from core.export.notebook import NotebookSession
 from core.export.rows import LOOKED_AT, PreviewTable
 from core.export.tables import Written
 from explorer.exporting import jobs
@@ -33,6 +34,7 @@ from explorer.exporting.column_list import ColumnList
 from explorer.exporting.jobs import FORMATS, ExportRequest, Format, Similarities
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext, JobHandle
+from explorer.shared.state import LABELS
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.list_items import framed
@@ -78,6 +80,7 @@ class ExportDialog(BaseDialog):
         self._workspace = session.workspace
         self._source = _source_of(session)
         self._handles: list[JobHandle] = []
+        self._again = _session_again(session)
         self._choices = _choices(session, self._source)
         self._make_head(scope)
         self._make_middle()
@@ -103,7 +106,7 @@ class ExportDialog(BaseDialog):
         self.rows.setObjectName("exportScope")
         self.format.setObjectName("exportFormat")
         for choice in self._choices:
-            n = self._workspace.n_rows if choice.row_ids is None else len(choice.row_ids)
+            n = self._workspace.rows.n_visible if choice.row_ids is None else len(choice.row_ids)
             self.rows.addItem(f"{choice.title} · {wording.count(n)}")
             if choice.scope == scope:
                 self.rows.setCurrentIndex(self.rows.count() - 1)
@@ -231,13 +234,16 @@ class ExportDialog(BaseDialog):
             kinds.append("phones")
         chosen = self.chosen_format()
         masking = Masking(frozenset(kinds))
+        bom = self.bom.isChecked() and self.bom.isEnabled()
+        rows = self._choices[self.rows.currentIndex()]
         return ExportRequest(
             self._workspace,
             self._source,
-            self._choices[self.rows.currentIndex()].row_ids,
+            rows.row_ids,
             self.columns.chosen(),
             chosen,
-            TableOptions(not self.safe.isChecked(), masking, self.bom.isChecked() and chosen.key == "csv"),
+            TableOptions(not self.safe.isChecked(), masking, bom),
+            replace(self._again, scope=rows.scope),
         )
 
     def chosen_format(self) -> Format:
@@ -264,16 +270,18 @@ class ExportDialog(BaseDialog):
 
     def _changed(self) -> None:
         """Show what is asked for now."""
+        chosen = self.chosen_format()
+        self.safe.setEnabled(chosen.key in ("csv", "xlsx") or chosen.kind == "notebook")
+        self.bom.setEnabled(chosen.key == "csv" or chosen.kind == "notebook")
         asked = self.request()
-        is_table = asked.format.kind == "table"
+        is_table = chosen.kind != "vectors"
         for widget in (self.columns, self._list_head, self.table, self._table_head):
             widget.setVisible(is_table)
-        self.safe.setEnabled(asked.format.key in ("csv", "xlsx"))
-        self.bom.setEnabled(asked.format.key == "csv")
         for box in (self.emails, self.phones):
             box.setEnabled(asked.format.key != "npy")
-        self.about.setText("" if is_table else self._vectors_in_words(asked))
-        self.about.setVisible(not is_table)
+        about = {"table": "", "vectors": self._vectors_in_words(asked), "notebook": _notebook_in_words()}
+        self.about.setText(about[chosen.kind])
+        self.about.setVisible(chosen.kind != "table")
         self._count(asked)
         self.yes.setEnabled(False)
         if not is_table:
@@ -288,7 +296,7 @@ class ExportDialog(BaseDialog):
     def _count(self, asked: ExportRequest) -> None:
         n = asked.n_rows
         parts = [_tr("1 row") if n == 1 else _tr("{0} rows").format(wording.count(n))]
-        if asked.format.kind == "table":
+        if asked.format.kind != "vectors":
             m = len(asked.columns)
             parts.append(_tr("1 column") if m == 1 else _tr("{0} columns").format(wording.count(m)))
         if asked.n_sheets > 1:
@@ -358,9 +366,7 @@ class ExportDialog(BaseDialog):
         if asked.format.kind == "vectors":
             text = self._workspace.rows.text_column
             columns = tuple(column for column in self._source.columns() if column.name == text)
-            asked = ExportRequest(
-                *(asked.workspace, asked.source, asked.row_ids, columns, asked.format, asked.options)
-            )
+            asked = replace(asked, columns=columns)
         self.found_count.setText(_tr("Looking…"))
         for label in self.examples:
             label.hide()
@@ -437,6 +443,8 @@ def write_in_background(session: Session, path: Path, asked: ExportRequest) -> N
     def done(written: Written) -> None:
         n = written.n_rows
         rows = _tr("1 row") if n == 1 else _tr("{0} rows").format(wording.count(n))
+        if asked.format.kind == "notebook":
+            rows = _tr("The notebook was") if asked.format.key == "notebook" else _tr("The script was")
         sentence = _tr("{rows} written to {file}").format(rows=rows, file=path)
         session.message_posted.emit(". ".join([sentence, *_in_words(written)]), "info")
 
@@ -463,13 +471,20 @@ def _in_words(written: Written) -> list[str]:
 def _choices(session: Session, source: ExportSource) -> list[_Rows]:
     """Which rows can be exported now."""
     choices = [_Rows("all", _tr("All"), None)]
-    if session.filter_state.row_ids is not None:
+    if session.filter_state.active and session.filter_state.row_ids is not None:
         choices.append(_Rows("filtered", _tr("Those that pass the filter"), session.filter_state.row_ids))
     if session.hits is not None and session.hits.hits:
         choices.append(_Rows("hits", _tr("The hits that are listed"), source.hit_rows()))
-    if len(session.selection):
-        choices.append(_Rows("selection", _tr("Selected"), session.selection))
+    selected = _shown(session.selection, source)
+    if len(selected):
+        choices.append(_Rows("selection", _tr("Selected"), selected))
     return choices
+
+
+def _shown(row_ids: NDArray[np.int64], source: ExportSource) -> NDArray[np.int64]:
+    """Those of the rows that are not hidden."""
+    hidden = source.rows.hidden.mask
+    return row_ids if hidden is None else row_ids[~hidden[row_ids]]
 
 
 def _source_of(session: Session) -> ExportSource:
@@ -500,6 +515,42 @@ def _format_titles() -> tuple[str, ...]:
         "JSON Lines",
         _tr("Vectors · NumPy"),
         _tr("Vectors · Parquet"),
+        _tr("Notebook that does this again"),
+        _tr("Python script that does this again"),
+    )
+
+
+def _notebook_in_words() -> str:
+    return _tr(
+        "It opens this workspace, filters, searches, makes the map and writes these rows to a CSV. "
+        "The workspace has to be closed here when it runs."
+    )
+
+
+def _session_again(session: Session) -> NotebookSession:
+    """What a notebook does again."""
+    assert session.workspace is not None
+    state, query = session.filter_state, session.query
+    erased = None if session.map_picture is None else session.map_picture.erased
+    n_hits = 0 if query is None else query.top_k
+    if session.hits is not None:
+        n_hits = max(n_hits, len(session.hits.hits))  # a person may have asked for more
+    notes = []
+    if session.without.state_for(query, session.search_state) is not session.search_state:
+        notes.append("In the window the search left out the influence of columns; here it does not.")
+    if session.hits is not None and session.hits.reranked is not None:
+        notes.append("In the window a cross-encoder put the first hits into its order; here none does.")
+    return NotebookSession(
+        workspace=str(session.workspace.folder),
+        chosen={column: values for column, values in state.chosen.items() if column != LABELS},
+        ranges=state.ranges,
+        labels=tuple(state.chosen.get(LABELS, ())),
+        only=None if state.rows is None else state.rows.row_ids,
+        query=None if query is None else (query.text, query.mode, n_hits, query.like, query.unlike),
+        within=None if session.within is None else session.within.row_ids,
+        selection=session.selection if len(session.selection) else None,
+        without=() if erased is None else tuple(column.name for column in erased.columns),
+        notes=tuple(notes),
     )
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.export.masking import Found
+from core.export.notebook import NotebookSession, export_notebook
 from core.export.rows import PreviewTable, export_rows, found_in_rows, preview_rows
 from core.export.tables import EXCEL_ROWS, TableOptions, Written
 from core.export.vectors import export_vector_table, export_vectors
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
     from core.search import Query, SearchState
     from core.workspace import Workspace
 
-Kind = Literal["table", "vectors"]
+Kind = Literal["table", "vectors", "notebook"]
 N_PREVIEW = 8  # rows
+NOTEBOOK_TABLE = ".csv"  # what a notebook writes
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,8 @@ FORMATS = (
     Format("jsonl", ".jsonl"),
     Format("npy", ".npy", "vectors"),
     Format("vectors", ".parquet", "vectors"),
+    Format("notebook", ".ipynb", "notebook"),
+    Format("script", ".py", "notebook"),
 )
 
 
@@ -57,10 +61,11 @@ class ExportRequest:
 
     Attributes:
         workspace: whose rows. source: what there is to export of them.
-        row_ids: (m,) rows, in their order; None: all.
+        row_ids: (m,) rows, in their order; None: all that are not hidden.
         columns: in their order.
         format: of the file.
         options: how cells are written.
+        session: what a notebook does again; its columns, options and output are those of the request.
     """
 
     workspace: Workspace
@@ -69,20 +74,21 @@ class ExportRequest:
     columns: tuple[ExportColumn, ...]
     format: Format
     options: TableOptions
+    session: NotebookSession
 
     @property
     def n_rows(self) -> int:
         """How many rows will be written."""
-        return self.source.rows.n_rows if self.row_ids is None else len(self.row_ids)
+        return self.source.rows.n_visible if self.row_ids is None else len(self.row_ids)
 
     @property
     def n_sheets(self) -> int:
         """How many sheets of Excel the rows take; 1 in other formats."""
         return -(-self.n_rows // (EXCEL_ROWS - 1)) if self.format.key == "xlsx" and self.n_rows else 1
 
-    def first(self, n: int) -> NDArray[np.int64]:
-        """(m,) the first rows, `n` at most."""
-        return np.arange(min(n, self.n_rows)) if self.row_ids is None else self.row_ids[:n]
+    def ids(self) -> NDArray[np.int64]:
+        """(m,) the rows: work for a lane."""
+        return self.source.rows.select() if self.row_ids is None else self.row_ids
 
 
 class Similarities:
@@ -95,30 +101,26 @@ class Similarities:
         self._found: NDArray[np.float32] | None = None
 
     def __call__(self) -> NDArray[np.float32]:
-        from core.search import query_vector, similarity_to
+        from core.search import text_similarities
 
         with self._finding:
             if self._found is None:
-                state = self._state
-                found = np.full(state.n_texts, np.nan, dtype=np.float32)
-                # Words have no similarity.
-                vector = query_vector(state, replace(self._query, mode="semantic"))
-                if vector is not None and state.vector_text_ids is not None:
-                    found[state.vector_text_ids] = similarity_to(state, vector)
-                self._found = found
+                self._found = text_similarities(self._state, self._query)
             return self._found
 
 
 def preview(request: ExportRequest, task: Task) -> PreviewTable:
     """The first rows as they will be written."""
     rows, suffix = request.source.rows, request.format.suffix
-    return preview_rows(rows, request.columns, request.first(N_PREVIEW), suffix, request.options, task)
+    if request.format.kind == "notebook":
+        suffix = NOTEBOOK_TABLE
+    return preview_rows(rows, request.columns, request.ids()[:N_PREVIEW], suffix, request.options, task)
 
 
 def found(request: ExportRequest, task: Task) -> Found:
     """What masking finds in the first rows."""
-    ids = np.arange(request.n_rows) if request.row_ids is None else request.row_ids
-    return found_in_rows(request.source.rows, request.columns, ids, request.options.masking, task)
+    masking = request.options.masking
+    return found_in_rows(request.source.rows, request.columns, request.ids(), masking, task)
 
 
 def write(path: Path, request: ExportRequest, task: Task) -> Written:
@@ -133,12 +135,16 @@ def write(path: Path, request: ExportRequest, task: Task) -> Written:
         return export_rows(
             path, rows, None, request.row_ids, task, columns=request.columns, options=request.options
         )
+    if request.format.kind == "notebook":
+        names = tuple(column.name for column in request.columns)
+        output = path.with_suffix(NOTEBOOK_TABLE).name
+        export_notebook(path, replace(request.session, columns=names, options=request.options, output=output))
+        return Written(request.n_rows)
     snapshot = request.workspace.vectors()
     matrix = np.empty((0, 0), np.float32) if snapshot is None else snapshot.matrix
     text_ids = np.empty(0, np.int64) if snapshot is None else snapshot.text_ids
     if request.format.suffix == ".parquet":
         return export_vector_table(path, rows, matrix, text_ids, request.row_ids, request.options, task)
-    of_rows = rows.text_ids()
-    of_rows = of_rows if request.row_ids is None else of_rows[request.row_ids]
+    of_rows = rows.text_ids()[request.ids()]
     export_vectors(path, matrix, text_ids, of_rows, task)
     return Written(len(of_rows))

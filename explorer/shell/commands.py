@@ -182,7 +182,7 @@ class WindowCommands(QObject):
 
     def export_rows(self) -> None:
         """Ask what is to be exported; those rows are proposed that pass the filter."""
-        filtered = self._window.session.filter_state.row_ids is not None
+        filtered = self._window.session.filter_state.active
         self._export("filtered" if filtered else "all")
 
     def export_selected(self) -> None:

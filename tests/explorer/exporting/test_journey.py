@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -217,6 +219,58 @@ def test_excel_and_vectors(journey: Journey) -> None:
     table = parquet.read_table(path).to_pylist()
     assert [row["text"] for row in table] == TEXTS
     np.testing.assert_array_equal(np.array([row["vector"] for row in table], np.float32), vectors)
+
+
+RUN = """
+import json, sys
+cells = json.load(open(sys.argv[1], encoding="utf-8"))["cells"]
+there = {}
+for cell in cells:
+    if cell["cell_type"] == "code":
+        exec(compile("".join(cell["source"]), cell["id"], "exec"), there)
+print([(hit.rank, hit.row) for hit in there["hits"].hits])
+"""
+
+
+@pytest.mark.parametrize("rows", ["Those that pass", "The hits", "Selected"])
+def test_a_notebook_does_the_session_again(journey: Journey, rows: str) -> None:
+    """Its cells run in order in a fresh process, and the script does; both write what the window wrote."""
+    session, qtbot = journey.window.session, journey.qtbot
+    session.toggle_facet("stars", 2)
+    session.toggle_facet("stars", 0)
+    journey.idle()
+    session.select([5, 1, 3], "rows")
+    type_query(qtbot, journey.window, "cold coffee")
+    wait(qtbot, lambda: settled(journey.window) and shown_hits(journey.window))
+    hits = [(hit.rank, hit.row) for hit in shown_hits(journey.window)]
+    assert len(hits) == 4
+    written = {}
+    for key, name in (("csv", "window.csv"), ("notebook", "again.ipynb"), ("script", "script.py")):
+        dialog = journey.open()
+        journey.choose(dialog, rows=rows, key=key)
+        dialog.columns.tick(["text", "stars", "cluster", "cluster_id", "map_x", "rank", "similarity"])
+        dialog.phones.setChecked(True)
+        journey.idle()
+        written[key] = journey.write(dialog, name)
+    session.close_workspace()
+    journey.idle()
+    for command in (["-c", RUN, written["notebook"]], [written["script"]]):
+        ran = subprocess.run(
+            [sys.executable, *map(str, command)], capture_output=True, text=True, cwd=journey.folder
+        )
+        assert ran.returncode == 0, ran.stderr
+        if command[0] == "-c":
+            assert ran.stdout.splitlines()[-1] == str(hits)
+    window, again = lines_of(written["csv"]), lines_of(journey.folder / "again.csv")
+    assert len(window) == {"Those that pass": 5, "The hits": 5, "Selected": 4}[rows]
+    assert lines_of(journey.folder / "script.csv") == again
+    assert [line[:4] for line in window] == [line[:4] for line in again]
+    for one, other in zip(window[1:], again[1:], strict=True):
+        for name, cell, same in zip(window[0], one, other, strict=True):
+            if name in ("map_x", "similarity"):
+                assert float(cell) == pytest.approx(float(same), abs=1e-4)
+            else:
+                assert cell == same
 
 
 def test_nothing_is_written_without_a_column_and_after_a_cancel(

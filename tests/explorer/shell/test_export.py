@@ -43,6 +43,7 @@ def test_rows_and_the_map_are_written_beside_the_window(
 
     canvas = window.explore_page().map
     window.activateWindow()  # where nobody manages windows, none is after a dialog
+    wait(qtbot, window.isActiveWindow)
     export("map", CONTROL | SHIFT)
     wait(qtbot, lambda: len(said) == 2)
     assert said[1] == f"Picture written to {tmp_path / 'map.png'}"
