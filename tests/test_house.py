@@ -55,6 +55,7 @@ EXPLORER_ROOMS = {
     "explorer.explore": {
         *LOOKS,
         *(
+            "explorer.exporting",
             "explorer.map",
             "explorer.marking",
             "core.clusters",
@@ -64,7 +65,7 @@ EXPLORER_ROOMS = {
         ),
         "core.search",
     },
-    "explorer.exporting": {*LOOKS, "core.export", "core.search"},
+    "explorer.exporting": {*LOOKS, "explorer.map", "core.clusters", "core.export", "core.search"},
     "explorer.train": {
         *LOOKS,
         *("explorer.map", "core.clusters", "core.corpus", "core.encoding", "core.evaluation"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QHideEvent, QImage, QMouseEvent
+from PySide6.QtGui import QGuiApplication, QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from explorer.explore import counts
@@ -164,10 +164,6 @@ class ExplorePage(QWidget):
     def set_animations(self, choice: str) -> None:
         """Let points and views glide: "on", "off", or "system"."""
         self.map.set_animated(theme.animates(choice))
-
-    def picture(self) -> QImage:
-        """The map as it is seen, at twice its size on the screen."""
-        return self.map.picture_of_view(2.0)
 
     def copy_selection(self) -> None:
         """Copy the texts of the selected rows, one a line; they are on the clipboard a moment later."""

@@ -45,7 +45,6 @@ from explorer.map.render import (
     most_labels,
     paint_ground,
     paint_marks,
-    paint_points,
     point_radius,
 )
 from explorer.map.selected_area import SelectedPoints
@@ -354,14 +353,6 @@ class MapCanvas(QWidget):
             return None
         x, y = self._camera.view.to_screen(self._scene.xy[where])[0].tolist()
         return x, y
-
-    def picture_of_view(self, pixel_ratio: float) -> QImage:
-        """What is seen now, points and names without tools and marks of the pointer, as an image."""
-        image = paint_points(self._scene, self._camera.view, pixel_ratio)
-        painter = QPainter(image)
-        self._paint_labels(painter, kept_free=[])
-        painter.end()
-        return image
 
     # -- looking around
 

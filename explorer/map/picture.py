@@ -141,6 +141,7 @@ class PictureOptions:
         size: of the picture. title: above the map; empty for none.
         legend, names: whether the meaning of the colours and the names of topics are written.
         look: colours, `theme.LIGHT` or `theme.DARK`.
+        region: x0, y0, x1, y1 of the part that is drawn, in the units of `normalised`; None: all of the map.
     """
 
     size: PictureSize = USUAL_SIZE
@@ -148,6 +149,7 @@ class PictureOptions:
     legend: bool = True
     names: bool = True
     look: Tokens = LIGHT
+    region: tuple[float, float, float, float] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -353,13 +355,24 @@ class _Ground:
         self.options = options
         self.area = _Layout.of(options, _has_legend(figure, options)).map
         self.scene = MapScene(xy=figure.xy, look=options.look, colouring=figure.colouring)
-        self.view: MapView = fit(self.scene.xy, self.area.width(), self.area.height())
+        self.view = _view_of(self.scene.xy, self.area, options.region)
 
     def prepare(self) -> None:
         """Make what takes time."""
 
     def draw(self, painter: QPainter) -> None:
         raise NotImplementedError
+
+
+def _view_of(
+    xy: NDArray[np.float32], area: QRectF, region: tuple[float, float, float, float] | None
+) -> MapView:
+    width, height = area.width(), area.height()
+    if region is None:
+        return fit(xy, width, height)
+    x0, y0, x1, y1 = region
+    scale = min(width / max(x1 - x0, 1e-6), height / max(y1 - y0, 1e-6))
+    return MapView((x0 + x1) / 2, (y0 + y1) / 2, scale, width, height)
 
 
 class _Raster(_Ground):
@@ -387,6 +400,9 @@ class _Shapes(_Ground):
         radius = point_radius(len(self.scene.xy), self.view)
         for indices, extra in self.scene.layers:
             places = self.view.to_screen(self.scene.xy[indices]).astype(np.float64)
+            # SVG of Qt's clips nothing: points beside the map are left out.
+            inside = ((places > 0) & (places < (self.area.width(), self.area.height()))).all(axis=1)
+            indices, places = indices[inside], places[inside]
             places += (self.area.left(), self.area.top())
             colours = self.scene.colours_of(indices).astype(np.int64)
             keys = (colours[:, 0] << 16) | (colours[:, 1] << 8) | colours[:, 2]

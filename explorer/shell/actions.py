@@ -57,7 +57,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 None,
                 Entry("export_rows", _tr("&Export…"), "Ctrl+E", "workspace"),
                 Entry("export_selected", _tr("Expo&rt the selected rows…"), "Ctrl+Alt+E", "selection"),
-                Entry("export_picture", _tr("Export the &map as a picture…"), "Ctrl+Shift+E", "picture"),
+                Entry("export_map", _tr("Export the &map…"), "Ctrl+Shift+E", "picture"),
                 None,
                 Entry("report", _tr("What was &imported"), "Ctrl+I", "workspace"),
                 Entry("imports", _tr("Re&move or restore an import…"), "Ctrl+Alt+I", "workspace"),

@@ -13,16 +13,15 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import ExplorerError
-from core.files import whole_file
 from explorer.explore.counts import rerank_cost
 from explorer.explore.reranking import RerankDialog
 from explorer.exporting.dialog import ExportDialog
+from explorer.exporting.map_dialog import MapExportDialog
 from explorer.importing.importer import unfinished_mark
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.marking import marks as marking
 from explorer.marking.label_dialog import LabelDialog
 from explorer.shared import theme, wording
-from explorer.shared.lanes import JobContext
 from explorer.shared.settings import program_version, workspaces_folder
 from explorer.shell.header_bar import device_line, device_reason
 from explorer.shell.mark_commands import MarkCommands
@@ -30,7 +29,6 @@ from explorer.shell.pages import PAGES
 from explorer.shell.palette import CommandPalette
 from explorer.shell.settings_dialog import SettingsDialog
 from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
-from explorer.widgets.saving import ask_where_to_save, png
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
@@ -64,7 +62,7 @@ class WindowCommands(QObject):
             "try_sample": self.try_sample,
             "export_rows": self.export_rows,
             "export_selected": self.export_selected,
-            "export_picture": self.export_picture,
+            "export_map": self.export_map,
             "report": self.report,
             "imports": self.imports,
             "close_workspace": session.close_workspace,
@@ -203,25 +201,14 @@ class WindowCommands(QObject):
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.open()
 
-    def export_picture(self) -> None:
-        """Write the map as it is seen to a picture."""
-        workspace = self._window.session.workspace
-        if workspace is None:
-            return
-        title, kinds = self.tr("Export the map as a picture"), {".png": self.tr("PNG picture")}
-        path = ask_where_to_save(self._window, title, f"{workspace.name}.png", kinds)
-        if path is None:
-            return
-        session, picture = self._window.session, self._window.explore_page().picture()
-
-        def job(context: JobContext) -> None:
-            with whole_file(path) as temporary:
-                temporary.write_bytes(png(picture))
-
-        def done(_: None) -> None:
-            session.message_posted.emit(self.tr("Picture written to {file}").format(file=path), "info")
-
-        session.submit("io", job, title=self.tr("Exporting"), on_done=done, urgent=True)
+    def export_map(self) -> None:
+        """Ask how the map is to be taken along."""
+        if self._window.session.workspace is not None and self._window.session.map_picture is not None:
+            dialog = MapExportDialog(
+                self._window.session, self._window.explore_page().map.view(), self._window
+            )
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
 
     def report(self) -> None:
         """Show what each import brought and what it left out."""

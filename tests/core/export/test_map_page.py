@@ -232,3 +232,13 @@ def test_the_page_has_the_colours_of_the_window(look: Tokens, corpus: Corpus, tm
         theirs = getattr(look, name.replace("-", "_"))
         assert value == (theirs if isinstance(theirs, str) else " ".join(theirs)), name
     assert {"canvas", "text", "categorical", "sequential", "diverging"} < said.keys()
+
+
+def test_hidden_rows_are_left_out(corpus: Corpus, tmp_path: Path) -> None:
+    corpus.rows.hide([3, 6, 9], "removed")  # the text of 6 has another row, 60
+    page = corpus.export(tmp_path / "map.html", columns=("stars",))
+    assert page["points"] == 58
+    assert not {3, 6, 9} & set(page["rows"].tolist())
+    assert 60 in page["rows"]
+    cells = dict(zip(page["rows"].tolist(), page["columns"][0]["cells"], strict=True))  # type: ignore[index]
+    assert all(cells[row] == row % 5 for row in cells if row < 60)

@@ -509,10 +509,6 @@ def test_copy_and_select_hits(page: ExplorePage, session: SpokenSession) -> None
     ]  # fmt: skip
 
 
-def test_the_picture_of_the_map_has_twice_its_pixels(page: ExplorePage) -> None:
-    assert page.picture().size() == 2 * page.map.size()
-
-
 def test_everything_repaints_in_the_dark(
     qapp: QApplication, page: ExplorePage, session: SpokenSession
 ) -> None:
