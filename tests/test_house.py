@@ -55,7 +55,6 @@ EXPLORER_ROOMS = {
     "explorer.explore": {
         *LOOKS,
         *(
-            "explorer.exporting",
             "explorer.map",
             "explorer.marking",
             "core.clusters",

@@ -63,7 +63,7 @@ def test_what_is_read_back_is_what_the_workspace_has(corpus: Corpus, tmp_path: P
         elif column["kind"] == "number":
             assert column["cells"] == list(theirs)
         else:
-            words = [str(cell).lower() if isinstance(cell, bool) else str(cell) for cell in theirs]
+            words = [("no", "yes")[cell] if isinstance(cell, bool) else str(cell) for cell in theirs]
             assert column["cells"] == words
     kinds = {column["name"]: column["kind"] for column in page["columns"]}
     assert kinds == {
@@ -235,7 +235,7 @@ def test_the_page_has_the_colours_of_the_window(look: Tokens, corpus: Corpus, tm
 
 
 def test_hidden_rows_are_left_out(corpus: Corpus, tmp_path: Path) -> None:
-    corpus.rows.hide([3, 6, 9], "removed")  # the text of 6 has another row, 60
+    corpus.rows.hide([3, 6, 9], "duplicate")  # the text of 6 has another row, 60
     page = corpus.export(tmp_path / "map.html", columns=("stars",))
     assert page["points"] == 58
     assert not {3, 6, 9} & set(page["rows"].tolist())
