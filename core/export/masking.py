@@ -44,7 +44,7 @@ class MaskedExample:
 
 @dataclass(frozen=True)
 class Found:
-    """What is in some texts: how many of each kind, in how many texts, and the first of them."""
+    """What is in some texts: how many of each kind, in how many texts, and the first of each kind."""
 
     n_emails: int = 0
     n_phones: int = 0
@@ -90,7 +90,7 @@ class Masking:
         return ("".join(parts) + text[end:], n_places) if n_places else (text, 0)
 
     def found(self, texts: Iterable[str], n_examples: int = 5) -> Found:
-        """What would be masked in some texts, with the first `n_examples` of them."""
+        """What would be masked in some texts, with the first `n_examples` of each kind."""
         counts = dict.fromkeys(KINDS, 0)
         examples: list[MaskedExample] = []
         n_texts = 0
@@ -99,7 +99,7 @@ class Masking:
             for first, last, kind in self._places(text):
                 any_here = True
                 counts[kind] += 1
-                if len(examples) < n_examples:
+                if counts[kind] <= n_examples:
                     left, right = text[max(first - _AROUND, 0) : first], text[last : last + _AROUND]
                     masked = self.mask_text(left)[0] + INSTEAD[kind] + self.mask_text(right)[0]
                     examples.append(MaskedExample(kind, left + text[first:last] + right, masked))

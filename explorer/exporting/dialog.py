@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QPushButton,
+    QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
     QToolButton,
@@ -25,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from core.errors import ExplorerError
 from core.export import ExportSource, Masking, TableOptions
-from core.export.masking import Found, Kind
+from core.export.masking import KINDS, Found, Kind
 from core.export.notebook import NotebookSession
 from core.export.rows import LOOKED_AT, PreviewTable
 from core.export.tables import Written
@@ -45,11 +46,12 @@ if TYPE_CHECKING:
     from explorer.shell.session import Session
 
 Scope = Literal["all", "filtered", "hits", "selection"]
-_WIDTH, _LIST_WIDTH, _LEAST_HEIGHT = 676, 190, 132  # pixels
+_WIDTH, _LIST_WIDTH = 676, 190  # pixels
+_HEIGHT, _LEAST_HEIGHT = 212, 136  # pixels of the list and the preview, and in a small window
+_SMALL = 560  # pixels of height
 _NARROWEST, _WIDEST = 64, 260  # pixels of a column of the preview
 _MOST_CHARACTERS = 160  # of a cell of the preview
 _MOST_COLUMNS = 200  # of the preview
-_MOST_EXAMPLES = 2
 
 
 def _tr(text: str) -> str:
@@ -125,7 +127,6 @@ class ExportDialog(BaseDialog):
     def _make_middle(self) -> None:
         self.columns = ColumnList()
         self.columns.setFixedWidth(_LIST_WIDTH)
-        self.columns.setMinimumHeight(_LEAST_HEIGHT)
         self.table = QTableWidget()
         self.table.setObjectName("exportPreview")
         self.table.setAccessibleName(_tr("First rows, as they will be written"))
@@ -139,6 +140,10 @@ class ExportDialog(BaseDialog):
         )
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         framed(self.table)
+        height = _HEIGHT if self.highest() >= _SMALL else _LEAST_HEIGHT
+        for view in (self.columns, self.table):
+            view.setMinimumHeight(height)
+            view.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
@@ -214,7 +219,7 @@ class ExportDialog(BaseDialog):
         self.found_count.setWordWrap(True)
         lines.addWidget(self.found_count)
         self.examples: list[PlainLabel] = []
-        for _ in range(_MOST_EXAMPLES):
+        for _ in KINDS:
             label = PlainLabel()
             label.setProperty("role", "small")
             label.setWordWrap(True)
@@ -396,7 +401,8 @@ class ExportDialog(BaseDialog):
             else _tr("In the first {n} rows: {0}.").replace("{n}", wording.count(LOOKED_AT))
         )
         self.found_count.setText(where.format(" · ".join(parts)))
-        shown = found.examples[:_MOST_EXAMPLES]
+        of_kind = {example.kind: example for example in reversed(found.examples)}
+        shown = [of_kind[kind] for kind in KINDS if kind in of_kind]
         for label, example in zip(self.examples, shown, strict=False):
             before, after = (" ".join(text.split()) for text in (example.before, example.after))
             label.setText(f"{before}  →  {after}")

@@ -8,7 +8,8 @@ run every millisecond, could not: what the window would feel.
 `characterize` is what sets rows apart: how long the index of words and phrases takes to build and to read,
 the memory at its peak, and each answer: random rows, of which nothing is to be said, and rows of one kind or
 topic, of which there is much. `search` is a search with operators (`explore_search.py`), `window` the Explore
-page (`explore_window.py`), `shade` which words made twenty hits match, of whatever file.
+page (`explore_window.py`), `export` every kind of file (`explore_export.py`), `shade` which words made twenty
+hits match, of whatever file.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from core.encoding.explain import word_shares
 from core.workspace import CharacterizeState, VectorSnapshot, Workspace
 from core.workspace.vectors import places_of
 from tests.bench import clauses
+from tests.bench.explore_export import exports
 from tests.bench.explore_search import search_with_operators
 from tests.bench.explore_window import window
 from tests.bench.tables import machine
@@ -167,6 +169,13 @@ def search(folder: Path) -> bool:
     return search_with_operators(folder, random_vectors(n_texts), timed)
 
 
+def export(folder: Path) -> bool:
+    """Print how long every kind of export takes."""
+    with Workspace.open(folder) as workspace:
+        n_texts = workspace.n_texts
+    return exports(folder, random_vectors(n_texts), timed)
+
+
 def shade(folder: Path) -> bool:
     """Print how long the words of twenty hits take to be divided by what they add to the similarity."""
     encoder = SentenceEncoder.load(clauses.MODEL, device="cpu")
@@ -191,6 +200,7 @@ PARTS: dict[str, Callable[[Path], bool]] = {
     "window": window,
     "search": search,
     "shade": shade,
+    "export": export,
 }
 
 
