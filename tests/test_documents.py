@@ -420,13 +420,30 @@ def encoded(ran: Ran) -> None:
 def exported(ran: Ran) -> None:
     import duckdb
 
+    from core.corpus import parse_condition
+
     with Workspace.open(ran.folder / ran.positional) as workspace:
-        n_rows, columns = workspace.n_rows, workspace.rows.columns()
-    with duckdb.connect(":memory:") as connection:
-        table = connection.execute(f"SELECT * FROM '{ran.output}'")
-        names = [column[0] for column in table.description]
-        assert len(table.fetchall()) == n_rows
-    assert {column.name for column in columns} <= set(names)
+        columns, where = workspace.rows.columns(), ran.option("--where")
+        wanted = workspace.rows.select(None if where is None else parse_condition(where, columns))
+    if ran.output.suffix == ".npy":
+        assert len(np.load(ran.output, allow_pickle=False)) == len(wanted)
+        return
+    if ran.output.suffix == ".xlsx":
+        from python_calamine import CalamineWorkbook
+
+        names, *lines = CalamineWorkbook.from_path(ran.output).get_sheet_by_name("rows").to_python()
+    else:
+        with duckdb.connect(":memory:") as connection:
+            table = connection.execute(f"SELECT * FROM '{ran.output}'")
+            names = [column[0] for column in table.description]
+            lines = table.fetchall()
+    assert len(lines) == len(wanted)
+    if (chosen := ran.option("--columns")) is not None:
+        assert names == chosen.split(",")
+    elif "--vectors" in ran.arguments:
+        assert names == ["row", "text", "vector"]
+    else:
+        assert {column.name for column in columns} <= set(names)
 
 
 def duplicates_listed(ran: Ran) -> None:

@@ -520,6 +520,8 @@ def parquet_file(
     )
     try:
         with duckdb.connect(store, config=settings) as connection:
+            connection.execute("SET enable_progress_bar = true")  # asked for, and not printed
+            connection.execute("SET enable_progress_bar_print = false")
             connection.execute(f"CREATE TABLE exported ({declared})")
             connection.begin()
 

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QPushButton,
-    QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
     QToolButton,
@@ -47,7 +46,7 @@ if TYPE_CHECKING:
 
 Scope = Literal["all", "filtered", "hits", "selection"]
 _WIDTH, _LIST_WIDTH = 676, 190  # pixels
-_HEIGHT, _LEAST_HEIGHT = 212, 136  # pixels of the list and the preview, and in a small window
+_HEIGHT, _LEAST_HEIGHT = 234, 150  # pixels of the list and the preview, and in a small window
 _SMALL = 560  # pixels of height
 _NARROWEST, _WIDEST = 64, 260  # pixels of a column of the preview
 _MOST_CHARACTERS = 160  # of a cell of the preview
@@ -142,8 +141,7 @@ class ExportDialog(BaseDialog):
         framed(self.table)
         height = _HEIGHT if self.highest() >= _SMALL else _LEAST_HEIGHT
         for view in (self.columns, self.table):
-            view.setMinimumHeight(height)
-            view.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+            view.setFixedHeight(height)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
