@@ -1,8 +1,8 @@
 """The type of a column: guessed from a sample here, proven over every cell by DuckDB.
 
 A type is given only when every value that is there fits and comes back the same: ids with leading zeros,
-numbers too long for 64 bits and dates written some other way than year-month-day stay text. "NA" and its like
-are nothing in a column that otherwise is typed, and ordinary text in one that is not.
+numbers too long for 64 bits and dates that are written in no usual way (see `dates`) stay text. "NA" and its
+like are nothing in a column that otherwise is typed, and ordinary text in one that is not.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable
 
 from core.corpus.cells import NOT_GIVEN, sql_literal, sql_trimmed, stripped
+from core.corpus.dates import find_dates
 from core.corpus.layout import ColumnType
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
@@ -75,7 +76,15 @@ def guess_type(values: Iterable[str | None], *, only_text: bool = False) -> Colu
         return "date"
     if all(_DATE.fullmatch(text) or _TIMESTAMP.fullmatch(text) for text in given):
         return "timestamp"
-    return "text"
+    found = find_dates(given)
+    written = found.read(None) if found.n == len(given) else None
+    return "text" if written is None else "timestamp" if written.timed else "date"
+
+
+def is_iso(values: Iterable[str | None]) -> bool:
+    """Whether the dates of a sample are all written as `cast` reads them."""
+    given = {text for value in values if (text := stripped(value)) and text.lower() not in NOT_GIVEN}
+    return all(_DATE.fullmatch(text) or _TIMESTAMP.fullmatch(text) for text in given)
 
 
 def wider(one: ColumnType, other: ColumnType) -> ColumnType:

@@ -13,8 +13,10 @@ import duckdb
 
 from core.corpus import column_types
 from core.corpus.cells import sql_is_blank, sql_may_be_blank, sql_trimmed, stripped
+from core.corpus.column_dates import Dates
 from core.corpus.database import Database, execute, transaction
-from core.corpus.layout import Again, Cells, ColumnInfo, ColumnType, FileLayout, ImportReport
+from core.corpus.dates import DateFormats
+from core.corpus.layout import Again, Cells, ColumnInfo, ColumnType, FileLayout, ImportReport, ReadOptions
 from core.corpus.leaving_out import LeaveOut, shown
 from core.corpus.names import same, unique_name
 from core.corpus.schema import ROWS_BEGIN, Schema, StoredColumn, read_schema, report_to_json, write_schema
@@ -42,6 +44,7 @@ class _Typed:
             be blank (looked for in wide files only).
         varied: text that hardly repeats. DuckDB would take longer to compress it than for all else.
         is_value: staged as a value of its type; else as text.
+        written: how its dates are written, where not as ISO 8601 has them.
     """
 
     name: str
@@ -50,6 +53,7 @@ class _Typed:
     clean: bool = True
     varied: bool = False
     is_value: bool = False
+    written: DateFormats | None = None
 
     @property
     def storage(self) -> str:
@@ -86,7 +90,7 @@ class Arrival:
         typed: the columns of the file; `text` is the one with the texts.
         schema: of the rows, with the file's columns. n_rows: there are before it.
         targets: column in `rows` -> SQL of its value. texts: which text each row has.
-        left_out: see `ImportReport`.
+        left_out, dates: see `ImportReport`.
         began: `time.perf_counter` when it did.
     """
 
@@ -100,6 +104,7 @@ class Arrival:
     targets: dict[str, str]
     texts: StagedTexts
     left_out: dict[str, int]
+    dates: tuple[str, ...]
     began: float
 
     def report(self, n_added: int, again: Again | None = None) -> ImportReport:
@@ -126,6 +131,7 @@ class Arrival:
                 ColumnInfo(c.name, "text" if c is self.text else c.type or "text") for c in self.typed
             ),
             left_out=self.left_out,
+            dates=self.dates,
             imported=datetime.now(UTC).isoformat(timespec="seconds"),
             again=again,
         )
@@ -171,7 +177,7 @@ def arriving(
             staged = stage_file(cursor, source, folder, task, reading)
             layout = source
         try:
-            typed = _types(cursor, staged, text_column, task)
+            typed, dates = _types(cursor, staged, text_column, layout.options, task)
             text = next(column for column in typed if column.name == text_column)
             with_entities = _show_entities(cursor, text.cell, task) if "html" in leave_out.kinds else set()
             with transaction(cursor):
@@ -183,7 +189,18 @@ def arriving(
                 if leave_out:
                     left_out = leave_out.count(_texts_from(cursor, n_texts, task), with_entities)
                 yield Arrival(
-                    cursor, layout, staged, typed, text, schema, n_rows, targets, texts, left_out, began
+                    cursor,
+                    layout,
+                    staged,
+                    typed,
+                    text,
+                    schema,
+                    n_rows,
+                    targets,
+                    texts,
+                    left_out,
+                    dates,
+                    began,
                 )
         except duckdb.OutOfMemoryException as error:
             if len(staged.columns) < _COLUMNS_AT_ONCE:
@@ -208,6 +225,10 @@ def _types_to_read(
     for k, column in enumerate(layout.columns):
         stored = schema.find(column.name)
         if column.type == "text" or column.name == text_column:
+            continue
+        if column.type in ("date", "timestamp") and not column_types.is_iso(
+            row[k] for row in layout.preview if k < len(row)
+        ):
             continue
         if stored is None or (stored.physical is not None and stored.info.type == column.type):
             types[k] = column.type
@@ -262,9 +283,11 @@ def _count(cursor: duckdb.DuckDBPyConnection, source: str) -> int:
     return int(cursor.execute(f"SELECT count(*) FROM {source}").fetchall()[0][0])
 
 
-def _types(cursor: duckdb.DuckDBPyConnection, staged: Staged, text_column: str, task: Task) -> list[_Typed]:
+def _types(
+    cursor: duckdb.DuckDBPyConnection, staged: Staged, text_column: str, options: ReadOptions, task: Task
+) -> tuple[list[_Typed], tuple[str, ...]]:
     """The type of each column: where it was not proven when it was read, guessed from rows all over the file,
-    then proven over every cell.
+    then proven over every cell. And what is to be known of its dates.
     """
     typed: dict[int, _Typed] = {}
     for k, name in enumerate(staged.columns):
@@ -273,9 +296,10 @@ def _types(cursor: duckdb.DuckDBPyConnection, staged: Staged, text_column: str, 
         elif name == text_column:
             typed[k] = _Typed(name, "text", f"c{k}")
     unknown = [k for k in range(len(staged.columns)) if k not in typed]
+    dates = Dates(cursor, staged, options, task)
     for some in _in_pieces(unknown):
-        typed |= zip(some, _types_of(cursor, staged, some, task), strict=True)
-    return [typed[k] for k in range(len(staged.columns))]
+        typed |= zip(some, _types_of(cursor, staged, some, dates, task), strict=True)
+    return [typed[k] for k in range(len(staged.columns))], tuple(dates.said)
 
 
 def _in_pieces(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
@@ -284,7 +308,7 @@ def _in_pieces(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
 
 
 def _types_of(
-    cursor: duckdb.DuckDBPyConnection, staged: Staged, numbers: Sequence[int], task: Task
+    cursor: duckdb.DuckDBPyConnection, staged: Staged, numbers: Sequence[int], dates: Dates, task: Task
 ) -> list[_Typed]:
     """As `_types`, of the columns with these numbers."""
     step = max(staged.n_rows // _SAMPLE_ROWS, 1)
@@ -305,6 +329,10 @@ def _types_of(
         # Text needs no proof, only something that is there: a blank column has no type yet.
         if types[k] != "text" or not any(map(stripped, values)):
             unproven.append(k)
+    written = dates.read({k: [row[place] for row in sample] for place, k in enumerate(numbers)}, types)
+    for k, formats in written.items():
+        types[k] = "timestamp" if formats.timed else "date"
+    unproven = [k for k in unproven if k not in written]
     clean = _clean(cursor, types, unproven, task)
     unproven = [k for k in unproven if k not in clean]
     while unproven:
@@ -325,7 +353,14 @@ def _types_of(
     if len(staged.columns) >= _COLUMNS_AT_ONCE:
         clean |= _never_blank(cursor, [k for k in numbers if types[k] == "text"], task)
     return [
-        _Typed(staged.columns[k], types[k], f"c{k}", k in clean, types[k] == "text" and k in varied)
+        _Typed(
+            staged.columns[k],
+            types[k],
+            f"c{k}",
+            k in clean,
+            types[k] == "text" and k in varied,
+            written=written.get(k),
+        )
         for k in numbers
     ]
 
@@ -442,7 +477,7 @@ def _value(column: _Typed, column_type: ColumnType) -> str:
     if column_type == "text":
         return f"CASE WHEN {sql_is_blank(column.cell)} THEN NULL ELSE {column.cell} END"
     value = column.cell if column.clean else column_types.given_value(column.cell)
-    return column_types.cast(value, column_type)
+    return column_types.cast(value, column_type) if column.written is None else column.written.sql(value)
 
 
 def _add_rows(arrival: Arrival, task: Task) -> None:

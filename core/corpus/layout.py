@@ -27,6 +27,7 @@ class ReadOptions:
         header: whether the first row holds the column names.
         sheet: name of a sheet of a spreadsheet.
         text_column: name of the column that holds the sentences.
+        day_first: whether 03/04/2024 is in April, where no other cell of its column tells.
     """
 
     encoding: str | None = None
@@ -35,6 +36,7 @@ class ReadOptions:
     header: bool | None = None
     sheet: str | None = None
     text_column: str | None = None
+    day_first: bool | None = None
 
 
 FIND_EVERYTHING = ReadOptions()
@@ -68,6 +70,7 @@ class FileLayout:
         sheet, sheets: the sheet to read and all sheets; None and () for other formats.
         columns: names (unique) and types as far as the sample shows; types are settled by the import.
         text_column: name of the column most like sentences, or None.
+        either_order: columns of dates of which the sample does not tell whether day or month comes first.
         preview: the first rows as text, blank cells as None.
         n_bytes: size on disk. modified_ns: when it was last written to, in nanoseconds since 1970. Both are
             from before the first look at it.
@@ -88,6 +91,7 @@ class FileLayout:
     sheets: tuple[str, ...] = ()
     columns: tuple[ColumnInfo, ...] = ()
     text_column: str | None = None
+    either_order: tuple[str, ...] = ()
     preview: tuple[Cells, ...] = ()
     n_bytes: int = 0
     modified_ns: int = 0
@@ -167,6 +171,7 @@ class ImportReport:
         seconds: wall-clock time.
         left_out: what is left out when the new texts are encoded, by name, and of how many of them; "" counts
             those of which nothing would be left, which are encoded as they are.
+        dates: what is to be known of how dates were read, in sentences.
         imported: when, as ISO 8601 in UTC; "" of an import by an earlier version.
         again: what was changed, of an import by key; then `rows` are the new ones.
     """
@@ -185,6 +190,7 @@ class ImportReport:
     seconds: float
     columns: tuple[ColumnInfo, ...]
     left_out: dict[str, int] = field(default_factory=dict)
+    dates: tuple[str, ...] = ()
     imported: str = ""
     again: Again | None = None
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from core.corpus import encodings, text_column
+from core.corpus.cells import NOT_GIVEN, stripped
 from core.corpus.column_types import guess_type
+from core.corpus.dates import find_dates
 from core.corpus.formats import titles
 from core.corpus.layout import PREVIEW_ROWS, Cells, ColumnInfo, FileLayout, ReadOptions
 from core.corpus.sources import HEAD, Source
@@ -113,6 +115,10 @@ def _whole_lines(text: str, newline: str, *, first: bool, last: bool) -> list[st
     return lines if first else lines[1:]
 
 
+def _given(cells: Iterable[str | None]) -> set[str]:
+    return {text for cell in cells if (text := stripped(cell)) and text.lower() not in NOT_GIVEN}
+
+
 def with_columns(
     layout: FileLayout,
     names: tuple[str, ...],
@@ -138,6 +144,12 @@ def with_columns(
         layout,
         columns=columns,
         text_column=guess,
+        either_order=tuple(
+            column.name
+            for k, column in enumerate(columns)
+            if column.type in ("date", "timestamp")
+            and find_dates(_given(row[k] for row in sample)).is_ambiguous
+        ),
         preview=tuple(rows[:PREVIEW_ROWS]),
         estimated_rows=n_rows,
     )

@@ -103,6 +103,7 @@ def report_to_json(report: ImportReport) -> str:
 def report_from_json(stored: str) -> ImportReport:
     """The report that `report_to_json` stored."""
     fields = json.loads(stored)
+    fields["dates"] = tuple(fields.get("dates", ()))
     fields["rejected"] = tuple(RejectedLine(**line) for line in fields["rejected"])
     fields["columns"] = tuple(ColumnInfo(**column) for column in fields["columns"])
     if fields.get("again") is not None:

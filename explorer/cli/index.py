@@ -69,6 +69,15 @@ def index(
             show_default=False,
         ),
     ] = None,
+    dates: Annotated[
+        str | None,
+        typer.Option(
+            "--dates",
+            metavar="day-first|month-first",
+            help="How 03/04/2024 is read where no other cell of its column tells; day-first when absent.",
+            show_default=False,
+        ),
+    ] = None,
     again: Annotated[
         bool,
         typer.Option(
@@ -98,7 +107,10 @@ def index(
 
     if key is not None and not again:
         raise InputError("--key says which row is which in a newer export.", "Give --again too.")
-    options = replace(reading, text_column=text)
+    if dates not in (None, "day-first", "month-first"):
+        raise InputError(f"--dates {dates} is not known.", "Give --dates day-first or --dates month-first.")
+    day_first = None if dates is None else dates == "day-first"
+    options = replace(reading, text_column=text, day_first=day_first)
     choice = ModelChoice(model, device, precision, download)
     with reported_task(context) as task:
         without = None if leave_out is None else LeaveOut.parse(leave_out)
@@ -190,6 +202,7 @@ class IndexReport:
             facts += [(f"  line {line.line:,}", line.reason) for line in report.rejected[:10]]
             if report.n_rejected > 10:
                 facts.append(("", f"and {report.n_rejected - 10:,} more (all with --json)"))
+            facts += [("dates", sentence) for sentence in report.dates]
             facts += [("left out", sentence) for sentence in report.left_out_lines()]
             facts.append(("text column", report.text_column))
             facts.append(("encoding", report.encoding))
@@ -229,6 +242,7 @@ def _file_as_json(report: ImportReport) -> dict[str, Any]:
         "text_column": report.text_column,
         "encoding": report.encoding,
         "delimiter": report.delimiter,
+        "dates": list(report.dates),
         "left_out": [{"what": name, "texts": n} for name, n in report.left_out.items() if name],
         **({"again": asdict(report.again)} if report.again is not None else {}),
     }

@@ -51,6 +51,7 @@ class FileOptions(QWidget):
         self.quoting = self._combo("quotingCombo")
         self.header = self._combo("headerCombo")
         self.sheet = self._combo("sheetCombo")
+        self.dates = self._combo("datesCombo")
         self._labels: dict[QComboBox, PlainLabel] = {}
         self._places: dict[QComboBox, int] = {}
         self._grid = grid = QGridLayout(self)
@@ -63,6 +64,7 @@ class FileOptions(QWidget):
             self.quoting: self.tr("Quotation marks"),
             self.header: self.tr("First line"),
             self.sheet: self.tr("Sheet"),
+            self.dates: self.tr("Dates such as 03/04"),
         }
         for column, (combo, name) in enumerate(names.items()):
             label = PlainLabel(name)
@@ -117,6 +119,8 @@ class FileOptions(QWidget):
         )
         sheets = [(name, name) for name in layout.sheets]
         self._fill(self.sheet, sheets, options.sheet or layout.sheet, len(layout.sheets) > 1)
+        orders = [(self.tr("As found"), None), (self.tr("Day first"), True), (self.tr("Month first"), False)]
+        self._fill(self.dates, orders, options.day_first, bool(layout.either_order))
 
     def _fill(
         self, combo: QComboBox, items: Sequence[tuple[str, object]], chosen: object, visible: bool
@@ -140,6 +144,7 @@ class FileOptions(QWidget):
             quoting=self.quoting.currentData(),
             header=self.header.currentData(),
             sheet=self.sheet.currentData(),
+            day_first=self.dates.currentData(),
         )
 
 

@@ -399,6 +399,7 @@ def report_lines(reports: list[ImportReport]) -> list[str]:
             f"{wording.count(report.blank)} blank, {wording.count(report.n_rejected)} rejected; "
             f"text column {report.text_column}, {report.encoding}"
         )
+        lines += [f"    {sentence}" for sentence in report.dates]
         lines += [f"    left out for meaning: {line}" for line in report.left_out_lines()]
         lines += [f"    line {wording.count(line.line)}: {line.reason}" for line in report.rejected]
         left = report.n_rejected - len(report.rejected)
