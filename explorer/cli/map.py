@@ -87,7 +87,7 @@ def map(
 
     On a page one pans, zooms, searches by word and reads, without a network. It holds the first characters
     of each text, and of a large map a part of the points; the command says which. In SVG and PDF letters
-    stay letters, and more than 20,000 points are one raster image, so that the file stays small.
+    stay letters, and more than 10,000 points are one raster image, so that the file stays small.
     """
     from core.corpus import parse_condition
     from core.export import MapPageOptions, Masking

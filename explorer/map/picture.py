@@ -1,11 +1,12 @@
 """The map as a picture in a file: PNG, JPEG, SVG or PDF, for the window and for the command.
 
 One function paints all of them. Letters stay letters in SVG and PDF; so do points as shapes, up to
-`SHAPES_UP_TO` of them. Of more the ground is one raster image inside, so that the file stays small.
+`SHAPES_UP_TO` of them. Of more the ground is a raster image inside, so that the file stays small.
 """
 
 from __future__ import annotations
 
+import base64
 import math
 import re
 from dataclasses import dataclass
@@ -48,6 +49,7 @@ from explorer.map.render import MapScene, most_labels, paint_points, point_radiu
 from explorer.map.view import MapView, fit, normalised
 from explorer.shared.state import Colouring
 from explorer.shared.theme import LIGHT, Tokens
+from explorer.widgets.saving import png as encoded_png
 from explorer.widgets.values import shown_category
 
 if TYPE_CHECKING:
@@ -57,11 +59,13 @@ if TYPE_CHECKING:
 
 RASTER = {".png": "PNG", ".jpg": "JPG", ".jpeg": "JPG"}
 FORMATS = (*RASTER, ".svg", ".pdf")
-SHAPES_UP_TO = 20_000  # points that SVG and PDF hold as shapes; of more they hold a raster image
+SHAPES_UP_TO = 10_000  # points that SVG and PDF hold as shapes; of more they hold a raster image
 _INCH = 25.4  # millimetres
 _LOGICAL = 96  # logical pixels of an inch: letters have their usual size at this many dots
 _LEAST = (240, 160)  # logical pixels
 _MOST_PIXELS = 100_000_000
+_BAND = 16  # rows of pixels of an image that are put into a PDF at a time
+_EMBEDDED = b"data:image/png;base64,"
 _MARGIN = 16.0  # logical pixels around title, legend and caption
 _TITLE, _CAPTION, _ENTRY = 40.0, 32.0, 20.0  # heights of the title, the caption, a line of the legend
 _LEGEND = 220.0  # width
@@ -253,7 +257,8 @@ def write_picture(
     check_picture_name(path)
     size, suffix = options.size, path.suffix.lower()
     has_shapes = suffix not in RASTER and len(figure.xy) <= SHAPES_UP_TO
-    ground = _Shapes(figure, options) if has_shapes else _Raster(figure, options)
+    kinds: dict[str, type[_Ground]] = {".svg": _StandIn, ".pdf": _InBands}
+    ground = (_Shapes if has_shapes else kinds.get(suffix, _Raster))(figure, options)
     with whole_file(path) as temporary:
         task.report(Progress("Drawing the map", 0, 2, "steps", 0.0))
         ground.prepare()
@@ -266,6 +271,8 @@ def write_picture(
                 raise InputError(f"{path} cannot be written.", "Name another file.")
         elif suffix == ".svg":
             _write_svg(temporary, figure, options, ground)
+            if isinstance(ground, _StandIn):
+                ground.put_in(temporary)
         else:
             writer = QPdfWriter(str(temporary))
             writer.setPageSize(QPageSize(QSizeF(*size.millimetres), QPageSize.Unit.Millimeter))
@@ -386,11 +393,47 @@ class _Raster(_Ground):
         self._image = paint_points(self.scene, self.view, ratio)
         self._image.setDevicePixelRatio(1.0)
 
-    def draw(self, painter: QPainter) -> None:
+    def image(self) -> QImage:
+        """The points, in the pixels that the picture has for them."""
         if self._image is None:
             self.prepare()
         assert self._image is not None
-        painter.drawImage(self.area, self._image, QRectF(self._image.rect()))
+        return self._image
+
+    def draw(self, painter: QPainter) -> None:
+        image = self.image()
+        painter.drawImage(self.area, image, QRectF(image.rect()))
+
+
+class _InBands(_Raster):
+    """The same a band at a time: what Qt compresses in one go keeps all other threads waiting, up to seconds
+    for a large image. Each band has a row of the next, so that no line shows between two.
+    """
+
+    def draw(self, painter: QPainter) -> None:
+        image = self.image()
+        scale = self.area.height() / image.height()
+        for top in range(0, image.height(), _BAND):
+            rows = min(_BAND + 1, image.height() - top)
+            target = QRectF(self.area.left(), self.area.top() + top * scale, self.area.width(), rows * scale)
+            painter.drawImage(target, image, QRectF(0, top, image.width(), rows))
+
+
+class _StandIn(_Raster):
+    """One pixel in the place of the image, which `put_in` puts into the file: Qt would keep all other threads
+    waiting while it compresses it.
+    """
+
+    def draw(self, painter: QPainter) -> None:
+        painter.drawImage(self.area, QImage(1, 1, QImage.Format.Format_RGB32))
+
+    def put_in(self, path: Path) -> None:
+        """Put the image into the SVG file that was painted with this."""
+        png = base64.b64encode(encoded_png(self.image()))
+        written = path.read_bytes()
+        start = written.index(_EMBEDDED) + len(_EMBEDDED)
+        end = written.index(b'"', start)
+        path.write_bytes(b"".join((written[:start], png, written[end:])))
 
 
 class _Shapes(_Ground):

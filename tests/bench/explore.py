@@ -8,8 +8,8 @@ run every millisecond, could not: what the window would feel.
 `characterize` is what sets rows apart: how long the index of words and phrases takes to build and to read,
 the memory at its peak, and each answer: random rows, of which nothing is to be said, and rows of one kind or
 topic, of which there is much. `search` is a search with operators (`explore_search.py`), `window` the Explore
-page (`explore_window.py`), `export` every kind of file (`explore_export.py`), `shade` which words made twenty
-hits match, of whatever file.
+page (`explore_window.py`), `export` every kind of file (`explore_export.py`), `map_export` the map in each
+format (`explore_map_export.py`), `shade` which words made twenty hits match, of whatever file.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from core.workspace import CharacterizeState, VectorSnapshot, Workspace
 from core.workspace.vectors import places_of
 from tests.bench import clauses
 from tests.bench.explore_export import exports
+from tests.bench.explore_map_export import map_export
 from tests.bench.explore_search import search_with_operators
 from tests.bench.explore_window import window
 from tests.bench.tables import machine
@@ -201,6 +202,7 @@ PARTS: dict[str, Callable[[Path], bool]] = {
     "search": search,
     "shade": shade,
     "export": export,
+    "map_export": map_export,
 }
 
 

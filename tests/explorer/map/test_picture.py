@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import csv
+import io
 import re
 import subprocess
 import xml.etree.ElementTree as ElementTree
@@ -183,10 +185,17 @@ def test_a_browser_draws_the_svg_as_the_png_is(tmp_path: Path) -> None:
 
 def test_of_many_points_the_ground_is_one_image(tmp_path: Path) -> None:
     many = figure(SHAPES_UP_TO + 1)
+    from PIL import Image
+
     report = write_picture(tmp_path / "map.svg", many, PictureOptions())
     assert report.raster_inside
     root = _svg(tmp_path / "map.svg")
-    assert len(list(root.iter(f"{SVG}image"))) == 1
+    (image,) = root.iter(f"{SVG}image")
+    data = image.get("{http://www.w3.org/1999/xlink}href", "")
+    with Image.open(io.BytesIO(base64.b64decode(data.removeprefix("data:image/png;base64,")))) as ground:
+        assert ground.size[0] > 2_000
+        colours = {pixel[:3] for _, pixel in ground.convert("RGB").getcolors(1 << 24)}
+    assert {tuple(bytes.fromhex(each[1:])) for each in LIGHT.categorical[:6]} <= colours
     assert "cluster number 3" in _texts(root)
     assert report.bytes < 3_000_000
     assert write_picture(tmp_path / "map.pdf", many, PictureOptions()).raster_inside
@@ -213,7 +222,8 @@ def test_pdf_has_its_size_and_letters(tmp_path: Path) -> None:
     assert not list(reader.pages[0].images)
     write_picture(path, figure(SHAPES_UP_TO + 1), options)
     page = PdfReader(path).pages[0]
-    assert len(page.images) == 1
+    assert {image.image.size[0] for image in page.images} == {page.images[0].image.size[0]}  # bands of one
+    assert sum(image.image.size[1] for image in page.images) > 900
     assert "cluster number 3" in " ".join(page.extract_text().split())
 
 
