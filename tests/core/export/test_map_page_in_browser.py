@@ -236,6 +236,7 @@ def test_topics_in_the_tree_and_on_the_map(browser: Browser) -> None:
     names = "[...document.querySelectorAll('#names button')].filter(b => !b.hidden).map(b => b.textContent)"
     assert set(browser.run(names)) >= set(_NAMES)
     assert browser.text("#tree").split() == ["▸", "left", "200", "▸", "right", "200"]
+    assert browser.text("#texts-tab") == "Texts · 406"
     browser.run("document.querySelector('#tree li').focus()")
     browser.key("ArrowRight")
     assert browser.run("document.querySelector('#tree li').getAttribute('aria-expanded')") == "true"
@@ -248,6 +249,13 @@ def test_topics_in_the_tree_and_on_the_map(browser: Browser) -> None:
     assert zoom > before[2]
     assert (x, y) == (pytest.approx(0.08, abs=0.12), pytest.approx(0.2, abs=0.12))  # lower left
     assert browser.run("document.activeElement.getAttribute('aria-selected')") == "true"
+    browser.click("#texts-tab")
+    browser.settle()
+    assert browser.text("#texts-tab") == "Texts · 100"
+    assert "The parcel is late again" in browser.text("#hits")
+    browser.run("document.getElementById('texts-tab').focus()")
+    browser.key("ArrowLeft")
+    assert not browser.run("document.getElementById('topic-section').hidden")
     browser.run("document.getElementById('query').focus()")
     browser.type("number 17")
     browser.wait_for("state.terms.length === 2")
