@@ -487,7 +487,7 @@ def _write_parquet(
 
 @contextmanager
 def parquet_file(
-    path: Path, columns: Sequence[tuple[str, str]], task: Task = QUIET
+    path: Path, columns: Sequence[tuple[str, str]], task: Task = QUIET, rows_a_group: int = 122_880
 ) -> Iterator[Callable[[dict[str, Any], str], None]]:
     """Yields what adds rows to a Parquet file at `path`, which is written when the block ends.
 
@@ -496,6 +496,7 @@ def parquet_file(
 
     Args:
         columns: name and SQL type of each.
+        rows_a_group: rows that DuckDB holds in memory while it writes them; fewer where they are long.
 
     Raises:
         InputError: there is no room.
@@ -534,7 +535,8 @@ def parquet_file(
             connection.commit()
 
             def pack() -> None:
-                connection.execute("COPY exported TO ? (FORMAT parquet)", [str(path)])
+                how = f"FORMAT parquet, ROW_GROUP_SIZE {rows_a_group}"
+                connection.execute(f"COPY exported TO ? ({how})", [str(path)])
 
             interruptible(pack, connection.interrupt, connection.query_progress, task, "Writing the file")
     except duckdb.IOException as error:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 VECTOR_SUFFIXES = (".npy", ".parquet")
 _BLOCK = 16_384  # vectors written at a time
 _PAGE = 2_000  # vectors written at a time beside their texts
+_GROUP_NUMBERS = 2**22  # numbers in a group of rows of a Parquet file: 16 MiB
 _UNKNOWN = np.float32(np.nan)
 
 
@@ -108,7 +109,8 @@ def export_vector_table(
     parts = ", ".join(f"v{axis}" for axis in range(dim))
     cells = f"row, text, CASE WHEN known THEN list_value({parts}) ELSE NULL END"
     started = time.monotonic()
-    with whole_file(path) as temporary, parquet_file(temporary, columns, task) as add:
+    in_a_group = max(_PAGE, _GROUP_NUMBERS // dim)
+    with whole_file(path) as temporary, parquet_file(temporary, columns, task, in_a_group) as add:
         for first in range(0, len(wanted), _PAGE):
             task.check()
             ids, page = wanted[first : first + _PAGE], places[first : first + _PAGE]

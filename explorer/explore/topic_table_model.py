@@ -464,9 +464,15 @@ class CellsView(QTableView):
 
 
 def copied_text(table: CrossTable, measure: Measure, order: NDArray[np.int64]) -> str:
-    """The table as it is shown, its rows in `order`, as tab-separated lines with names."""
-    values, names = values_of(table, measure), [shown_category(name) for name in table.rows.names]
-    lines = ["\t".join(["", *map(shown_category, table.columns.names)])]
+    """The table as it is shown, its rows in `order`, as tab-separated lines with names.
+
+    A spreadsheet that they are pasted into runs none of them.
+    """
+    from core.export.cells import made_safe
+
+    values = values_of(table, measure)
+    names = [made_safe(shown_category(name)) for name in table.rows.names]
+    lines = ["\t".join(["", *(made_safe(shown_category(name)) for name in table.columns.names)])]
     for row in order.tolist():
         cells = (shown_value(value, measure) for value in values[row].tolist())
         lines.append("\t".join([names[row], *cells]))
