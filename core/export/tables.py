@@ -510,8 +510,10 @@ def parquet_file(
     settings: dict[str, str | bool | int | float | list[str]] = {
         "autoinstall_known_extensions": False,
         "autoload_known_extensions": False,
-        # So that memory does not grow with the rows; DuckDB sets some aside for each column.
-        "memory_limit": f"{256 + 2 * len(columns)}MB",
+        # So that memory does not grow with the rows; DuckDB sets some aside for each column, and each of its
+        # threads for what it writes. One thread leaves the others to the window.
+        "memory_limit": f"{512 + 2 * len(columns)}MB",
+        "threads": 1,
     }
     store = path.with_name(f"{path.name}.rows")
     # Not compressed, in one transaction: it is read once and goes away. DuckDB cannot say so of lists.
