@@ -27,7 +27,7 @@ CHROMIUM = shutil.which("chromium")
 needs_chromium = pytest.mark.skipif(
     CHROMIUM is None, reason="needs a browser: `make chromium` installs Debian's headless chromium"
 )
-_PATIENCE = 60.0  # seconds until an answer is given up
+_PATIENCE = 120.0  # seconds until an answer is given up
 _KEYS = {
     "Enter": ("Enter", 13, "\r"),
     "Escape": ("Escape", 27, ""),

@@ -10,7 +10,7 @@ import typer
 
 from core.errors import InputError
 from core.progress import Task
-from explorer.cli.options import AsJson, Workspace_, check_output
+from explorer.cli.options import AsJson, Mask, Where, Workspace_, check_output
 from explorer.cli.output import print_facts, print_json, reported_task, say
 
 if TYPE_CHECKING:
@@ -35,12 +35,7 @@ def export(
             show_default=False,
         ),
     ],
-    where: Annotated[
-        str | None,
-        typer.Option(
-            "--where", metavar="CONDITION", help='A SQL condition over columns, such as "rating >= 4".'
-        ),
-    ] = None,
+    where: Where = None,
     columns: Annotated[
         str | None,
         typer.Option(
@@ -55,15 +50,7 @@ def export(
         bool,
         typer.Option("--raw-cells", help="Leave cells that a spreadsheet would run as formulas as they are."),
     ] = False,
-    mask: Annotated[
-        str | None,
-        typer.Option(
-            "--mask",
-            metavar="emails,phones",
-            help="Write [email] and [phone] for e-mail addresses and telephone numbers.",
-            show_default=False,
-        ),
-    ] = None,
+    mask: Mask = None,
     bom: Annotated[
         bool, typer.Option("--bom", help="Begin a CSV with a byte order mark, for Excel.")
     ] = False,

@@ -215,7 +215,7 @@ Mask = Annotated[
     typer.Option(
         "--mask",
         metavar="emails,phones",
-        help="Mask e-mail addresses, telephone numbers or both in what is written.",
+        help="Write [email] and [phone] for e-mail addresses and telephone numbers.",
         show_default=False,
     ),
 ]

@@ -11,7 +11,7 @@ from typer.core import TyperCommand
 from core.errors import InputError
 from explorer.cli import PROGRAM
 from explorer.cli.models import ModelChoice, load_cross, load_model
-from explorer.cli.options import AsJson, Device, Download, Precision, Workspace_
+from explorer.cli.options import AsJson, Device, Download, Precision, Where, Workspace_
 from explorer.cli.output import print_hits, print_json, reported_task, say
 
 if TYPE_CHECKING:
@@ -52,12 +52,7 @@ def search(
         Literal["semantic", "keyword", "hybrid"], typer.Option("--mode", help="By meaning, by word, or both.")
     ] = "semantic",
     top_k: Annotated[int, typer.Option("--top-k", min=1, metavar="N", help="The most hits.")] = 20,
-    where: Annotated[
-        str | None,
-        typer.Option(
-            "--where", metavar="CONDITION", help='A SQL condition over columns, such as "rating >= 4".'
-        ),
-    ] = None,
+    where: Where = None,
     rerank: Annotated[
         str | None,
         typer.Option(
