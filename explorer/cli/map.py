@@ -65,10 +65,12 @@ def map(
         int,
         typer.Option("--dpi", metavar="N", min=24, max=2400, help="Dots per inch of a picture."),
     ] = 192,
-    legend: Annotated[
-        bool, typer.Option("--legend/--no-legend", help="Of a picture: say what its colours mean.")
-    ] = True,
-    names: Annotated[bool, typer.Option("--names/--no-names", help="Of a picture: name topics.")] = True,
+    no_legend: Annotated[
+        bool, typer.Option("--no-legend", help="Of a picture: leave out what its colours mean.")
+    ] = False,
+    no_names: Annotated[
+        bool, typer.Option("--no-names", help="Of a picture: leave out the names of topics.")
+    ] = False,
     dark: Annotated[bool, typer.Option("--dark", help="Of a picture: light points on dark ground.")] = False,
     columns: Annotated[
         str | None,
@@ -95,7 +97,7 @@ def map(
 
     is_page = output.suffix.lower() in PAGES
     options = MapPageOptions(title or "", color=color, mask=Masking.parse(mask or ""))
-    drawn = None if is_page else _picture_options(output, title, size, dpi, legend, names, dark)
+    drawn = None if is_page else _picture_options(output, title, size, dpi, not no_legend, not no_names, dark)
     if not is_page:
         _refuse("a picture", **{"--columns": columns, "--mask": mask})
     check_output(output)
