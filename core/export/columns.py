@@ -160,7 +160,7 @@ class ExportSource:
         def has(label: NamedRows) -> Callable[[Task], Cells]:
             def make(task: Task) -> Cells:
                 there = self._mask(label.row_ids)
-                return lambda ids, places: there[ids].tolist()
+                return lambda ids, places: _of(there, ids).tolist()
 
             return make
 
@@ -170,7 +170,7 @@ class ExportSource:
             def cells(ids: Ids, places: Ids) -> list[str | None]:
                 names: list[list[str]] = [[] for _ in ids]
                 for name, rows in there:
-                    for place in np.flatnonzero(rows[ids]).tolist():
+                    for place in np.flatnonzero(_of(rows, ids)).tolist():
                         names[place].append(name)
                 return [JOIN_LABELS.join(each) or None for each in names]
 
@@ -183,7 +183,7 @@ class ExportSource:
         return [ExportColumn("labels", "text", "labels", True, joined), *each]
 
     def _mask(self, row_ids: ArrayLike) -> NDArray[np.bool_]:
-        there = np.zeros(self.rows.n_rows, dtype=np.bool_)
+        there = np.zeros(self.rows.n_rows + 1, dtype=np.bool_)  # the last is that of rows to come
         there[np.asarray(row_ids, dtype=np.int64)] = True
         return there
 
@@ -197,8 +197,7 @@ class ExportSource:
                 texts = [text for each in marks for text in (each.first, each.second)]
                 found = np.array(self.rows.find_texts(texts), dtype=np.int64)
                 np.add.at(counts, found[found >= 0], 1)
-                text_ids = self.rows.text_ids()
-                return lambda ids, places: counts[text_ids[ids]].tolist()
+                return lambda ids, places: _of(counts, _of_rows(self.rows, ids)).tolist()
 
             return make
 
@@ -278,7 +277,7 @@ class ExportSource:
 
     def _points(self, row_ids: Ids) -> Ids:
         """(m,) the point of each row on the map, -1 where it is not there."""
-        return self._point_of_text[self.rows.text_ids()[row_ids]]
+        return _of(self._point_of_text, _of_rows(self.rows, row_ids))
 
     @cached_property
     def _point_of_text(self) -> Ids:
@@ -294,15 +293,24 @@ class ExportSource:
 
         def make(task: Task) -> Cells:
             of_text = np.append(similarities(), np.float32(np.nan))  # the last is that of blank rows, text -1
-            text_ids = self.rows.text_ids()
 
             def cells(ids: Ids, places: Ids) -> list[float | None]:
-                found = of_text[text_ids[ids]]
+                found = _of(of_text, _of_rows(self.rows, ids))
                 return [None if value != value else _rounded(value) for value in found.tolist()]
 
             return cells
 
         return [ExportColumn("similarity", "real", "similarity", False, make)]
+
+
+def _of(values: NDArray[Any], ids: NDArray[np.integer[Any]]) -> NDArray[Any]:
+    """(m,) the value of each row or text; the last one where it has none (-1), or has come since."""
+    return values[np.where(ids < len(values) - 1, ids, -1)]
+
+
+def _of_rows(rows: RowStore, ids: Ids) -> NDArray[np.int32]:
+    """(m,) the text of each row."""
+    return rows.text_ids()[ids]
 
 
 def _labels_at(tree: TopicTree, layer: int) -> Callable[[], NDArray[np.int32]]:

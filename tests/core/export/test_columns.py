@@ -19,6 +19,7 @@ from core.export.masking import Found, Masking
 from core.export.rows import PreviewTable, found_in_rows, preview_rows
 from core.export.tables import TableOptions
 from core.judgments.model import Judgment
+from core.progress import QUIET
 from core.search import Hit, Hits, Query
 
 LINES = ["zero", "one", "", "zero", "two", "three"]  # rows 0 and 3 share a text; row 2 is blank
@@ -122,6 +123,25 @@ def test_labels_marks_topics_and_places(source: ExportSource) -> None:
         "0.5",
         "0.123457",
         None,
+    ]
+
+
+def test_rows_that_have_come_since_have_nothing_yet(source: ExportSource) -> None:
+    names = ["labels", "label:urgent", "marked_alike", "cluster", "map_x", "similarity"]
+    chosen = chosen_columns(source.columns(), names)
+    made = [column.make for column in chosen]
+    ready = [make(QUIET) for make in made if make is not None]
+    assert cells(source, *names)  # what is worked out once is there
+    source.rows.add_lines(["come since", "another"])
+    ids = np.array([0, source.rows.n_rows - 1])
+    found = [list(each(ids, np.arange(2))) for each in ready]
+    assert found == [
+        ["urgent", None],
+        [True, False],
+        [2, 0],
+        ["small things", None],
+        [0.5, None],
+        [0.5, None],
     ]
 
 
