@@ -534,6 +534,20 @@ class RowStore:
                 self._cross_filter = CrossFilter(self)
             return self._cross_filter
 
+    def digests(self, columns: Sequence[str]) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
+        """(n_rows,) ids of all rows, hidden ones included, and (n_rows,) a number made of the cells of some
+        columns as text: rows of any workspace that say the same have the same.
+
+        Raises:
+            InputError: when a column is not there.
+        """
+        names = [self._stored(name).info.name for name in columns]
+        cells = ", ".join(f"coalesce(CAST({quoted(name)} AS VARCHAR), '')" for name in names)
+        found = self._database.columns(
+            f"SELECT {_ROW}, hash({cells}) AS {_VALUE} FROM {self._schema.view(names)} ORDER BY {_ROW}"
+        )
+        return np.asarray(found[ROW], np.int64), np.asarray(found["#value"], np.uint64)
+
     def n_distinct(self, column: str) -> int:
         """Number of distinct values of a column, blank cells not counted."""
         name = self._stored(column).info.name

@@ -7,6 +7,7 @@ so that three hundred thousand rows are labelled in one small write, whole or no
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,8 @@ from numpy.typing import NDArray
 from core.errors import InputError
 
 if TYPE_CHECKING:
+    import duckdb
+
     from core.corpus.database import Database
 
 MOST_LABELS = 200
@@ -110,6 +113,26 @@ class Labels:
                 cursor.execute(_REMOVE, [label_id])
             self._labels = {key: label for key, label in self._labels.items() if key != label_id}
 
+    def put_many(self, labels: Sequence[Label], gone: Sequence[int] = ()) -> None:
+        """Have these labels as they are given, whether they were there or not, and others no more: all of it
+        or nothing.
+
+        Args:
+            gone: ids of labels to take away.
+
+        Raises:
+            WorkspaceError: it could not be written; nothing has changed.
+        """
+        with self._writing:
+            with self._database.writing() as cursor:
+                cursor.execute(_TABLE)
+                for label_id in gone:
+                    cursor.execute(_REMOVE, [label_id])
+                for label in labels:
+                    _write(cursor, label)
+            kept = {key: label for key, label in self._labels.items() if key not in set(gone)}
+            self._labels = dict(sorted({**kept, **{each.label_id: each for each in labels}}.items()))
+
     def put_back(self, label: Label) -> None:
         """Have a label again as it was, removed or not.
 
@@ -126,15 +149,19 @@ class Labels:
 
     def _keep(self, label: Label) -> Label:
         """Write a label, then show it."""
-        n_bits = int(label.row_ids[-1]) + 1 if len(label.row_ids) else 0
-        there = np.zeros(n_bits, dtype=np.bool_)
-        there[label.row_ids] = True
         with self._database.writing() as cursor:
             cursor.execute(_TABLE)
-            cursor.execute(_REMOVE, [label.label_id])
-            cursor.execute(_ADD, [label.label_id, label.name, n_bits, np.packbits(there).tobytes()])
+            _write(cursor, label)
         self._labels = dict(sorted({**self._labels, label.label_id: label}.items()))
         return label
+
+
+def _write(cursor: duckdb.DuckDBPyConnection, label: Label) -> None:
+    n_bits = int(label.row_ids[-1]) + 1 if len(label.row_ids) else 0
+    there = np.zeros(n_bits, dtype=np.bool_)
+    there[label.row_ids] = True
+    cursor.execute(_REMOVE, [label.label_id])
+    cursor.execute(_ADD, [label.label_id, label.name, n_bits, np.packbits(there).tobytes()])
 
 
 def checked_name(name: str) -> str:

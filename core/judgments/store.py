@@ -151,6 +151,20 @@ class Judgments:
         pairs = zip(*examples.texts, scores, strict=True)
         return self._mark([*pairs], "imported", examples.task == "pair+score")
 
+    def take_over(self, judgments: Sequence[Judgment]) -> Marked:
+        """Take judgments as somebody else made them; those of the same pairs are replaced. All or none.
+
+        Raises:
+            WorkspaceError: they could not be written; nothing has changed.
+        """
+        with self._writing:
+            told = {_key(each.first, each.second): each for each in judgments}
+            before = [self._kept.get(key) for key in told]
+            after = [
+                replace(each, number=self._last + place) for place, each in enumerate(told.values(), start=1)
+            ]
+            return self._replace(before, after)
+
     def unmark(self, pairs: Sequence[Pair]) -> Marked:
         """Delete the judgments of pairs; pairs without one are passed over.
 

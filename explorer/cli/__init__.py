@@ -13,6 +13,7 @@ PROGRAM = "semantic-explorer"
 COMMANDS = {
     "index": "Make files searchable.",
     "imports": "List what was imported, and remove an import or show hidden rows again.",
+    "merge": "Take over labels and marks of another copy of a workspace.",
     "search": "Search a workspace by meaning or by word.",
     "map": "Write the map as a picture or as one HTML file.",
     "topics": "List what a workspace is about, as a tree of topics.",
