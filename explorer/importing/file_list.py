@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-MOST_SHOWN = 4  # files; more of them scroll
 _ROW = 24  # pixels
 
 
@@ -47,6 +46,7 @@ class FileList(QListWidget):
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setUniformItemSizes(True)
         self._filling = False
+        self._most = 4  # lines that are seen at once; more of them scroll
         self.currentRowChanged.connect(self._shown)
         self.itemChanged.connect(self._ticked)
 
@@ -71,8 +71,14 @@ class FileList(QListWidget):
         self.setFixedHeight(self.sizeHint().height())
         self.setVisible(len(lines) > 1)
 
+    def set_most(self, most: int) -> None:
+        """How many lines are seen at once."""
+        if most != self._most:
+            self._most = most
+            self.setFixedHeight(self.sizeHint().height())
+
     def sizeHint(self) -> QSize:
-        rows = min(self.count(), MOST_SHOWN) * max(_ROW, self.sizeHintForRow(0))
+        rows = min(self.count(), self._most) * max(_ROW, self.sizeHintForRow(0))
         return QSize(super().sizeHint().width(), rows + 2 * self.frameWidth())
 
     def _shown(self, row: int) -> None:

@@ -20,6 +20,7 @@ from explorer.shared import wording
 from explorer.widgets.dialogs import BaseDialog
 
 _ROW = 40  # pixels
+_BUTTON = 96
 _MOST_ROWS = 8  # seen at once
 
 
@@ -51,6 +52,8 @@ class ImportsDialog(BaseDialog):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(3, QHeaderView.ResizeMode.Fixed)
+        self.table.setColumnWidth(3, _BUTTON)
         self.content.addWidget(self.table)
         self.vanished = self.add_button("", "showVanished")
         self.vanished.clicked.connect(imports.show_vanished)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 NEW, ADD, AGAIN = "new", "add", "again"
 _WITHOUT_ROWS = 310  # pixels of the sheet beside the rows of its preview
+_LOW = 560  # pixels of height in which few files are listed at once
 WARN_UNKNOWN = 0.1  # of the letters
 
 
@@ -339,13 +340,22 @@ class ImportSheet(QWidget):
         texts = sum(each.distinct_texts for each in counts)
         blank = sum(each.blank for each in counts)
         rejected = sum(each.rejected for each in counts)
+        n_unread = sum(each.error is not None for each in self._files)
+        unread = ""
+        if n_unread:
+            unread = (
+                self.tr(" · 1 file cannot be read")
+                if n_unread == 1
+                else self.tr(" · {n} files cannot be read").format(n=wording.count(n_unread))
+            )
         self.view.set_counts(
             self.tr("{rows} rows · {texts} distinct texts · {blank} blank · {rejected} rejected").format(
                 rows=wording.count(rows),
                 texts=wording.count(texts),
                 blank=wording.count(blank),
                 rejected=wording.count(rejected),
-            ),
+            )
+            + unread,
             details=True,
         )
         if rows == 0:
@@ -447,7 +457,9 @@ class ImportSheet(QWidget):
             return
         self._renewed = found
         if view.destination.findData(AGAIN) < 0:
-            view.destination.addItem(self.tr("{file} again, by key").format(file=found.of.name), AGAIN)
+            view.destination.addItem(self.tr("This file again"), AGAIN)
+            tip = self.tr("Renew the rows of {file} by a key").format(file=found.of.name)
+            view.destination.setItemData(view.destination.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         view.renew.set_keys(found.keys)
         self._propose_destination()
 
@@ -593,6 +605,7 @@ class ImportSheet(QWidget):
     def _fit_rows(self) -> None:
         """In a low window the buttons stay in sight and the preview shrinks."""
         offered = self.view.leave_out
+        self.view.files.set_most(2 if self.height() < _LOW else 4)
         below = 0 if offered.isHidden() else offered.sizeHint().height() + 8
         for part in (self.view.place, self.view.renew, self.view.files):
             below += 0 if part.isHidden() else part.sizeHint().height() + 8

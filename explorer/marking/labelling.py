@@ -164,11 +164,16 @@ class Labelling(QObject):
         has[row_ids] = there
         return np.flatnonzero(has)
 
+    def refresh(self) -> None:
+        """Show the labels as they are on disk: somebody else has written some."""
+        workspace = self._session.workspace
+        self.labels = workspace.labels.all() if workspace is not None else ()
+        self.labels_changed.emit()
+
     def _workspace_changed(self) -> None:
         workspace = self._session.workspace
         self._outbox = Outbox(workspace) if workspace is not None else None
-        self.labels = workspace.labels.all() if workspace is not None else ()
-        self.labels_changed.emit()
+        self.refresh()
 
 
 class _Made(QUndoCommand):

@@ -136,6 +136,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("selection_alike", _tr("The selected are &all alike…"), "Ctrl+Alt+Y", "workspace"),
                 Entry("selection_not_alike", _tr("&No two selected are alike…"), "Ctrl+Alt+N", "workspace"),
                 None,
+                Entry("merge", _tr("M&erge labels and marks of a copy…"), "Ctrl+Alt+M", "workspace"),
                 Entry("review", _tr("What should I mark ne&xt?"), "Ctrl+J", "workspace"),
                 Entry("train_on_marks", _tr("&Train on the marks"), "Ctrl+Shift+J", "workspace"),
             ],

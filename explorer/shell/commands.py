@@ -32,6 +32,7 @@ from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
+    from core.workspace.merging import Merge
     from explorer.exporting.dialog import Scope
     from explorer.shell.window import MainWindow
 
@@ -112,6 +113,7 @@ class WindowCommands(QObject):
             "label_selected": self.label_selected,
             "selection_alike": lambda: session.marking.mark_selection(True),
             "selection_not_alike": lambda: session.marking.mark_selection(False),
+            "merge": self.merge,
             "review": lambda: self.marks.open_review(None),
             "train_on_marks": lambda: session.marking.ask_for_training(),
             # Model
@@ -193,6 +195,22 @@ class WindowCommands(QObject):
             dialog = ExportDialog(self._window.session, scope, self._window)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.open()
+
+    def merge(self) -> None:
+        """Ask for another copy of the workspace, and see what it would bring."""
+        folder = QFileDialog.getExistingDirectory(
+            self._window, self.tr("Another copy of this workspace"), str(workspaces_folder())
+        )
+        if folder:
+            self._window.session.merging.compare(Path(folder))
+
+    def show_merge(self, found: Merge) -> None:
+        """Show what another copy would bring, to be decided."""
+        from explorer.marking.merge_dialog import MergeDialog
+
+        dialog = MergeDialog(self._window.session.merging, found, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def label_selected(self) -> None:
         """Ask which labels the selected rows get."""

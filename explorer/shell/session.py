@@ -36,6 +36,7 @@ from explorer.map.colouring import (
 )
 from explorer.marking.labelling import Labelling
 from explorer.marking.marks import Marking
+from explorer.marking.merging import Merging
 from explorer.shared.encoders import EncoderLoader, LoadedEncoder, short_name
 from explorer.shared.lanes import JobContext, JobHandle, Lanes
 from explorer.shared.row_source import share_one_text
@@ -135,6 +136,7 @@ class Session(QObject):
         self.marking = Marking(self)
         self.labelling = Labelling(self)
         self.labelling.labels_changed.connect(self._labels_changed)
+        self.merging = Merging(self)
         self.topics = Topics(self)
         self.topics.topics_changed.connect(self._topics_changed)
         self.reranking = Reranking(self)

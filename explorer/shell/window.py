@@ -128,6 +128,7 @@ class MainWindow(QMainWindow):
         session.marking.pairs_proposed.connect(commands.marks.ask_about_pairs)
         session.marking.review_requested.connect(commands.marks.open_review)
         session.marking.train_requested.connect(commands.marks.learn_from_marks)
+        session.merging.compared.connect(commands.show_merge)
         session.comparison_requested.connect(self.show_comparison)
         session.page_requested.connect(self.show_page)
         session.selection_changed.connect(self._update_actions)

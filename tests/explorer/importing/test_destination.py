@@ -96,6 +96,7 @@ def test_of_several_files_the_unreadable_one_is_said_and_the_rest_go_in(
     assert not view.files.item(0).flags() & Qt.ItemFlag.ItemIsUserCheckable
     view.files.item(3).setCheckState(Qt.CheckState.Unchecked)
     wait(qtbot, lambda: view.counts.text().startswith("99 rows"))
+    assert view.counts.text().endswith(" · 1 file cannot be read")
     explored(window, qtbot, "broken")
     assert window.session.workspace is not None
     assert [report.rows for report in window.session.workspace.rows.reports()] == [98, 1]

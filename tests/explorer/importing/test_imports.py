@@ -69,7 +69,7 @@ def test_a_newer_export_in_the_window(open_window: OpenWindow, qtbot: QtBot, tmp
     view = window.import_sheet().view
     wait(qtbot, lambda: view.renew.changes.text())
     assert view.destination.currentData() == AGAIN
-    assert view.destination.currentText() == "tickets.csv again, by key"
+    assert view.destination.currentText() == "This file again"
     assert not view.place.isVisible()
     assert view.renew.key_combo.currentText() == "id"
     wait(qtbot, lambda: "changed" in view.renew.changes.text())

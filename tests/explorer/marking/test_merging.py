@@ -1,0 +1,115 @@
+"""A colleague's labels and marks are merged in the window: agreement, conflicts by ticks, undo, redo."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFileDialog, QLabel, QTableView
+from pytestqt.qtbot import QtBot
+
+from core.workspace import Workspace
+from explorer.marking.merge_dialog import MergeDialog
+from explorer.shell.window import MainWindow
+from explorer.widgets.dialogs import ErrorDialog
+from tests.explorer.driver import OpenWindow, click, settled, wait
+from tests.explorer.small_files import small_file
+
+
+@pytest.fixture
+def copies(tmp_path: Path) -> tuple[Path, Path]:
+    """A workspace, and a copy of it in which somebody else labelled and marked on."""
+    mine, theirs = tmp_path / "mine", tmp_path / "theirs"
+    with Workspace.create(mine) as opened:
+        opened.add_file(small_file(tmp_path))
+        texts = opened.rows.texts(0, 6)
+        good, bad = opened.labels.add("good"), opened.labels.add("bad")
+        opened.labels.set_rows(good.label_id, np.arange(0, 10))
+        opened.labels.set_rows(bad.label_id, np.arange(10, 20))
+        opened.judgments.mark([(texts[0], texts[1])], 1.0, "hit")
+        opened.prepare()
+    shutil.copytree(mine, theirs)
+    with Workspace.open(theirs) as opened:
+        good, bad = opened.labels.all()
+        opened.labels.set_rows(good.label_id, np.arange(0, 12))
+        opened.labels.set_rows(bad.label_id, np.arange(12, 25))
+        opened.judgments.mark([(texts[0], texts[1])], 0.0, "hit")
+        opened.judgments.mark([(texts[2], texts[3])], 1.0, "hit")
+    return mine, theirs
+
+
+def merged_with(
+    window: MainWindow, qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> MergeDialog:
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
+    window.actions_["merge"].trigger()
+    wait(qtbot, lambda: window.findChild(MergeDialog) is not None)
+    dialog = window.findChild(MergeDialog)
+    assert dialog is not None
+    return dialog
+
+
+def shown(window: MainWindow) -> dict[str, list[int]]:
+    return {each.name: each.row_ids.tolist() for each in window.session.labelling.labels}
+
+
+def test_conflicts_are_decided_and_undone(
+    open_window: OpenWindow, qtbot: QtBot, copies: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, theirs = copies
+    window = open_window(mine)
+    wait(qtbot, lambda: settled(window))
+    before = shown(window)
+    dialog = merged_with(window, qtbot, theirs, monkeypatch)
+    said = dialog.findChild(QLabel, "agreement").text()  # type: ignore[union-attr]
+    assert "98 rows are in both." in said
+    assert "To be added: labels on rows 5, marks 1." in said
+    # 20 rows, 18 alike: p = 0.9, e = 0.5 * 0.6 + 0.5 * 0.4 = 0.5
+    assert "Rows that both labelled: 20, Cohen's κ 0.80." in said
+    assert "Pairs that both judged: 1, 0 of them the same" in said
+    table = dialog.findChild(QTableView, "conflictTable")
+    assert table is not None
+    model = dialog.model
+    words = [[model.index(row, column).data() for column in (1, 2)] for row in range(model.rowCount())]
+    assert words == [["bad", "good"], ["bad", "good"], ["alike", "not alike"]]
+    # The box of "theirs" in the first row, as a person ticks it.
+    area = table.visualRect(model.index(0, 2))
+    box = area.topLeft() + QPoint(10, area.height() // 2)
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=box)
+    assert model.theirs == [True, False, False]
+    click(qtbot, dialog, "mergeButton")
+    wait(qtbot, lambda: shown(window)["bad"] == list(range(11, 25)))
+    assert shown(window)["good"] == list(range(11))
+    wait(qtbot, lambda: window.session.marking.n_marks == 2)
+    window.actions_["undo"].trigger()
+    wait(qtbot, lambda: shown(window) == before and window.session.marking.n_marks == 1)
+    window.actions_["redo"].trigger()
+    wait(qtbot, lambda: shown(window)["good"] == list(range(11)))
+    dialog = merged_with(window, qtbot, theirs, monkeypatch)
+    click(qtbot, dialog, "allTheirs")
+    click(qtbot, dialog, "mergeButton")
+    wait(qtbot, lambda: shown(window)["good"] == list(range(12)))
+
+
+def test_other_data_is_refused_in_a_sentence(
+    open_window: OpenWindow,
+    qtbot: QtBot,
+    copies: tuple[Path, Path],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with Workspace.create(tmp_path / "strange") as opened:
+        opened.add_lines(["Nothing of this is there", "Nor this"])
+    window = open_window(copies[0])
+    wait(qtbot, lambda: settled(window))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "strange"))
+    window.actions_["merge"].trigger()
+    wait(qtbot, lambda: window.findChild(ErrorDialog) is not None)
+    dialog = window.findChild(ErrorDialog)
+    assert dialog is not None
+    said = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert "strange holds other data than mine" in said
+    dialog.accept()
