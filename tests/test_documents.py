@@ -373,8 +373,20 @@ def indexed(ran: Ran) -> None:
         if found is None:
             assert f"{workspace.n_rows:,} rows, {workspace.n_texts:,} sentences" in ran.out
             return
-        assert found["workspace"] == {"rows": workspace.n_rows, "texts": workspace.n_texts}
+        assert found["workspace"] == {"rows": workspace.n_rows, "texts": workspace.n_texts, "hidden": 0}
     assert found.keys() >= {"rows", "texts", "blank", "rejected", "text_column", "encoding", "seconds"}
+
+
+def imports_listed(ran: Ran) -> None:
+    with Workspace.open(ran.folder / ran.positional) as workspace:
+        n_imports, n_rows = len(workspace.rows.reports()), workspace.n_rows
+    assert len(ran.out.splitlines()) == n_imports + 1
+    assert ran.out.splitlines()[-1] == f"{n_rows:,} rows, 0 hidden"
+
+
+def merged(ran: Ran) -> None:
+    with Workspace.open(ran.folder / ran.positional) as workspace:
+        assert f"{workspace.rows.n_rows:,} are in both, 0 only in the other" in ran.out
 
 
 def searched(ran: Ran) -> None:
@@ -534,6 +546,8 @@ def entry_written(ran: Ran) -> None:
 
 CHECKS: dict[str, Callable[[Ran], None]] = {
     "index": indexed,
+    "imports": imports_listed,
+    "merge": merged,
     "search": searched,
     "map": drawn,
     "topics": topics_listed,

@@ -158,10 +158,11 @@ class Judgments:
             WorkspaceError: they could not be written; nothing has changed.
         """
         with self._writing:
-            told = {_key(each.first, each.second): each for each in judgments}
-            before = [self._kept.get(key) for key in told]
+            by_pair = {_key(each.first, each.second): each for each in judgments}
+            before = [self._kept.get(key) for key in by_pair]
             after = [
-                replace(each, number=self._last + place) for place, each in enumerate(told.values(), start=1)
+                replace(each, number=self._last + place)
+                for place, each in enumerate(by_pair.values(), start=1)
             ]
             return self._replace(before, after)
 

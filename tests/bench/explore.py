@@ -9,7 +9,8 @@ run every millisecond, could not: what the window would feel.
 the memory at its peak, and each answer: random rows, of which nothing is to be said, and rows of one kind or
 topic, of which there is much. `search` is a search with operators (`explore_search.py`), `window` the Explore
 page (`explore_window.py`), `export` every kind of file (`explore_export.py`), `map_export` the map in each
-format (`explore_map_export.py`), `shade` which words made twenty hits match, of whatever file.
+format (`explore_map_export.py`), `shade` which words made twenty hits match, of whatever file, `again` an
+import again by key, hiding rows and what a filter costs then (`explore_again.py`).
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from core.encoding.explain import word_shares
 from core.workspace import CharacterizeState, VectorSnapshot, Workspace
 from core.workspace.vectors import places_of
 from tests.bench import clauses
+from tests.bench.explore_again import again
 from tests.bench.explore_export import exports
 from tests.bench.explore_map_export import map_export
 from tests.bench.explore_search import search_with_operators
@@ -203,6 +205,7 @@ PARTS: dict[str, Callable[[Path], bool]] = {
     "shade": shade,
     "export": export,
     "map_export": map_export,
+    "again": lambda folder: again(folder, timed),
 }
 
 
