@@ -48,12 +48,13 @@ class Part:
     """Some of the rows.
 
     Args:
-        inside: (n_rows,) bool, which.
+        inside: (n_rows,) bool, which. hidden: (n_rows,) bool, rows that are in no part; None: there is none.
     """
 
-    def __init__(self, inside: NDArray[np.bool_]) -> None:
-        self.inside = inside
+    def __init__(self, inside: NDArray[np.bool_], hidden: NDArray[np.bool_] | None = None) -> None:
+        self.inside, self._hidden = inside, hidden
         self.n = int(np.count_nonzero(inside))
+        self._n_rows = len(inside) - (0 if hidden is None else int(np.count_nonzero(hidden)))
 
     @cached_property
     def row_ids(self) -> NDArray[np.int64]:
@@ -62,13 +63,15 @@ class Part:
 
     @cached_property
     def _outside(self) -> NDArray[np.int64]:
-        return np.flatnonzero(~self.inside)
+        return np.flatnonzero(~(self.inside if self._hidden is None else self.inside | self._hidden))
 
     def count(self, codes: NDArray[np.unsignedinteger[Any]], totals: NDArray[np.int64]) -> NDArray[np.int64]:
-        """(n_codes,) rows of each code; `totals` are those of all rows. The smaller side is looked at."""
-        if 2 * self.n <= len(self.inside):
+        """(n_codes,) rows of each code; `totals` are those of all rows that are not hidden. The smaller side
+        is looked at.
+        """
+        if 2 * self.n <= self._n_rows:
             return np.bincount(codes[self.row_ids], minlength=len(totals))
-        if self.n == len(self.inside):
+        if self.n == self._n_rows:
             return totals
         return totals - np.bincount(codes[self._outside], minlength=len(totals))
 
@@ -79,10 +82,16 @@ class Passing:
     Args:
         n_fails: (n_rows,) unsigned, how many conditions each row fails.
         failing: by column, which rows fail the condition on it.
+        hidden: (n_rows,) which rows are hidden; these fail in `n_fails` one condition more. None: no row is.
     """
 
-    def __init__(self, n_fails: NDArray[np.unsignedinteger[Any]], failing: Mapping[str, Failing]) -> None:
-        self._n_fails = n_fails
+    def __init__(
+        self,
+        n_fails: NDArray[np.unsignedinteger[Any]],
+        failing: Mapping[str, Failing],
+        hidden: NDArray[np.bool_] | None = None,
+    ) -> None:
+        self._n_fails, self._hidden = n_fails, hidden
         self._failing = dict(failing)
         self._parts: dict[str | None, Part] = {}
 
@@ -92,17 +101,18 @@ class Passing:
         part = self._parts.get(key)
         if part is None:
             few = self._n_fails == (0 if key is None else self._failing[key].view(np.uint8))
-            part = self._parts[key] = Part(few)
+            part = self._parts[key] = Part(few, self._hidden)
         return part
 
     def among(self, row_ids: ArrayLike) -> Passing:
         """The same filter, and of the rows these only, for every column."""
-        return Passing(self._n_fails + _outside(row_ids, len(self._n_fails)), self._failing)
+        n_fails = self._n_fails + _outside(row_ids, len(self._n_fails))
+        return Passing(n_fails, self._failing, self._hidden)
 
     def also(self, name: str, row_ids: ArrayLike) -> Passing:
         """The same filter with one condition more: these rows only. `without(name)` leaves it out."""
         fails = _outside(row_ids, len(self._n_fails))
-        return Passing(self._n_fails + fails, {**self._failing, name: fails})
+        return Passing(self._n_fails + fails, {**self._failing, name: fails}, self._hidden)
 
     @property
     def row_ids(self) -> NDArray[np.int64]:
@@ -117,7 +127,7 @@ class HeldColumn:
     Attributes:
         codes: (n_rows,) unsigned, the place of each row's value in `values`, or of its bar; the last code is
             of rows without a value.
-        totals: (n_codes,) rows of each code, blank ones last.
+        totals: (n_codes,) rows of each code that are not hidden, blank ones last.
         values: in ascending order, as Python has them; none of a histogram.
         histogram: of all rows, or None for values.
         n_distinct: different values, blank not counted.
@@ -152,7 +162,9 @@ class CrossFilter:
     def __init__(self, rows: RowStore) -> None:
         self._rows = rows
         self._n_rows = rows.n_rows
-        self._hidden = rows.hidden.mask
+        hidden = rows.hidden.mask
+        self._hidden = None if hidden is None else hidden[: self._n_rows]
+        self._n_hidden = 0 if self._hidden is None else int(np.count_nonzero(self._hidden))
         self._guard = threading.RLock()
         self._held: dict[str, HeldColumn | None] = {}
         self._numbers: OrderedDict[str, _Numbers] = OrderedDict()
@@ -202,10 +214,10 @@ class CrossFilter:
         for fails in failing.values():
             n_fails += fails
         if self._hidden is not None:
-            n_fails += self._hidden[: self._n_rows]
+            n_fails += self._hidden
         if row_ids is not None:
             n_fails += _outside(row_ids, self._n_rows)
-        return Passing(n_fails, failing)
+        return Passing(n_fails, failing, self._hidden)
 
     def _fail(self, name: str, values: tuple[Any, ...] | None, ends: tuple[Any, Any] | None) -> Failing:
         """Which rows fail the conditions on one column."""
@@ -304,6 +316,7 @@ class CrossFilter:
             values, codes = self._rows.codes(info.name)
             codes = codes[: self._n_rows]
             totals = np.bincount(codes, minlength=len(values) + 1)
+            totals[-1] -= self._n_hidden  # which have the code of blank ones
             return HeldColumn(codes, _read_only(totals), tuple(values), None, len(values))
         if info.type in ("text", "boolean"):
             return None
@@ -311,7 +324,7 @@ class CrossFilter:
         seconds = _as_real(self._numbers_of(info), info)
         histogram = binned(seconds, _BINS, step_of(info))
         codes = bins_of(seconds, histogram.edges).astype(np.uint8)
-        totals = _read_only(np.append(histogram.counts, histogram.missing))
+        totals = _read_only(np.append(histogram.counts, histogram.missing - self._n_hidden))
         return HeldColumn(codes, totals, (), histogram, n_distinct)
 
     def _numbers_of(self, info: ColumnInfo) -> _Numbers:
