@@ -28,12 +28,13 @@ from numpy.typing import ArrayLike, NDArray
 from core.corpus.conditions import Condition
 from core.corpus.histograms import binned, bins_of, step_of
 from core.corpus.layout import ColumnInfo, Histogram
+from core.corpus.orders import ColumnOrder
 
 if TYPE_CHECKING:
     from core.corpus.rows import RowStore
 
 MOST_NUMBERS = 512_000_000  # bytes
-_MOST_ORDERS = 4
+_LEAST_ORDERS, _MOST_ORDER_BYTES = 4, 200_000_000
 _MOST_CONDITIONS = 250  # that a byte a row can count
 _BINS = 30
 _KINDS: dict[str, type] = {"text": str, "integer": int, "boolean": bool}
@@ -168,7 +169,8 @@ class CrossFilter:
         self._guard = threading.RLock()
         self._held: dict[str, HeldColumn | None] = {}
         self._numbers: OrderedDict[str, _Numbers] = OrderedDict()
-        self._orders: OrderedDict[tuple[str, bool], NDArray[np.int32]] = OrderedDict()
+        self._orders: OrderedDict[str, ColumnOrder] = OrderedDict()
+        self._making: dict[str, threading.Lock] = {}
         self._last: dict[str, tuple[Any, Failing]] = {}
 
     @property
@@ -259,24 +261,54 @@ class CrossFilter:
     def ordered(
         self, column: str, descending: bool = False, row_ids: NDArray[np.int64] | None = None
     ) -> NDArray[np.int64]:
-        """(m,) these rows (None: all) by a column, as `RowStore.select` has them: blank cells last. All rows
-        are put in order once.
+        """(m,) these rows (None: all) by a column, as `RowStore.select` has them: blank cells last.
 
         Raises:
             InputError: when there is no such column.
         """
-        key = self._rows.column(column).name, descending
-        with self._guard:
-            order = self._orders.pop(key, None)
-            if order is None:
-                whole = self._rows.select(order_by=key[0], descending=descending)
-                order = whole[whole < self._n_rows].astype(np.int32)
-            self._orders[key] = order
-            while len(self._orders) > _MOST_ORDERS:
-                self._orders.popitem(last=False)
+        order = self.order_of(column).rows(descending)
         if row_ids is None:
             return order.astype(np.int64)
         return order[~np.take(_outside(row_ids, self._n_rows), order)].astype(np.int64)
+
+    def order_of(self, column: str) -> ColumnOrder:
+        """All rows by a column; made when it is first asked for, which takes seconds for long texts.
+
+        Raises:
+            InputError: when there is no such column.
+        """
+        info = self._rows.column(column)
+        with self._guard:
+            making = self._making.setdefault(info.name, threading.Lock())
+        with making:  # not the guard: who counts meanwhile does not wait
+            with self._guard:
+                order = self._orders.get(info.name)
+                if order is not None:
+                    self._orders.move_to_end(info.name)
+                    return order
+            order = self._put_in_order(info)
+            with self._guard:
+                self._orders[info.name] = order
+                while len(self._orders) > max(_LEAST_ORDERS, _MOST_ORDER_BYTES // (8 * self._n_rows + 1)):
+                    self._orders.popitem(last=False)
+            return order
+
+    def _put_in_order(self, info: ColumnInfo) -> ColumnOrder:
+        if info.type not in ("text", "boolean"):
+            held = self._numbers_of(info)
+            blank = np.zeros(self._n_rows, np.bool_) if held.blank is None else held.blank
+            return ColumnOrder.of(held.numbers, blank, self._hidden_rows())
+        listed = self.column(info.name)
+        if listed is not None and listed.values:
+            keys = [value.lower() if isinstance(value, str) else value for value in listed.values]
+            place = {key: number for number, key in enumerate(sorted(set(keys)))}
+            ranks = np.array([*(place[key] for key in keys), 0], np.min_scalar_type(len(place)))[listed.codes]
+            return ColumnOrder.of(ranks, listed.codes == len(keys), self._hidden_rows())
+        ranks = self._rows.text_ranks(info.name)[: self._n_rows]
+        return ColumnOrder.of(ranks, ranks < 0, self._hidden_rows())
+
+    def _hidden_rows(self) -> NDArray[np.bool_] | None:
+        return None if self._hidden is None else self._hidden[: self._n_rows]
 
     # What columns count
 

@@ -716,6 +716,28 @@ class RowStore:
         blank[found[ROW]], numbers[found[ROW]] = np.ma.getmaskarray(read), np.ma.filled(read, 0)
         return numbers, blank
 
+    def text_ranks(self, column: str) -> NDArray[np.int32]:
+        """(n_rows,) the place of each row's text among the different ones of a column, in the order of
+        `select`; -1 where there is none.
+        """
+        stored = self._stored(column)
+        name = quoted(stored.info.name)
+        key = natural_key if self.is_identifier(stored.info.name) else "lower({0})".format
+        if stored.physical is None:
+            found = self._database.columns(
+                f"SELECT text_id, dense_rank() OVER (ORDER BY {key('text')}) - 1 AS place FROM texts"
+            )
+            of_text = np.full(len(found["text_id"]) + 1, -1, np.int32)  # the last is for -1
+            of_text[found["text_id"]] = found["place"]
+            return of_text[self.text_ids()]
+        found = self._database.columns(
+            f"SELECT {_ROW}, dense_rank() OVER (ORDER BY {key(name)}) - 1 AS place "
+            f"FROM {self._schema.view([stored.info.name])} WHERE {name} IS NOT NULL"
+        )
+        ranks = np.full(self._n_rows_with(found[ROW]), -1, np.int32)
+        ranks[found[ROW]] = found["place"]
+        return ranks
+
     def values(self, column: str, row_ids: ArrayLike | None = None) -> ColumnValues:
         """The values of a column for some rows (None: all), as a picture needs them; none of a hidden row."""
         info = self._stored(column).info

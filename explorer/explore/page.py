@@ -291,6 +291,7 @@ class ExplorePage(QWidget):
 
     def _corpus_changed(self) -> None:
         self.source.read_order(*self._order)
+        self.source.prepare_orders(self.columns.shown())
         self._count()
 
     def _hits_changed(self, hits: Hits | None) -> None:

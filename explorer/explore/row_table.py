@@ -150,7 +150,7 @@ class RowTable(QWidget):
         if not same:
             self._lay_out_columns()
             self._show_sorting()
-        if not self._select(are_among(row_ids, kept)):
+        if not len(kept) or not self._select(are_among(row_ids, kept)):
             self.view.scrollToTop()
         self._stack.setCurrentWidget(self.view if len(row_ids) else self.empty)
 
@@ -166,6 +166,8 @@ class RowTable(QWidget):
 
     def select_rows(self, row_ids: NDArray[np.int64]) -> None:
         """Select these rows without telling anyone; the first of them comes into sight."""
+        if not len(row_ids) and not len(self._selected_places()):
+            return
         inside = are_among(self.model.row_ids(), row_ids)
         if not np.array_equal(np.flatnonzero(inside), self._selected_places()):
             self._select(inside)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from explorer.shell.session import Session
 
 _MOST_TEXTS = 20_000
+_MOST_PREPARED = 16  # columns that the rows are put in order by before anyone asks
 
 
 class RowSource(QObject):
@@ -98,6 +100,23 @@ class RowSource(QObject):
                 return cross.ordered(column, descending, state.row_ids)
 
             self._submit(job, self.order_ready.emit, "order of rows")
+
+    def prepare_orders(self, columns: Sequence[str]) -> None:
+        """Put the rows in order by some columns while nothing else is done, so that a sort shows at once."""
+        workspace = self._session.workspace
+        if workspace is None:
+            return
+        rows = workspace.rows
+
+        def job(context: JobContext) -> None:
+            cross = rows.cross_filter()
+            for column in columns[:_MOST_PREPARED]:
+                context.cancel.raise_if_cancelled()
+                cross.order_of(column)
+
+        self._session.submit(
+            "io", job, title=self.tr("Reading rows"), supersede_key="orders of rows", quiet=True
+        )
 
     def read_selection(self, row_ids: NDArray[np.int64], column: str, descending: bool) -> None:
         """The selected rows by a column or (empty) in file order; ends in `order_ready`."""

@@ -10,7 +10,8 @@ the memory at its peak, and each answer: random rows, of which nothing is to be 
 topic, of which there is much. `search` is a search with operators (`explore_search.py`), `window` the Explore
 page (`explore_window.py`), `export` every kind of file (`explore_export.py`), `map_export` the map in each
 format (`explore_map_export.py`), `shade` which words made twenty hits match, of whatever file, `again` an
-import again by key, hiding rows and what a filter costs then (`explore_again.py`).
+import again by key, hiding rows and what a filter costs then (`explore_again.py`), `sort` and `scroll` the
+table of rows (`explore_table.py`).
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ from tests.bench.explore_again import again
 from tests.bench.explore_export import exports
 from tests.bench.explore_map_export import map_export
 from tests.bench.explore_search import search_with_operators
+from tests.bench.explore_table import scroll, sort
 from tests.bench.explore_window import window
 from tests.bench.tables import machine
 from tests.conftest import PROJECT, PUBLIC_DATA
@@ -206,6 +208,8 @@ PARTS: dict[str, Callable[[Path], bool]] = {
     "export": export,
     "map_export": map_export,
     "again": lambda folder: again(folder, timed),
+    "sort": sort,
+    "scroll": scroll,
 }
 
 

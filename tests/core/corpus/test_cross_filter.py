@@ -261,3 +261,13 @@ def test_many_threads_may_filter_at_once(store: RowStore) -> None:
     for thread in threads:
         thread.join()
     assert not wrong
+
+
+def test_hidden_rows_are_in_no_order(store: RowStore) -> None:
+    store.hide([0, 3], "vanished")
+    shown = set(range(store.n_rows)) - {0, 3}
+    for info in store.columns():
+        for descending in (False, True):
+            found = store.cross_filter().ordered(info.name, descending).tolist()
+            assert set(found) == shown
+            assert found == store.select(order_by=info.name, descending=descending).tolist(), info.name

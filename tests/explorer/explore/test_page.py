@@ -58,6 +58,9 @@ class Rows:
     def facet(self, column: str, where: Any = None, limit: int = 1000) -> list[tuple[Any, int]]:
         return []
 
+    def order_of(self, column: str) -> None:
+        """Nothing is kept here."""
+
     def cross_filter(self) -> Rows:
         return self
 
@@ -178,8 +181,10 @@ class SpokenSession(QObject):
         self.search_state: Any = None
         self.within: Any = None
 
-    def submit(self, lane: str, job: Any, *, on_done: Any, **how: Any) -> None:
-        on_done(job(JobContext()))
+    def submit(self, lane: str, job: Any, *, on_done: Any = None, **how: Any) -> None:
+        result = job(JobContext())
+        if on_done is not None:
+            on_done(result)
 
     def rows_of_text(self, text_id: int) -> Any:
         return self.corpus.rows_of_text(text_id)
