@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from explorer.shell.session import Session
 
 _WIDTH, _PREVIEW = 676, QSize(288, 220)  # pixels
-_FIELD, _ROW = 58, 24  # pixels of a number's width, of an entry's height
+_FIELD, _FIELD_HEIGHT, _ROW = 58, 28, 24  # pixels of a number, of an entry of a list
 _MOST_EXAMPLES = 2
 _INCH = 25.4  # millimetres
 _USUAL_DPI = 192
@@ -517,7 +517,7 @@ def _number(name: str) -> QDoubleSpinBox:
     field = QDoubleSpinBox()
     field.setRange(1, 30_000)
     field.setDecimals(0)
-    field.setMinimumWidth(_FIELD)
+    field.setMinimumSize(_FIELD, _FIELD_HEIGHT)
     field.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)  # there is no room; arrow keys step
     field.setAccessibleName(name)
     return field
