@@ -1,4 +1,6 @@
 from .characterizing import CharacterizeState as CharacterizeState
+from .classified import ClassifiedTexts as ClassifiedTexts
+from .classified import classified_texts as classified_texts
 from .comparing import Comparison as Comparison
 from .comparing import compare as compare
 from .comparing import explain_side_by_side as explain_side_by_side

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from core.training.judged import JudgedPairs
     from core.workspace import Workspace
 
+_CLASS = "label="  # --columns of a workspace: which column has the classes
 _NAMED = 3  # rows that cannot be used are named so often
 
 
@@ -168,13 +169,18 @@ def _source(
     workspaces: _Workspaces,
     task: Task,
 ) -> Source:
-    """One data set: a labelled file, the judgments of a workspace, or its texts."""
+    """One data set: a labelled file; of a workspace its judgments, its texts, or its texts with a class."""
     from core.training.objectives import suits
+    from core.workspace.classified import LABELS, ClassifiedTexts
     from core.workspace.training_data import CorpusTexts
 
     file = labelled.files[at]
     if not is_workspace(file):
         return labelled_file(labelled, at)
+    given = labelled.columns[at if len(labelled.columns) > 1 else 0] if labelled.columns else ""
+    if given == LABELS or given.startswith(_CLASS):
+        column = None if given == LABELS else given.removeprefix(_CLASS)
+        return ClassifiedTexts(workspaces.get(file), column, task)
     if objective is not None and suits(objective, "text"):
         return CorpusTexts(workspaces.get(file), task)
     return _judged(labelled, file, objective, workspaces)

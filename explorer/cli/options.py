@@ -72,7 +72,8 @@ ColumnsOfEach = Annotated[
     typer.Option(
         "--columns",
         metavar="ROLE=COLUMN,…",
-        help=f'{_COLUMNS} Given once it is for every --data, else once for each ("" = found).',
+        help=f'{_COLUMNS} Given once it is for every --data, else once for each ("" = found). Of a workspace '
+        '"label=COLUMN" takes the values of a column as classes, "labels" the labels that people gave.',
         show_default=False,
     ),
 ]

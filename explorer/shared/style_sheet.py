@@ -65,6 +65,7 @@ def style_sheet(look: Tokens) -> str:
     QWidget[role="bar"] {{ border: none; border-bottom: 1px solid {t.line}; }}
     QWidget[role="footer"] {{ background: {t.panel}; border: none; border-top: 1px solid {t.line}; }}
     QFrame[role="sheet"] {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 10px; }}
+    QFrame[role="example"] {{ background: {t.window}; border: none; border-radius: {t.radius}px; }}
     QFrame[role="line"] {{ background: {t.line}; border: none; min-height: 1px; max-height: 1px; }}
     QFrame[role="vline"] {{ background: {t.line}; border: none; min-width: 1px; max-width: 1px; }}
 

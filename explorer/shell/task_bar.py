@@ -76,8 +76,13 @@ class TaskBar(QWidget):
         super().resizeEvent(event)
         self._bar.setFixedWidth(min(max(self.width() // 6, 60), 220))
 
-    def set_jobs(self, jobs: list[JobStatus]) -> None:
-        """Show the first of `jobs` that has run for a moment, and how many others wait."""
+    def set_jobs(self, jobs: list[JobStatus], on_page: int | None = None) -> None:
+        """Show the first of `jobs` that has run for a moment, and how many others wait.
+
+        Args:
+            on_page: the id of a job that the page shows with its time and its Cancel: it has none here.
+        """
+        jobs = [job for job in jobs if job.id != on_page]
         shown = [job for job in jobs if not job.quiet and job.running and job.seconds >= SHOW_AFTER]
         self._job = shown[0] if shown else None
         # One that was shown stays while it lives: the bar must not jump between two jobs.

@@ -196,6 +196,7 @@ class MainWindow(QMainWindow):
             self.import_sheet()
         self.pages.show(page)
         self.header.set_page(page)
+        self._jobs_changed()  # what a page shows itself is not shown twice
         if page == "start":
             self.start_page.setFocus()
         elif page == "explore":
@@ -311,7 +312,8 @@ class MainWindow(QMainWindow):
                 self.session.load_encoder(DEFAULT_MODEL)
 
     def _jobs_changed(self) -> None:
-        self.task_bar.set_jobs(self.lanes.jobs())
+        on_page = self.train_page().training.driver.job_id if self.page == "train" else None
+        self.task_bar.set_jobs(self.lanes.jobs(), on_page)
 
     def _download_needed(self, error: DownloadNeededError) -> None:
         self.commands.offer_download(error.name)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -16,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from explorer.shared import wording
 from explorer.train.columns_form import ColumnChoices, roles_of
+from explorer.train.offers import Offered
 from explorer.train.sources_form import TrainingSources
 from explorer.train.state import LabelledSet, TrainingData
 from explorer.widgets.card import Card, label, link
@@ -35,16 +38,12 @@ def _tr(text: str) -> str:
 
 class LearnFrom(Card):
     """Signals:
-    choose_requested(), sample_requested(), judgments_requested(), corpus_requested(): another file, the
-        sample pairs, the judgments, the texts of the workspace.
-    menu_opening(): say with `set_judgments` how many judgments there are.
+    offer_chosen(Offered): learn from this alone.
+    menu_opening(): say with `set_offers` what there is.
     order_changed(DataOrder): learn from this instead.
     """
 
-    choose_requested = Signal()
-    sample_requested = Signal()
-    judgments_requested = Signal()
-    corpus_requested = Signal()
+    offer_chosen = Signal(object)
     menu_opening = Signal()
     order_changed = Signal(object)
 
@@ -52,18 +51,9 @@ class LearnFrom(Card):
         super().__init__("learnFrom", parent=parent)
         self.column.addWidget(label("heading", self.tr("Learn from")))
         self._data: TrainingData | None = None
+        self._offers: tuple[Offered, ...] = ()
         self.source = _Source()
-        self.source.menu_.addAction(self.tr("Choose a file…"), self.choose_requested.emit)
-        self.source.menu_.addAction(self.tr("The sample pairs"), self.sample_requested.emit)
-        self._judgments = self.source.menu_.addAction("", self.judgments_requested.emit)
-        self._judgments.setObjectName("learnFromJudgments")
-        self._corpus = self.source.menu_.addAction(
-            self.tr("Adapt to this corpus"), self.corpus_requested.emit
-        )
-        self._corpus.setObjectName("learnFromCorpus")
-        self._corpus.setToolTip(self.tr("Learn from its texts as they are, without labels"))
         self.source.menu_.aboutToShow.connect(self.menu_opening)
-        self.set_judgments("", there=False)
         self.needed = label("warn", name="verdictNeeds")
         self.taken_for = label("small", name="takenFor")
         self.left_out = link("", "leftOut")
@@ -104,11 +94,20 @@ class LearnFrom(Card):
         self.more.hide()
         self.set_data(None, "", "")
 
-    def set_judgments(self, title: str, *, there: bool) -> None:
-        """What the judgments are called in the menu, and whether there are any."""
-        self._judgments.setText(without_mnemonic(title))
-        self._judgments.setVisible(bool(title))
-        self._judgments.setEnabled(there)
+    def set_offers(self, offers: Sequence[Offered]) -> None:
+        """What there is to learn from."""
+        if tuple(offers) == self._offers:
+            return
+        self._offers = tuple(offers)
+        self.source.menu_.clear()
+        self.source.menu_.setToolTipsVisible(True)
+        for offered in offers:
+            action = self.source.menu_.addAction(
+                without_mnemonic(offered.title), partial(self.offer_chosen.emit, offered)
+            )
+            action.setObjectName(f"learnFrom{offered.kind.capitalize()}")
+            action.setToolTip(offered.about)
+            action.setEnabled(offered.ready)
 
     def set_data(self, data: TrainingData | None, reading: str, error: str) -> None:
         """Show the data, the name of a file that is being read, or why one could not be read."""
@@ -116,7 +115,7 @@ class LearnFrom(Card):
         if reading:
             title = self.tr("Reading {file}…").format(file=reading)
         elif data is None:
-            title = self.tr("Choose labelled pairs")
+            title = self.tr("Choose what to learn from")
         elif len(data.sets) > 1:
             title = self.tr("{name} and {n} more").format(name=data.last.name, n=len(data.sets) - 1)
         else:
@@ -143,7 +142,7 @@ class LearnFrom(Card):
         shown = self._chosen_set()
         self.source.setToolTip(str(shown.order.path or "") if shown is not None else "")
         self.taken_for.setText(taken_for(shown) if shown is not None else self.tr(
-            "A file of sentence pairs with a score or a class, of triplets, or of sentences with a class."
+            "Marks, labels or a column of this workspace, or a file of pairs, triplets or classes."
         ))  # fmt: skip
         self.taken_for.setToolTip(shown.examples.why if shown is not None else "")
         left_out = shown.examples.n_rejected if shown is not None else 0
@@ -220,7 +219,7 @@ def needed_words(data: TrainingData) -> str:
     """What a verdict still needs; "" where it has enough."""
     if not data.needed or data.last.order.corpus:  # the notes say what judges
         return ""
-    if data.last.order.path is None:  # the notes say how many
+    if data.last.order.judged:  # the notes say how many
         return _tr("With fewer, a run says “too little to say”.")
     sentence = _tr("A verdict needs {n} more examples; with fewer, a run says “too little to say”.")
     return sentence.format(n=wording.count(data.needed))

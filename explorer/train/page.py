@@ -9,18 +9,27 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from explorer.shared import theme
 from explorer.train.data_card import LearnFrom
 from explorer.train.form import TrainingForm
 from explorer.train.live_map import LiveMapView
-from explorer.train.reading import judgments_title
+from explorer.train.offers import Offered, offers_of
 from explorer.train.recipe import as_command, as_python, not_in_command
 from explorer.train.run_card import RunCard
 from explorer.train.run_list import RunList
 from explorer.train.session import TrainingSession
-from explorer.train.state import Curve, RunRow, SourceOrder
+from explorer.train.state import Curve, DataOrder, RunRow, SourceOrder
 from explorer.train.words import estimate_facts, run_card_state
 from explorer.widgets.card import Card, Facts, label
 from explorer.widgets.dialogs import ConfirmDialog, NameDialog
@@ -67,6 +76,7 @@ class TrainPage(QWidget):
         at_top.addStretch()
         self.below.addLayout(at_top, 5)
         self.below.addWidget(self.live_card, 3)
+        self._held: QWidget | None = None  # had the keyboard when a run began
         self._curves: tuple[Curve, ...] = ()
         self._state: frozenset[str] = frozenset()
         self._left = _scrolled(self._left_column())
@@ -98,12 +108,12 @@ class TrainPage(QWidget):
     def _connect(self) -> None:
         training = self.training
         for widget in (self.learn_from, self.run_card):
-            widget.choose_requested.connect(self.choose_file)
-            widget.sample_requested.connect(self.take_sample)
+            widget.offer_chosen.connect(self.take_offer)
         learn_from, source = self.learn_from, training.source
-        learn_from.judgments_requested.connect(self.take_judgments)
-        learn_from.corpus_requested.connect(self.take_corpus)
-        learn_from.menu_opening.connect(self._name_judgments)
+        learn_from.menu_opening.connect(self._show_offers)
+        self.session.facets_changed.connect(self._show_offers)
+        self.session.labelling.labels_changed.connect(self._show_offers)
+        self.session.marking.teaching_changed.connect(self._show_offers)
         learn_from.order_changed.connect(source.take)
         learn_from.more.file_requested.connect(self._choose_more)
         learn_from.more.judgments_requested.connect(self._add_judgments)
@@ -140,6 +150,7 @@ class TrainPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.training.source.refresh()
+        self._show_offers()
 
     def set_animations(self, choice: str) -> None:
         """Let the points of the live map glide: "on", "off", or "system"."""
@@ -171,11 +182,22 @@ class TrainPage(QWidget):
     def _add_judgments(self) -> None:
         self.training.source.add(SourceOrder(None))
 
-    def _name_judgments(self) -> None:
-        workspace = self.session.workspace
-        if workspace is not None:
-            judged = workspace.judgments.all()
-            self.learn_from.set_judgments(judgments_title(judged), there=bool(judged))
+    def take_offer(self, offered: Offered) -> None:
+        """Learn from something that was offered."""
+        if offered.kind == "file":
+            self.choose_file()
+        elif offered.kind == "sample":
+            self.take_sample()
+        elif offered.order is not None and self.training.live is None:
+            self.run_list.choose(())
+            self.training.source.take(DataOrder((offered.order,)))
+
+    def _show_offers(self, *_: object) -> None:
+        """What there is to learn from, where it is looked at."""
+        if self.isVisible():
+            offers = offers_of(self.session)
+            self.learn_from.set_offers(offers)
+            self.run_card.drop_place.set_offers(offers)
 
     def take_sample(self) -> None:
         """Learn from the sample pairs."""
@@ -359,10 +381,29 @@ class TrainPage(QWidget):
 
     def _run_changed(self) -> None:
         live = self.training.live
+        if live is not None:
+            self._note_focus()
         self.form.set_locked(live is not None)
         self.learn_from.setEnabled(live is None)
         self._show_list()
         self._show_run()
+        if live is None:
+            self._bring_focus_back()
+
+    def _note_focus(self) -> None:
+        """A field that is locked loses the keyboard; without this Qt would give it to any other widget."""
+        held = QApplication.focusWidget()
+        if held is not None and any(part.isAncestorOf(held) for part in (self.form, self.learn_from)):
+            self._held = held
+            self.run_card.setFocus()
+
+    def _bring_focus_back(self) -> None:
+        """After a run the keyboard is where it was, unless the person has taken it elsewhere meanwhile."""
+        held, self._held = self._held, None
+        now = QApplication.focusWidget()
+        stayed = now is None or now is self.run_card or self.run_card.isAncestorOf(now)
+        if held is not None and stayed and self.isVisible() and held.isEnabled():
+            held.setFocus()
 
     def _runs_changed(self) -> None:
         self._show_list()

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from core.errors import InputError
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
+from explorer.train.examples_shown import shown_examples
 from explorer.train.state import DataOrder, LabelledSet, SourceOrder, TrainingData
 
 if TYPE_CHECKING:
@@ -76,10 +77,28 @@ def task_words(task: TaskKind) -> str:
     }[task]
 
 
+def labels_name() -> str:
+    """What the labels of the workspace are called as something to learn from."""
+    return _tr("The labels")
+
+
+def column_name(column: str) -> str:
+    """What a column of the open file is called as something to learn from."""
+    return _tr("Column “{column}”").format(column=column)
+
+
+def classes_title(name: str, n_classes: int, n_texts: int) -> str:
+    """ "Column “topic” · 4 classes · 96 sentences"."""
+    classes = wording.plural(n_classes, _tr("1 class"), _tr("{n} classes"))
+    return f"{name} · {classes} · {wording.plural(n_texts, _tr('1 sentence'), _tr('{n} sentences'))}"
+
+
 def name_of(source: SourceOrder) -> str:
     """What a source is called."""
     if source.corpus:
         return corpus_name()
+    if source.classified:
+        return labels_name() if source.labels else column_name(source.column)
     return judgments_name() if source.path is None else source.path.name
 
 
@@ -96,7 +115,7 @@ def read_order(
     """
     from core.examples.sources import read_training_data
 
-    judged = workspace.judgments.revision if any(each.path is None for each in order.sources) else None
+    judged = workspace.judgments.revision if any(_by_judgments(each) for each in order.sources) else None
     chosen = [_chosen(workspace, source, order, context) for source in order.sources]
     read = read_training_data(
         [source for source, _ in chosen],
@@ -111,17 +130,26 @@ def read_order(
         _shown(source, examples, objective, columns.get(str(source.path), ()))
         for source, examples, (_, objective) in zip(order.sources, read.sets, chosen, strict=True)
     )
-    return TrainingData(order, sets, read.split, _needed(read.split, order), judged, read.files)
+    shown = shown_examples(read.split.train)
+    return TrainingData(order, sets, read.split, _needed(read.split, order), judged, read.files, shown)
+
+
+def _by_judgments(source: SourceOrder) -> bool:
+    """Whether marks are learned from, or judge."""
+    return source.judged or source.corpus
 
 
 def _chosen(
     workspace: Workspace, source: SourceOrder, order: DataOrder, context: JobContext
 ) -> tuple[Source, _Objective | None]:
     """A source as it is read; and of judgments what learns from them, which says in what form they are."""
+    from core.workspace.classified import ClassifiedTexts
     from core.workspace.training_data import CorpusTexts
 
     if source.corpus:
         return CorpusTexts(workspace, context), None
+    if source.classified:
+        return ClassifiedTexts(workspace, source.column or None, context), None
     if source.path is not None:
         return _file(source, source.path, order.group if source is order.sources[-1] else ""), None
     return _judgments(workspace, source)
@@ -157,6 +185,8 @@ def _shown(
     chosen = _objectives(examples, source) if objective is None else objective
     if source.corpus:
         title = f"{name} · {n}"
+    elif source.classified:
+        title = classes_title(name, len(examples.class_names), len(examples))
     elif objective is not None:
         title = objective.title
     else:

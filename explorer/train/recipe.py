@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from core.training.config import changed_settings, option_of, settings
+from core.workspace.classified import LABELS as LABELS_OF_WORKSPACE
 from explorer.train.state import DataOrder, RunRow, SourceOrder
-
-if TYPE_CHECKING:
-    pass
 
 
 def not_in_command(row: RunRow) -> tuple[str, ...]:
@@ -33,9 +31,9 @@ def as_command(row: RunRow, workspace: Path) -> str:
     words = ["semantic-explorer", "train", row.base]
     for source, objective in zip(order.sources, row.objectives, strict=False):
         words += ["--data", str(source.path or workspace), "--objective", objective]
-    if any(source.columns for source in order.sources):
+    if any(source.columns or source.classified for source in order.sources):
         for source in order.sources:
-            words += ["--columns", ",".join(f"{role}={column}" for role, column in source.columns)]
+            words += ["--columns", _columns(source)]
     last = order.sources[-1]
     if last.score_range is not None:
         words += ["--score-range", f"{last.score_range[0]:g},{last.score_range[1]:g}"]
@@ -60,6 +58,13 @@ def as_command(row: RunRow, workspace: Path) -> str:
     return shlex.join([*words, "-o", "new-model"])
 
 
+def _columns(source: SourceOrder) -> str:
+    """What is read as what; of a workspace which column, or its labels."""
+    if source.classified:
+        return LABELS_OF_WORKSPACE if source.labels else f"label={source.column}"
+    return ",".join(f"{role}={column}" for role, column in source.columns)
+
+
 def _said(value: object) -> str:
     if value is None:
         return "never"
@@ -82,16 +87,19 @@ def as_python(row: RunRow, workspace: Path) -> str:
     ]
     judged = any(source.judged for source in order.sources)
     corpus = any(source.corpus for source in order.sources)
-    if judged or corpus or order.hard_negatives:
+    classified = [source for source in order.sources if source.classified]
+    if judged or corpus or classified or order.hard_negatives:
         lines.append("from core import Workspace")
     if judged:
         lines.append("from core.workspace import judged_split")
     if corpus:
         lines.append("from core.workspace import corpus_split")
+    if classified:
+        lines.append("from core.workspace import classified_texts")
     if order.hard_negatives:
         lines.append("from core.workspace import with_hard_negatives")
     lines += ["", f"encoder = SentenceEncoder.load({row.base!r})"]
-    if judged or corpus:
+    if judged or corpus or classified:
         lines.append(f"with Workspace.open({str(workspace)!r}) as workspace:")
     if judged:
         made = next(o for s, o in zip(order.sources, row.objectives, strict=False) if s.judged)
@@ -100,11 +108,17 @@ def as_python(row: RunRow, workspace: Path) -> str:
         lines.append(
             f"    texts = corpus_split(workspace{_parts(order) if order.sources[-1].corpus else ''})"
         )
+    for number, source in enumerate(classified, start=1):
+        of = f", {source.column!r}" if source.column else ""
+        lines.append(f"    classes{number} = classified_texts(workspace{of})")
+    names = {source: f"classes{number}" for number, source in enumerate(classified, start=1)}
     data = [
-        _read(source, source.path) if source.path else "texts.train" if source.corpus else "judgments"
+        _read(source, source.path)
+        if source.path
+        else names.get(source, "texts.train" if source.corpus else "judgments")
         for source in order.sources[:-1]
     ]
-    data.append(_divided(order))
+    data.append(_divided(order, names))
     if order.hard_negatives:
         lines += [
             f"with Workspace.open({str(workspace)!r}) as workspace:",
@@ -120,10 +134,12 @@ def as_python(row: RunRow, workspace: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _divided(order: DataOrder) -> str:
+def _divided(order: DataOrder, names: Mapping[SourceOrder, str]) -> str:
     last, parts = order.sources[-1], _parts(order)
     if last.corpus:
         return "texts"
+    if last in names:
+        return f"split_examples({names[last]}{parts})"
     if last.path is None and not parts:
         return "judged"
     whole = "judgments" if last.path is None else _read(last, last.path, order.group)

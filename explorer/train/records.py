@@ -39,6 +39,8 @@ def _to_json(order: DataOrder) -> dict[str, Any]:
                 "score_range": source.score_range,
                 "objective": source.objective,
                 "corpus": source.corpus,
+                "column": source.column,
+                "labels": source.labels,
             }
             for source in order.sources
         ],
@@ -59,6 +61,8 @@ def _from_json(kept: Mapping[str, Any]) -> DataOrder:
                 _range(each["score_range"]),
                 each["objective"],
                 each.get("corpus", False),  # those kept before there was such a source
+                each.get("column", ""),
+                each.get("labels", False),
             )
             for each in kept["sources"]
         ),

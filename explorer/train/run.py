@@ -87,6 +87,11 @@ class RunDriver(QObject):
         self._publish.setInterval(PUBLISH_MS)
         self._publish.timeout.connect(self._tell)
 
+    @property
+    def job_id(self) -> int | None:
+        """The id of the job of the live run."""
+        return None if self._handle is None else self._handle.id
+
     def stop(self) -> None:
         """Tell nothing any more."""
         self._publish.stop()

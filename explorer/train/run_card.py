@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from explorer.shared import theme
+from explorer.train.examples_shown import ExamplesView, ShownExample
 from explorer.train.loss_plot import LossPlot
+from explorer.train.offers import Offered
 from explorer.train.state import Curve
 from explorer.widgets.card import Card, button, label
 from explorer.widgets.elided_label import ElidedLabel
+from explorer.widgets.plain_text import without_mnemonic
 
 _NARROW = 560  # pixels
+_MOST_COLUMNS = 3  # that have a button; the others are in the menu
+_BUTTON_NAMES = {"sample": "useSamplePairs", "file": "chooseLabelled"}
 # Where the keyboard goes from a button that goes away: never to “Cancel”, which Space would press.
 _SUCCESSORS = ("pause", "unpause", "keep", "use", "resume", "start")
 
@@ -28,7 +34,7 @@ class RunCardState:
         title, status: in the head. buttons: which are there; primary: the one that stands out.
         enabled: which of them can be pressed.
         verdict, role: the word and its look ("good", "bad", "muted"); sentence: below it.
-        curves: for the plot. empty: a sentence in its place.
+        curves: for the plot. empty: a sentence in its place, and examples of what is to be learned.
         start: what the button says that begins a run. keep: the one that keeps what it made.
         invites: nothing to learn from yet: the place to drop a file on is shown.
     """
@@ -43,6 +49,7 @@ class RunCardState:
     sentence: str = ""
     curves: tuple[Curve, ...] = field(default_factory=tuple)
     empty: str = ""
+    examples: tuple[ShownExample, ...] = ()
     invites: bool = False
     start: str = ""
     keep: str = ""
@@ -50,12 +57,11 @@ class RunCardState:
 
 class RunCard(Card):
     """Signals: asked(name): "start", "pause", "resume", "cancel", "resume", "keep", "discard", "use",
-    "compare"; choose_requested(), sample_requested().
+    "compare"; offer_chosen(Offered): it is to be learned from.
     """
 
     asked = Signal(str)
-    choose_requested = Signal()
-    sample_requested = Signal()
+    offer_chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("runCard", parent=parent)
@@ -99,11 +105,9 @@ class RunCard(Card):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self.plot = LossPlot()
-        self.message = label("muted", name="runMessage")
-        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.message = ExamplesView()
         self.drop_place = DropPlace()
-        self.drop_place.choose.clicked.connect(self.choose_requested)
-        self.drop_place.sample.clicked.connect(self.sample_requested)
+        self.drop_place.offer_chosen.connect(self.offer_chosen)
         self.stack = QStackedWidget()
         for widget in (self.plot, self.message, self.drop_place):
             self.stack.addWidget(widget)
@@ -154,7 +158,7 @@ class RunCard(Card):
             theme.set_role(self.verdict, state.role)
         self.sentence.setVisible(bool(state.sentence))
         self.sentence.setText(state.sentence)
-        self.message.setText(state.empty)
+        self.message.set_examples(state.empty, state.examples)
         self.plot.set_curves(state.curves)
         shown: QWidget = self.drop_place if state.invites else self.plot if state.curves else self.message
         self.stack.setCurrentWidget(shown)
@@ -182,47 +186,81 @@ class _Asker(QObject):
 
 
 class DropPlace(QWidget):
-    """Where a labelled file is dropped; the window takes the drop."""
+    """What there is to learn from, and where a labelled file is dropped; the window takes the drop.
+
+    Signals: offer_chosen(Offered).
+    """
+
+    offer_chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("trainingDrop")
         self._hovered = False
+        self._offers: tuple[Offered, ...] = ()
         self.set_wide(True)
-        title = label("title", self.tr("Drop labelled pairs here"))
+        title = label("title", self.tr("What is it to learn from?"))
         what = label(
             "muted",
             self.tr(
-                "Sentence pairs with a score or a class, triplets, or sentences with a class. The model "
-                "learns what is alike for you, and a verdict on pairs that it has not seen says whether "
-                "it did."
+                "From what is here, or from a file that you drop: sentence pairs with a score or a class, "
+                "triplets, or sentences with a class. A verdict on examples that it has not seen says "
+                "whether it got better."
             ),
         )
         what.setMaximumWidth(560)
         for text in (title, what):
             text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.sample = button(self.tr("Use the sample pairs"), "useSamplePairs", "primary")
-        self.choose = button(self.tr("Choose a file…"), "chooseLabelled")
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        buttons.addStretch(1)
-        buttons.addWidget(self.sample)
-        buttons.addWidget(self.choose)
-        buttons.addStretch(1)
-        middle = QHBoxLayout()
-        middle.addStretch(1)
-        middle.addWidget(what, 8)
-        middle.addStretch(1)
+        self._here = QVBoxLayout()
+        self._here.setSpacing(8)
+        self._given = QHBoxLayout()
+        self._given.setSpacing(10)
+        buttons = QVBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addLayout(self._here)
+        buttons.addLayout(self._given)
+        middle, below = QHBoxLayout(), QHBoxLayout()
+        for row, content in ((middle, what), (below, buttons)):
+            row.addStretch(1)
+            if isinstance(content, QWidget):
+                row.addWidget(content, 8)
+            else:
+                row.addLayout(content)
+            row.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 20)
+        column.setContentsMargins(20, 16, 20, 16)
         column.addStretch(1)
         column.addWidget(title)
         column.addSpacing(6)
         column.addLayout(middle)
-        column.addSpacing(14)
-        column.addLayout(buttons)
+        column.addSpacing(12)
+        column.addLayout(below)
         column.addStretch(1)
         theme.notifier().changed.connect(self.update)
+
+    def set_offers(self, offers: Sequence[Offered]) -> None:
+        """Offer what there is of the workspace, at most a few columns of it, then what can be given to it."""
+        shown = _worth_a_button(offers)
+        if shown == self._offers:
+            return
+        self._offers = shown
+        for place in (self._here, self._given):
+            while (item := place.takeAt(0)) is not None:
+                old = item.widget()
+                if old is not None:
+                    old.hide()
+                    old.deleteLater()
+        first = next((each for each in shown if each.kind in ("judgments", "labels")), None)
+        stands_out = first or next(each for each in shown if each.kind == "sample")
+        for offered in shown:
+            made = button(
+                without_mnemonic(offered.title),
+                _BUTTON_NAMES.get(offered.kind, f"offer{offered.kind.capitalize()}"),
+                "primary" if offered is stands_out else "",
+            )
+            made.setToolTip(offered.about)
+            made.clicked.connect(partial(self.offer_chosen.emit, offered))
+            (self._given if offered.order is None else self._here).addWidget(made)
 
     def set_wide(self, wide: bool) -> None:
         """Whether it claims its room: behind a curve it must not make the card higher."""
@@ -245,3 +283,12 @@ class DropPlace(QWidget):
         painter.setBrush(QColor(look.accent_soft if self._hovered else look.panel))
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.drawRoundedRect(frame, 14, 14)
+
+
+def _worth_a_button(offers: Sequence[Offered]) -> tuple[Offered, ...]:
+    columns = [each for each in offers if each.kind == "column"][:_MOST_COLUMNS]
+    return tuple(
+        each
+        for each in offers
+        if each.ready and each.kind != "corpus" and (each.kind != "column" or each in columns)
+    )

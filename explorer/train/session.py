@@ -205,8 +205,9 @@ class TrainingSession(QObject):
             return
 
         def begin(context: JobContext) -> Trainer:
-            # Marks that were made since it was read count too.
+            # Marks and labels that were made since it was read count too.
             fresh = data.judged is None or data.judged == workspace.judgments.revision
+            fresh = fresh and not any(source.labels for source in data.order.sources)
             latest = data if fresh else read_order(workspace, data.order, context)
             if latest.order.hard_negatives and latest.takes_negatives:
                 from core.workspace.training_data import with_hard_negatives

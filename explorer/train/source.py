@@ -83,6 +83,14 @@ class TrainingSource(QObject):
         """Learn from the texts of the workspace alone."""
         self.take(DataOrder((SourceOrder(None, corpus=True),)))
 
+    def take_column(self, column: str) -> None:
+        """Learn from the values of a column of the open file alone."""
+        self.take(DataOrder((SourceOrder(None, column=column),)))
+
+    def take_labels(self) -> None:
+        """Learn from the labels alone."""
+        self.take(DataOrder((SourceOrder(None, labels=True),)))
+
     def add(self, source: SourceOrder) -> None:
         """Learn from `source` too. Judgments go before files, which have pairs enough to judge by."""
         order = self.order
@@ -91,7 +99,7 @@ class TrainingSource(QObject):
             return
         if source in order.sources:
             return
-        sources = (source, *order.sources) if source.path is None else (*order.sources, source)
+        sources = (source, *order.sources) if source.judged else (*order.sources, source)
         judged = any(each.judged for each in sources)
         wanted = replace(order, sources=sources, mixed=order.mixed or judged)
         if sources[-1] != order.sources[-1]:  # files of their own and group belong to what the run was for

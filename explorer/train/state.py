@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from core.corpus import FileLayout
     from core.examples import Examples, Split
     from core.training import Estimate, TrainingConfig
+    from explorer.train.examples_shown import ShownExample
 
 # What a run is doing, from the moment Start is pressed.
 Phase = Literal["starting", "running", "pausing", "paused", "judging", "stopping"]
@@ -28,10 +29,13 @@ class SourceOrder:
     """One thing to learn from, and how it is to be read.
 
     Attributes:
-        path: a labelled file; None: the judgments of the workspace, or with `corpus` its texts.
+        path: a labelled file; None: of the workspace its judgments, or what is said below.
         columns: (role, column) as the person chose them; empty where all is recognised.
         score_range: least and greatest score as the person gave them.
         objective: as the person chose it, where the source leaves a choice; "" is the proposed one.
+        corpus: the texts of the workspace without labels.
+        column: the texts with the values of this column as their classes.
+        labels: the texts with the labels that people gave as their classes.
     """
 
     path: Path | None
@@ -39,11 +43,18 @@ class SourceOrder:
     score_range: tuple[float, float] | None = None
     objective: str = ""
     corpus: bool = False
+    column: str = ""
+    labels: bool = False
 
     @property
     def judged(self) -> bool:
         """Whether it is the judgments."""
-        return self.path is None and not self.corpus
+        return self.path is None and not (self.corpus or self.classified)
+
+    @property
+    def classified(self) -> bool:
+        """Whether it is texts of the workspace with a class."""
+        return bool(self.column) or self.labels
 
 
 @dataclass(frozen=True)
@@ -94,6 +105,7 @@ class TrainingData:
         needed: how many more examples a verdict needs, of judgments such as are marked at random.
         judged: the revision of the judgments among them; None where there are none.
         files: the layout of the files that were read.
+        shown: some of those to train on, of the last set, for a person to look at.
     """
 
     order: DataOrder
@@ -102,6 +114,7 @@ class TrainingData:
     needed: int = 0
     judged: int | None = None
     files: tuple[FileLayout, ...] = ()
+    shown: tuple[ShownExample, ...] = ()
 
     @property
     def last(self) -> LabelledSet:

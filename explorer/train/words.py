@@ -37,7 +37,9 @@ def estimate_facts(
     if plan.estimate is None:
         return parts, "–", "–"
     estimate = plan.estimate
-    about = f"{wording.duration(estimate.seconds)}, {wording.size(estimate.memory)}"
+    about = wording.size(estimate.memory)
+    if live is None:  # else the run says how long it still takes
+        about = f"{wording.duration(estimate.seconds)}, {about}"
     return parts, wording.count(estimate.steps), about
 
 
@@ -202,4 +204,7 @@ def _next(training: TrainingSession, problem: str) -> RunCardState:
         empty = _tr("Everything is being encoded with the new version first.")
     elif training.config is None:
         empty = _tr("A setting on the left has to be changed first. {problem}").format(problem=problem)
-    return RunCardState(_tr("New run"), status, ("start",), "start", ("start",) if waits else (), empty=empty)
+    disabled = ("start",) if waits else ()
+    return RunCardState(
+        _tr("New run"), status, ("start",), "start", disabled, empty=empty, examples=data.shown
+    )

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -164,12 +164,16 @@ def test_judgments_alone_say_too_little_and_with_the_sample_pairs_a_verdict(
     assert workspace is not None
     texts = workspace.rows.texts()
     menu = page.learn_from.source.menu_
-    menu.aboutToShow.emit()
-    entry = next(action for action in menu.actions() if action.objectName() == "learnFromJudgments")
+
+    def judgments() -> QAction:
+        menu.aboutToShow.emit()
+        return next(action for action in menu.actions() if action.objectName() == "learnFromJudgments")
+
+    entry = judgments()
     assert (entry.text(), entry.isEnabled()) == ("The judgments so far · none yet", False)
     workspace.judgments.mark([(texts[2 * k], texts[2 * k + 1]) for k in range(20)], 1.0, "hit")
     workspace.judgments.mark([(texts[2 * k], texts[95 - 2 * k]) for k in range(14)], 0.0, "random")
-    menu.aboutToShow.emit()
+    entry = judgments()
     assert (entry.text(), entry.isEnabled()) == ("The judgments so far · 20 alike, 14 not", True)
     entry.trigger()
     wait(qtbot, lambda: ready(page))

@@ -1,0 +1,149 @@
+"""Texts of a workspace with a class, to train on: the values of a column, or the labels that people gave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import InputError
+from core.progress import QUIET, Task
+
+if TYPE_CHECKING:
+    from core.examples import Examples, Split
+    from core.judgments.labels import Label
+    from core.workspace.workspace import Workspace
+
+Codes = NDArray[np.int32]
+
+LABELS = "labels"  # in place of columns: the labels that people gave
+
+_NONE, _SEVERAL = -1, -2  # in place of a code
+
+
+class ClassifiedTexts:
+    """Texts with a class as a source of training data (see `core.examples.sources`).
+
+    Args:
+        column: whose values are the classes; None for the labels of the workspace: texts with the same label
+            are alike.
+    """
+
+    def __init__(self, workspace: Workspace, column: str | None, task: Task = QUIET) -> None:
+        self._workspace, self._column, self._task = workspace, column, task
+
+    @cached_property
+    def _examples(self) -> Examples:
+        return classified_texts(self._workspace, self._column, task=self._task)
+
+    def examples(self) -> Examples:
+        """See `classified_texts`."""
+        return self._examples
+
+    def split(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
+        """See `split_examples`; a sentence stays in the part that earlier runs gave it."""
+        from core.examples import split_examples
+
+        earlier = self._workspace.runs.sentence_parts()
+        return split_examples(
+            self._examples, selection=selection, verdict=verdict, seed=seed, earlier=earlier
+        )
+
+    def divided(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
+        """As `split`: each of them may be judged by."""
+        return self.split(seed, selection, verdict)
+
+
+def classified_texts(workspace: Workspace, column: str | None = None, *, task: Task = QUIET) -> Examples:
+    """Each distinct text with its class; a text whose rows have different classes is left out.
+
+    Args:
+        column: whose values are the classes; None for the labels of the workspace.
+
+    Raises:
+        InputError: there is no such column, or fewer than two classes.
+        CancelledError: it was cancelled.
+    """
+    from core.examples import Examples
+    from core.examples.labels import class_name, ordered_classes
+
+    rows, text_ids = workspace.rows, workspace.rows.by_text().text_ids
+    if column is None:
+        codes, names = _of_labels(workspace.labels.all(), len(text_ids))
+        source, what = f"labels of {workspace.name}", "label"
+    else:
+        codes, names = _of_column(rows.values(column))
+        source, what = f"{workspace.name}, column '{column}'", "class"
+    task.check()
+    of_text = _of_texts(codes, text_ids, workspace.n_texts)
+    chosen = np.flatnonzero(of_text >= 0)
+    named = [class_name(names[code]) for code in of_text[chosen].tolist()]
+    classes, _ = ordered_classes(set(named))
+    if len(classes) < 2:
+        _refuse(workspace, column, len(classes))
+    texts = tuple(rows.texts_of(chosen))
+    task.check()
+    place = {name: k for k, name in enumerate(classes)}
+    n_unclear = int((of_text == _SEVERAL).sum())
+    why = f"Sentences with the same {what} are alike."
+    if n_unclear:
+        said = "1 sentence has" if n_unclear == 1 else f"{n_unclear:,} sentences have"
+        why += f" {said} more than one {what} and " + ("is left out." if n_unclear == 1 else "are left out.")
+    return Examples(
+        "text+class",
+        (texts,),
+        labels=np.array([place[name] for name in named], dtype=np.int64),
+        class_names=tuple(classes),
+        source=source,
+        roles={"text": rows.text_column, "label": column or "label"},
+        why=why,
+    )
+
+
+def _refuse(workspace: Workspace, column: str | None, n_classes: int) -> None:
+    if column is None:
+        what = "Only one label is" if n_classes else "No label is"
+        raise InputError(
+            f"{what} on sentences of {workspace.name}, so that there is nothing to tell apart.",
+            "Give two labels or more on the Explore page first.",
+        )
+    what = "the same value" if n_classes else "no value"
+    raise InputError(
+        f"Every sentence of {workspace.name} has {what} in column '{column}', so that there is nothing to "
+        "tell apart.",
+        "Choose another column.",
+    )
+
+
+def _of_column(values: Any) -> tuple[Codes, Sequence[str]]:
+    """(n_rows,) the value of each row, and what the values are called."""
+    if values.kind == "category":
+        return values.codes, values.categories
+    there = np.isfinite(values.numbers)
+    distinct, place = np.unique(values.numbers[there], return_inverse=True)
+    codes = np.full(len(there), _NONE, dtype=np.int32)
+    codes[there] = place
+    return codes, [f"{value:.17g}" for value in distinct.tolist()]
+
+
+def _of_labels(labels: Sequence[Label], n_rows: int) -> tuple[Codes, Sequence[str]]:
+    """(n_rows,) the label of each row, and the names of the labels."""
+    codes = np.full(n_rows, _NONE, dtype=np.int32)
+    for number, label in enumerate(labels):
+        taken = codes[label.row_ids] != _NONE
+        codes[label.row_ids] = np.where(taken, _SEVERAL, number)
+    return codes, [label.name for label in labels]
+
+
+def _of_texts(codes: Codes, text_ids: NDArray[np.int32], n_texts: int) -> Codes:
+    """(n_texts,) the class of each text; rows without one say nothing of their text."""
+    known = (codes != _NONE) & (text_ids >= 0)
+    lowest = np.full(n_texts, np.iinfo(np.int32).max, dtype=np.int32)
+    highest = np.full(n_texts, np.iinfo(np.int32).min, dtype=np.int32)
+    np.minimum.at(lowest, text_ids[known], codes[known])
+    np.maximum.at(highest, text_ids[known], codes[known])
+    of_text = np.where(lowest == highest, lowest, _SEVERAL)
+    return np.where(lowest > highest, _NONE, of_text).astype(np.int32)

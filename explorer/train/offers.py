@@ -1,0 +1,117 @@
+"""What there is to learn from in the open workspace: its marks, labels and columns, and what can be given to it.
+
+The menu above the settings and the empty Train page show the same list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QCoreApplication
+
+from explorer.shared import wording
+from explorer.train.reading import column_name, judgments_title, labels_name
+from explorer.train.state import SourceOrder
+
+if TYPE_CHECKING:
+    from explorer.shared.state import Facet
+    from explorer.shell.session import Session
+
+_FEWEST, _MOST_CLASSES = 2, 200  # values of a column that can be classes
+_MOST_COLUMNS = 12
+
+OfferKind = Literal["judgments", "labels", "column", "corpus", "file", "sample"]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("training", text)
+
+
+@dataclass(frozen=True)
+class Offered:
+    """One thing to learn from.
+
+    Attributes:
+        title: what it is, and how much of it there is. about: what would be learned.
+        order: as it is read; None of a file that is still to be chosen, and of the sample.
+        ready: whether there is any of it.
+    """
+
+    kind: OfferKind
+    title: str
+    about: str
+    order: SourceOrder | None = None
+    ready: bool = True
+
+    @property
+    def name(self) -> str:
+        """Tells it from the others."""
+        return (
+            f"{self.kind}:{self.order.column}" if self.order is not None and self.order.column else self.kind
+        )
+
+
+def offers_of(session: Session) -> tuple[Offered, ...]:
+    """What there is, that of the workspace first."""
+    found = [
+        Offered("file", _tr("Choose a file…"), _tr("Labelled pairs, triplets, or sentences with a class")),
+        Offered("sample", _tr("The sample pairs"), _tr("300 pairs with a score, to see how training works")),
+    ]
+    workspace = session.workspace
+    if workspace is None:
+        return tuple(found)
+    judged = workspace.judgments.all()
+    labels = [label for label in session.labelling.labels if len(label.row_ids)]
+    n_labelled = sum(len(label.row_ids) for label in labels)
+    own = [
+        Offered(
+            "judgments",
+            judgments_title(judged),
+            _tr("Pairs that you marked as alike or not alike"),
+            SourceOrder(None),
+            bool(judged),
+        ),
+        Offered(
+            "labels",
+            _labels_title(len(labels), n_labelled),
+            _tr("Sentences with the same label are alike"),
+            SourceOrder(None, labels=True),
+            len(labels) > 1,
+        ),
+    ]
+    columns = [
+        Offered(
+            "column",
+            _column_title(facet.column, facet.n_distinct),
+            _tr("Sentences with the same value are alike"),
+            SourceOrder(None, column=facet.column),
+        )
+        for facet in session.facets
+        if _can_be_classes(facet, len(session.text_ids))
+    ]
+    own += columns[:_MOST_COLUMNS]
+    corpus = Offered(
+        "corpus",
+        _tr("Adapt to this corpus"),
+        _tr("Learn from its texts as they are, without labels"),
+        SourceOrder(None, corpus=True),
+    )
+    return (*own, *found, corpus)
+
+
+def _can_be_classes(facet: Facet, n_rows: int) -> bool:
+    """Whether a column has few enough values, each of them in some rows."""
+    few = _FEWEST <= facet.n_distinct <= min(_MOST_CLASSES, n_rows // 2)
+    return few and facet.of_column and facet.kind == "values"
+
+
+def _labels_title(n_labels: int, n_rows: int) -> str:
+    if not n_labels:
+        return f"{labels_name()} · {_tr('none yet')}"
+    labels = wording.plural(n_labels, _tr("1 label"), _tr("{n} labels"))
+    return f"{labels} · {wording.rows(n_rows)}" + ("" if n_labels > 1 else f" · {_tr('two are needed')}")
+
+
+def _column_title(column: str, n_classes: int) -> str:
+    return f"{column_name(column)} · {wording.plural(n_classes, _tr('1 class'), _tr('{n} classes'))}"
