@@ -100,9 +100,12 @@ def _sentence(
     fewest: int,
 ) -> str:
     if word == "too little to say":
+        here = "1 is" if new.n_components == 1 else f"{new.n_components:,} are"
+        more = "1 more example that shares" if needed == 1 else f"{needed:,} more examples that share"
+        part = "" if share >= 1 else ", and a part of them is set aside again"
         return (
-            f"Too little to say: only {new.n_components} independent examples are set aside for the verdict, "
-            f"{fewest} are the least. {needed:,} more that share no sentence with others would do."
+            f"Too little to say: a verdict takes {fewest} examples that share no sentence with each other, "
+            f"and {here} set aside for it. Give {more} no sentence with the others{part}."
         )
     metric = new.primary.replace("_", " ")
     interval = f"{_signed(difference.low)} to {_signed(difference.high)}"

@@ -10,7 +10,8 @@ from explorer.compare.cards import VerdictState
 from explorer.compare.state import MetricLine, Side, lineage_of
 from explorer.shared import wording
 from explorer.shared.wording import decimal
-from explorer.train.state import metric_name
+from explorer.train.state import RunRow, metric_name
+from explorer.train.words import verdict_heading
 
 if TYPE_CHECKING:
     from core.workspace.comparing import Comparison
@@ -26,7 +27,7 @@ def verdict_state(comparing: Comparing) -> VerdictState:
     before, after = comparing.side(comparing.before), comparing.side(comparing.after)
     if before is None or after is None or before is after:
         return VerdictState()
-    word, role, sentence = _verdict(before, after)
+    word, role, sentence = _verdict(before, after, comparing.training.row(after.number))
     buttons, primary, texts = _what_can_be_done(before, after)
     if comparing.training.taking_over:
         sentence = _tr("Everything is being encoded with another version; search still uses the one before.")
@@ -34,10 +35,12 @@ def verdict_state(comparing: Comparing) -> VerdictState:
     return VerdictState(word, role, sentence, buttons, primary, texts, enabled)
 
 
-def _verdict(before: Side, after: Side) -> tuple[str, str, str]:
+def _verdict(before: Side, after: Side, run: RunRow | None) -> tuple[str, str, str]:
     if after.verdict and after.parent == before.key:
         role = {"better": "good", "worse": "bad"}.get(after.verdict, "heading")
-        return after.verdict.capitalize(), role, plain_sentence(after)
+        known = run is not None and run.number and run.verdict == after.verdict
+        heading = verdict_heading(run) if run is not None and known else after.verdict.capitalize()
+        return heading, role, plain_sentence(after)
     if before.verdict and before.parent == after.key:
         said = _tr(
             "Here it is the other way round: {before} was judged against {after}, and found: {verdict}."
@@ -67,10 +70,15 @@ def plain_sentence(side: Side) -> str:
 
 def _what_can_be_done(before: Side, after: Side) -> tuple[tuple[str, ...], str, tuple[tuple[str, str], ...]]:
     """Names of the buttons, the one that stands out, what they say."""
+    better = after.verdict == "better" and after.parent == before.key
     if not after.kept:
-        return ("keep", "discard"), "keep", (("keep", _tr("Keep {name}").format(name=after.short)),)
+        return (
+            ("keep", "discard"),
+            "keep" if better else "",
+            (("keep", _tr("Keep {name}").format(name=after.short)),),
+        )
     if not after.active:
-        return ("use",), "use", (("use", _tr("Use {name}").format(name=after.short)),)
+        return ("use",), "use" if better else "", (("use", _tr("Use {name}").format(name=after.short)),)
     if before.kept:
         return ("back",), "", (("back", _tr("Roll back to {name}").format(name=before.short)),)
     return (), "", ()

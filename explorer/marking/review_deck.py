@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from explorer.marking.teaching_panel import verdict_needs
 from explorer.shared import theme, wording
 from explorer.shared.state import Mark
 from explorer.widgets import hit_marks
@@ -251,16 +252,8 @@ class ReviewDeck(QDialog):
         if teaching is None:
             self.taught.setText("")
             return
-        needed = (
-            self.tr(
-                "{n} more random pairs needed for a verdict; before that a run says “too little to say”"
-            ).format(n=wording.count(teaching.marks_needed))
-            if teaching.marks_needed
-            else self.tr("enough for a verdict")
-        )
-        self.taught.setText(
-            self.tr("{n} marks · {needed}").format(n=wording.count(teaching.n), needed=needed)
-        )
+        marks = wording.plural(teaching.n, self.tr("1 mark"), self.tr("{n} marks"))
+        self.taught.setText(f"{marks} · {verdict_needs(teaching)}")
         if self.at_the_end() and self.train.isVisibleTo(self):
             self.end_note.setText(self.taught.text())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -29,6 +29,10 @@ _FEW, _MANY = 1, 3  # problems that are listed, in a low and in a tall window
 _GRAVEST_FIRST = ("contradicting", "one-sided", "too few")
 _NARROW = 230  # pixels below which the buttons stand below each other
 _LONGEST = 90  # characters of a problem in the menu
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("marking", text)
 
 
 class TeachingPanel(QWidget):
@@ -114,11 +118,7 @@ class TeachingPanel(QWidget):
         needed, there = teaching.marks_needed, teaching.n_eligible
         self.bar.setRange(0, max(there + needed, 1))
         self.bar.setValue(there)
-        if needed:
-            missing = self.tr("{n} more random pairs needed for a verdict")
-            self.verdict.setText(missing.format(n=wording.count(needed)))
-        else:
-            self.verdict.setText(self.tr("enough for a verdict"))
+        self.verdict.setText(verdict_needs(teaching))
         self.verdict.setToolTip(
             self.tr(
                 "Whether a model got better is judged on pairs that nobody picked out: those drawn at random "
@@ -211,6 +211,25 @@ class TeachingPanel(QWidget):
 
     def _menu_chosen(self, action: object) -> None:
         self.problem_chosen.emit(action.data())  # type: ignore[attr-defined]  # a QAction of `menu`
+
+
+def verdict_needs(teaching: Teaching) -> str:
+    """What a verdict still takes, and how much of that is there."""
+    needed, there = teaching.marks_needed, teaching.n_eligible
+    if not needed:
+        return _tr("Enough random pairs are marked for a verdict.")
+    if not there:
+        return wording.plural(
+            needed,
+            _tr("A verdict needs 1 mark on a random pair."),
+            _tr("A verdict needs {n} marks on random pairs."),
+        )
+    more = wording.plural(
+        needed,
+        _tr("A verdict needs 1 more mark on a random pair"),
+        _tr("A verdict needs {n} more marks on random pairs"),
+    )
+    return _tr("{more}; it has {there}.").format(more=more, there=wording.count(there))
 
 
 class ProblemRow(QAbstractButton):

@@ -261,7 +261,7 @@ class LossPlot(Chart):
             if len(curve.marks) == 1:
                 sentence = self.tr("held-out {metric} with 95 % interval: {first}")
             sentence = sentence.format(
-                metric=metric_name(curve.metric), first=decimal(first), last=decimal(last)
+                metric=metric_name(curve.metric), first=decimal(first, 3), last=decimal(last, 3)
             )
             entries.append((run.marks, sentence))
         return entries

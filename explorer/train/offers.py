@@ -1,4 +1,4 @@
-"""What there is to learn from in the open workspace: its marks, labels and columns, and what can be given to it.
+"""What there is to learn from: marks, labels and columns of the open workspace, and what can be given to it.
 
 The menu above the settings and the empty Train page show the same list.
 """

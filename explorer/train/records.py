@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -109,12 +109,14 @@ def rows_of(
     orders: Mapping[str, DataOrder],
     workspace: Path,
     rerankers: Mapping[str, str],
+    imported: Collection[str] = (),
 ) -> tuple[RunRow, ...]:
     """The runs, the newest first, and last the model as it was loaded.
 
     Args:
         numbers: of `numbers_of`. orders: what the runs learned from, as far as known.
         workspace: its folder. rerankers: run id -> folder of the cross-encoder that was kept from it.
+        imported: the files that the rows of the workspace came from.
     """
     of_run = {version.run: version for version in versions if version.run}
     sources = {
@@ -131,6 +133,7 @@ def rows_of(
             sources.get(run.parent or "", ""),
             orders.get(run.id),
             rerankers.get(run.id, ""),
+            imported,
         )
         for run in runs
     ]
@@ -157,6 +160,7 @@ def _row(
     base: str,
     order: DataOrder | None,
     reranker: str,
+    imported: Collection[str],
 ) -> RunRow:
     report: Mapping[str, Any] = run.report or {}
     primary = str(report.get("primary") or "")
@@ -183,7 +187,14 @@ def _row(
         name="" if version is None or _numbered(version) else version.name,
         order=order,
         reranker=reranker,
+        of_these_texts=None if order is None else _judged_here(order, imported),
     )
+
+
+def _judged_here(order: DataOrder, imported: Collection[str]) -> bool:
+    """Whether what judged is of the workspace: its marks, labels or rows, or a file that was imported."""
+    judges = order.verdict or order.sources[-1].path
+    return judges is None or str(judges) in imported
 
 
 def _numbered(version: ModelVersion) -> bool:

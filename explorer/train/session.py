@@ -340,7 +340,9 @@ class TrainingSession(QObject):
             runs, rows = workspace.runs.all(), workspace.rows
             numbers, orders = numbers_of(rows, runs), orders_of(rows)
             kept = {folder.name: str(folder) for folder in workspace.rerankers.all()}
-            found = rows_of(runs, workspace.versions.all(), numbers, orders, workspace.folder, kept)
+            imported = {report.source for report in rows.reports()}
+            versions = workspace.versions.all()
+            found = rows_of(runs, versions, numbers, orders, workspace.folder, kept, imported)
             return found, max(numbers.values(), default=0) + 1
 
         def done(found: tuple[tuple[RunRow, ...], int]) -> None:

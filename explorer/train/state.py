@@ -231,6 +231,7 @@ class RunRow:
         base, objectives, config: the model it started from and its settings, to be copied.
         order: what it learned from, where that is known.
         reranker: folder of the cross-encoder that was kept from it, or "".
+        of_these_texts: whether its verdict is on texts of this workspace; None where nobody knows.
     """
 
     number: int
@@ -255,6 +256,7 @@ class RunRow:
     name: str = ""
     order: DataOrder | None = None
     reranker: str = ""
+    of_these_texts: bool | None = None
 
     @property
     def is_cross(self) -> bool:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from explorer.train.session import TrainingSession
 
 
+_LONGEST_NAME = 36  # characters of a file's name in a heading
+
+
 def _tr(text: str) -> str:
     return QCoreApplication.translate("training", text)
 
@@ -131,12 +134,12 @@ def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) ->
     if row.is_cross:
         return _cross(row, status, start, curves)
     buttons: tuple[str, ...] = ("discard", *start, "compare", "keep")
-    primary = "keep"
+    primary = "keep" if row.verdict == "better" else ""  # of others nobody knows that they help
     if row.active:
         buttons, primary = (*start, "compare"), ""
         status = _tr("in use · {what}").format(what=status)
     elif row.version is not None:
-        buttons, primary = (*start, "compare", "use"), "use"
+        buttons, primary = (*start, "compare", "use"), "use" if primary else ""
         status = _tr("kept · {what}").format(what=status)
     if training.taking_over:
         status = _tr("encoding everything with the new version; search still uses the one before")
@@ -146,7 +149,7 @@ def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) ->
         buttons,
         primary,
         busy,
-        verdict=row.verdict.capitalize(),
+        verdict=verdict_heading(row),
         role={"better": "good", "worse": "bad"}.get(row.verdict, "heading"),
         sentence=verdict_sentence(row),
         curves=curves,
@@ -162,14 +165,48 @@ def _cross(row: RunRow, status: str, start: tuple[str, ...], curves: tuple[Curve
         _tr("Run {number}").format(number=row.number),
         status,
         ("discard", *start, "keep"),
-        "keep",
+        "keep" if row.verdict == "better" else "",
         ("keep",) if row.reranker else (),
-        verdict=row.verdict.capitalize(),
+        verdict=verdict_heading(row),
         role={"better": "good", "worse": "bad"}.get(row.verdict, "heading"),
         sentence=verdict_sentence(row),
         curves=curves,
         start=_tr("Run again"),
         keep=_tr("Keep for reranking"),
+    )
+
+
+def verdict_heading(row: RunRow) -> str:
+    """The verdict with what it was found on: "Better on pairs.csv; not measured on these texts"."""
+    word = row.verdict.capitalize()
+    if row.verdict not in ("better", "no clear change", "worse"):
+        return word
+    on = _judged_on(row)
+    if not on:
+        return word
+    said = _tr("{verdict} on {data}").format(verdict=word, data=on)
+    if row.of_these_texts is False:
+        return _tr("{said}; not measured on these texts").format(said=said)
+    return said
+
+
+def _judged_on(row: RunRow) -> str:
+    """What judged a run: a file by its name, else what it is of the workspace; "" where nobody knows."""
+    if row.order is None:
+        return _short(row.source)
+    if row.order.verdict is not None:
+        return _short(row.order.verdict.name)
+    last = row.order.sources[-1]
+    if last.corpus:
+        return _tr("held-out pairs of this corpus")
+    if last.classified:
+        return _tr("the labels") if last.labels else _tr("column “{name}”").format(name=_short(last.column))
+    return _tr("the marks") if last.path is None else _short(last.path.name)
+
+
+def _short(name: str) -> str:
+    return (
+        name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME // 2]}…{name[-_LONGEST_NAME // 2 :]}"
     )
 
 
