@@ -16,11 +16,12 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parent.parent
 
 # What each room may import of the others when it runs. A room may always import itself, and all of these:
-EVERYWHERE = {"core.errors", "core.progress", "core.files", "core.old_names"}
+EVERYWHERE = {"core.errors", "core.progress", "core.files", "core.old_names", "core.plurals"}
 CORE_ROOMS = {
     "core.errors": set[str](),
     "core.progress": set[str](),
     "core.old_names": set[str](),
+    "core.plurals": set[str](),
     "core.cooperative_yield": set[str](),
     "core.stop_words": set[str](),
     "core.files": set[str](),

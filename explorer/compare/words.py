@@ -113,14 +113,14 @@ def invitation(comparing: Comparing, n_texts: int) -> tuple[str, str, str]:
     if comparing.training.taking_over:
         return _tr("In a moment"), _tr("Everything is being encoded with another version first."), ""
     words = [
-        _tr("{n} texts are encoded and laid out with both, where that was not done yet."),
+        _tr("{texts} to be encoded and laid out with both, where that was not done yet."),
         _tr("The version in use answers searches meanwhile."),
     ]
     if not after.kept:
         words.append(_tr("The vectors stay, so keeping {after} takes no time afterwards."))
     return (
         _tr("What moved from {before} to {after}?").format(before=before.short, after=after.short),
-        " ".join(words).format(n=wording.count(n_texts), after=after.short),
+        " ".join(words).format(texts=wording.texts(n_texts), after=after.short),
         "compare",
     )
 
@@ -152,5 +152,5 @@ def guard_line(comparison: Comparison | None, before: Side | None, after: Side |
 def changed_note(comparison: Comparison) -> str:
     """What was looked at for the neighbours."""
     share = float(comparison.kept.mean()) if len(comparison.kept) else 1.0
-    words = _tr("all {n} texts · overlap {share} on average")
-    return words.format(n=wording.count(len(comparison.text_ids)), share=wording.decimal(share, 3))
+    words = _tr("{texts} · overlap {share} on average")
+    return words.format(texts=wording.texts(len(comparison.text_ids)), share=wording.decimal(share, 3))

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from core.errors import InputError
+from explorer.shared import wording
 from explorer.shared.lanes import JobContext
 from explorer.shared.state import Selection
 
@@ -79,7 +80,7 @@ class Apart(QObject):
         """What the selection can be compared with: everything else first."""
         session, offers = self._session, [self._everything]
         if self.kept is not None and self.kept is not session.selected:
-            name = self.kept.name or self.tr("{0:,} rows").format(len(self.kept.row_ids))
+            name = self.kept.name or wording.rows(len(self.kept.row_ids))
             offers.append(Against(self.tr("kept: {0}").format(name), self.kept.row_ids))
         if session.hits is not None and session.hits.hits:
             texts = np.array([hit.text_id for hit in session.hits.hits], dtype=np.int64)

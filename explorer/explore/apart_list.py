@@ -151,8 +151,8 @@ class ApartModel(QAbstractListModel):
         return Line(kind, text, right, found.low, found.log_odds, found.high, column)
 
     def _how(self, found: Characterization, against: str) -> str:
-        counted = self.tr("{0} distinct texts beside {1} ({2}).").format(
-            wording.count(found.n_counted), wording.count(found.n_out), against
+        counted = self.tr("{0} beside {1} ({2}).").format(
+            wording.distinct_texts(found.n_counted), wording.count(found.n_out), against
         )
         tried = self.tr(
             "{0} words, phrases and values were tried; the intervals of all of them hold together, 95 times "

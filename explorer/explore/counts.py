@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication
 
 from explorer.map.colouring import none_name
+from explorer.shared import wording
 from explorer.shared.state import Colouring
 from explorer.shared.wording import decimal
 from explorer.widgets.values import as_moment, shown_category
@@ -28,7 +29,7 @@ def hits_head(hits: Hits) -> tuple[str, str]:
     if hits.total > n_hits:
         count = _tr("First {0:,} of {1:,}").format(n_hits, hits.total)
     else:
-        count = _tr("1 hit") if n_hits == 1 else _tr("{0:,} hits").format(n_hits)
+        count = wording.hits(n_hits)
     ms = max(hits.seconds * 1e3, 1)
     if hits.reranked is not None:  # there is no room for all; the way stands on the switch beside the box
         return count, _tr("{0:,.0f} ms · reranked in {1:.1f} s").format(ms, hits.reranked.seconds)
@@ -37,8 +38,8 @@ def hits_head(hits: Hits) -> tuple[str, str]:
 
 def rerank_cost(reranked: Reranked) -> str:
     """ "50 hits in 0.4 s"."""
-    tooltip = _tr("The last time: {0} hits in {1:.1f} s, on this machine with this model.")
-    return tooltip.format(reranked.n, reranked.seconds)
+    tooltip = _tr("The last time: {0} in {1:.1f} s, on this machine with this model.")
+    return tooltip.format(wording.hits(reranked.n), reranked.seconds)
 
 
 def preview_tip(hits: Hits) -> str:
@@ -53,14 +54,14 @@ def preview_tip(hits: Hits) -> str:
 
 def rows_head(n_shown: int, n_rows: int) -> tuple[str, str]:
     """("1,204 rows", "of 10,003")."""
-    count = _tr("1 row") if n_shown == 1 else _tr("{0:,} rows").format(n_shown)
+    count = wording.rows(n_shown)
     return count, _tr("of {0:,}").format(n_rows) if n_shown < n_rows else ""
 
 
 def selection_head(name: str, n_selected: int, n_rows: int) -> tuple[str, str]:
     """("lost luggage", "1,009 of 10,003 rows")."""
-    return name or _tr("{0:,} selected").format(n_selected), _tr("{0:,} of {1:,} rows").format(
-        n_selected, n_rows
+    return name or _tr("{0:,} selected").format(n_selected), _tr("{0:,} of {1}").format(
+        n_selected, wording.rows(n_rows)
     )
 
 
@@ -73,16 +74,16 @@ def all_rows(n_rows: int) -> str:
     """The sentence for a corpus of which nothing is hidden and nothing selected."""
     if not n_rows:
         return ""
-    return _tr("All of it is shown: 1 row") if n_rows == 1 else _tr("All {0:,} rows are shown").format(n_rows)
+    return wording.plural(n_rows, _tr("All of it is shown: 1 row"), _tr("All {n} rows are shown"))
 
 
 def map_line(picture: MapPicture | None, n_rows: int, n_hits: int | None, n_selected: int) -> tuple[str, str]:
     """("10,003 rows, 14 hits, 1 selected · layout keeps 44 % of neighbours", what that means)."""
     if not n_rows:
         return "", ""
-    parts = [_tr("1 row") if n_rows == 1 else _tr("{0:,} rows").format(n_rows)]
+    parts = [wording.rows(n_rows)]
     if n_hits is not None:
-        parts.append(_tr("1 hit") if n_hits == 1 else _tr("{0:,} hits").format(n_hits))
+        parts.append(wording.hits(n_hits))
     if n_selected:
         parts.append(_tr("{0:,} selected").format(n_selected))
     line = ", ".join(parts)
@@ -128,5 +129,5 @@ def point_line(picture: MapPicture | None, colouring: Colouring, text_id: int, n
             value_text = decimal(value) if colouring.kind == "similarity" else f"{value:,.6g}"
         parts.append(f"{name} {value_text}")
     if n_rows > 1:
-        parts.append(_tr("{0:,} rows").format(n_rows))
+        parts.append(wording.rows(n_rows))
     return " · ".join(parts)

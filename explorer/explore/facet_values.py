@@ -33,7 +33,7 @@ from explorer.explore.selecting import How
 from explorer.map import tools
 from explorer.shared import theme
 from explorer.shared.state import Facet
-from explorer.shared.wording import count
+from explorer.shared.wording import plural, rows
 from explorer.widgets.values import shown, shown_category
 
 VALUE_ROLE = Qt.ItemDataRole.UserRole
@@ -81,7 +81,7 @@ def add_ways_to_select(menu: QMenu, n: int, selected: int | None, select: Callab
         action.setObjectName(name)
         action.setEnabled(offered)
 
-    these = _tr("Select this row") if n == 1 else _tr("Select these {0} rows").format(count(n))
+    these = plural(n, _tr("Select this row"), _tr("Select these {n} rows"))
     add(these, "replace", "select", offered=n > 0)
     if selected is not None:
         add(_tr("Add to the selection"), "add", "add", offered=selected < n)
@@ -133,7 +133,7 @@ class FacetValues(QAbstractListModel):
             return selected
         if role == Qt.ItemDataRole.AccessibleTextRole:
             state = self.tr("chosen") if chosen else self.tr("not chosen")
-            parts = [shown_category(value), self.tr("{0:,} rows").format(n), state]
+            parts = [shown_category(value), rows(n), state]
             if selected is not None:
                 parts.insert(2, self.tr("{0:,} of them selected").format(selected))
             return ", ".join(parts)

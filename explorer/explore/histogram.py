@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from explorer.explore.facet_values import add_ways_to_select, how_of, how_to_select
-from explorer.shared import theme
+from explorer.shared import theme, wording
 from explorer.widgets.chart import Axis, Chart
 from explorer.widgets.ticks import nice_step, short_text, tick_text
 from explorer.widgets.values import as_moment, shown_range, step_of
@@ -312,7 +312,7 @@ class HistogramBrush(Chart):
         if not self._counts:
             return
         first, last = self._chosen if self._chosen is not None else (0, len(self._counts) - 1)
-        rows = self.tr("{0:,} rows").format(sum(self._counts[first : last + 1]))
+        rows = wording.rows(sum(self._counts[first : last + 1]))
         if self._selected is not None:
             rows += self.tr(", {0:,} of them selected").format(sum(self._selected[first : last + 1]))
         keys = self.tr("Left and right move the range, with Shift they widen it, Escape lifts it.")
@@ -378,9 +378,11 @@ class HistogramBrush(Chart):
         if self._counts:
             bin_ = self._bin_at(self.box.mapSceneToView(event.position()).x())
             ends, n = shown_range(*self.ends(bin_, bin_), self._type), self._counts[bin_]
-            text = self.tr("{0}: {1:,} rows").format(ends, n)
+            text = f"{ends}: {wording.rows(n)}"
             if self._selected is not None:
-                text = self.tr("{0}: {1:,} of {2:,} rows selected").format(ends, self._selected[bin_], n)
+                text = self.tr("{0}: {1:,} of {2} selected").format(
+                    ends, self._selected[bin_], wording.rows(n)
+                )
             self.box.setToolTip(f"{text}\n{how_to_select()}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from explorer.shared import wording
 from explorer.shared.state import Mark
 from explorer.shared.wording import decimal
 from explorer.widgets.hit_marks import in_words
@@ -201,7 +202,7 @@ class HitsModel(QAbstractListModel):
             if (found := how_found(hit)) is not None:
                 parts.append(found.in_words)
             if len(hit.rows) > 1:
-                parts.append(self.tr("{0:,} rows").format(len(hit.rows)))
+                parts.append(wording.rows(len(hit.rows)))
             return ", ".join(parts) + f": {hit.text}"
         return None
 

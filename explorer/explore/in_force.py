@@ -57,19 +57,13 @@ def what_is_in_force(session: Session) -> tuple[Held, ...]:
     if query is not None:
         n_like = len(query.like) + len(query.unlike)
         text = " ".join(query.text.split())
-        said = (
-            f"“{text}”"
-            if text
-            else _tr("like 1 text")
-            if n_like == 1
-            else _tr("like {0} texts").format(n_like)
-        )
+        said = f"“{text}”" if text else _tr("like {0}").format(wording.texts(n_like))
         ways = {"semantic": _tr("by meaning"), "keyword": _tr("by words"), "hybrid": _tr("by both")}
         meaning = _tr("Search {0}: {1}").format(ways[query.mode], said)
         found.append(Held("query", "", said, meaning))
     if session.within is not None:
         n = wording.count(len(session.within.row_ids))
-        name = session.within.name or _tr("{0} rows").format(n)
+        name = session.within.name or wording.rows(len(session.within.row_ids))
         meaning = _tr("Only these rows are searched: {0}").format(f"{name} ({n})")
         found.append(Held("within", "", _tr("search in: {0}").format(name), meaning))
     types = {facet.column: facet.type for facet in session.facets}
@@ -86,15 +80,15 @@ def what_is_in_force(session: Session) -> tuple[Held, ...]:
         )
     if state.rows is not None:
         title, name = state.rows.title, state.rows.name
-        meaning = _tr("Filter: only {0} rows, {1}").format(wording.count(len(state.rows.row_ids)), name)
+        meaning = _tr("Filter: only {0}, {1}").format(wording.rows(len(state.rows.row_ids)), name)
         found.append(Held("rows", "", f"{title}: {name}" if name else title, meaning))
     n_selected = len(selected.row_ids)
     if n_selected:
         said = _tr("1 selected") if n_selected == 1 else _tr("{0} selected").format(wording.count(n_selected))
         text = f"{selected.name} · {said}" if selected.name else said
         n_texts = len(session.selected_texts)
-        meaning = _tr("{0}: {1} rows with {2} distinct texts").format(
-            selected.name or _tr("Selection"), wording.count(n_selected), wording.count(n_texts)
+        meaning = _tr("{0}: {1} with {2}").format(
+            selected.name or _tr("Selection"), wording.rows(n_selected), wording.distinct_texts(n_texts)
         )
         found.append(Held("selection", "", text, meaning))
     if session.without.columns:

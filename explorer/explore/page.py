@@ -144,7 +144,7 @@ class ExplorePage(QWidget):
         """Let through, of what passes the other filters, the selected rows only."""
         selected = self.session.selected
         if len(selected.row_ids):
-            name = selected.name or self.tr("{0} rows").format(wording.count(len(selected.row_ids)))
+            name = selected.name or wording.rows(len(selected.row_ids))
             self.session.filter_rows(RowSet(self.tr("selection"), name, selected.row_ids))
 
     def select_passing(self) -> None:

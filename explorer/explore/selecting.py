@@ -130,9 +130,7 @@ class SelectCommand(QUndoCommand):
         n_rows: int,
     ) -> None:
         n = len(after.row_ids)
-        super().__init__(
-            _tr("selecting {0} rows").format(wording.count(n)) if n else _tr("selecting nothing")
-        )
+        super().__init__(_tr("selecting {0}").format(wording.rows(n)) if n else _tr("selecting nothing"))
         self._show, self._origin = show, origin
         self._before, self._after = KeptSelection(before, n_rows), KeptSelection(after, n_rows)
         self._first: Selection | None = after

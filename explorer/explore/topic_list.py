@@ -61,7 +61,7 @@ from explorer.explore.selecting import How
 from explorer.explore.topics import TopicCounts
 from explorer.map.tools import how_of
 from explorer.shared import theme
-from explorer.shared.wording import count
+from explorer.shared.wording import count, rows
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ class TopicModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return "\n".join([topic.name, *(f"– {text}" for text in self._examples_of(topic))])
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            parts = [topic.name, self.tr("{0:,} rows").format(index.data(COUNT_ROLE))]
+            parts = [topic.name, rows(index.data(COUNT_ROLE))]
             if index.data(SELECTED_ROLE) is not None:
                 parts.append(self.tr("{0:,} of them selected").format(index.data(SELECTED_ROLE)))
             return ", ".join(parts)

@@ -36,7 +36,7 @@ from explorer.explore.topic_table_job import (
     counted,
 )
 from explorer.explore.topic_table_model import CellsModel, CellsView, copied_text, values_of
-from explorer.shared import theme
+from explorer.shared import theme, wording
 from explorer.shared.state import Facet
 from explorer.widgets.card import button, label
 from explorer.widgets.elided_combo import ElidedCombo
@@ -461,24 +461,24 @@ class TopicTableDialog(QDialog):
 
     def _show_note(self, table: CrossTable) -> None:
         """What is counted, and what is not."""
-        words = self.tr("{0:,} rows")
+        parts = [wording.rows(table.total)]
         if self.once.isChecked():
-            words = self.tr("{0:,} texts, each once in a cell")
-        parts = [words.format(table.total)]
-        parts.append(
-            self.tr("{0} × {1} cells").format(f"{len(table.rows.names):,}", f"{len(table.columns.names):,}")
-        )
+            parts = [self.tr("{0}, each once in a cell").format(wording.texts(table.total))]
+        n_down, n_across = len(table.rows.names), len(table.columns.names)
+        size = self.tr("{0} × {1} cells").format(wording.count(n_down), wording.count(n_across))
+        parts.append(self.tr("1 cell") if n_down == n_across == 1 else size)
         if table.columns.unit is not None:
             rising, falling = (int(np.count_nonzero(table.trends == way)) for way in (1, -1))
             if rising or falling:
                 parts.append(self.tr("▲ {0:,} grew, ▼ {1:,} shrank").format(rising, falling))
         n_beyond = int(np.count_nonzero(table.beyond_chance))
-        chance = self.tr(
-            "▲ ▼ more or fewer than chance explains in {0:,} cells; holds for all together (95 %)"
+        beyond = wording.plural(
+            n_beyond,
+            self.tr("▲ ▼ more or fewer than chance explains in 1 cell; holds for all together (95 %)"),
+            self.tr("▲ ▼ more or fewer than chance explains in {n} cells; holds for all together (95 %)"),
         )
         none = self.tr("no cell differs from the others by more than chance explains")
-        one = self.tr("▲ ▼ more or fewer than chance explains in 1 cell; holds for all together (95 %)")
-        parts.append(none if n_beyond == 0 else one if n_beyond == 1 else chance.format(n_beyond))
+        parts.append(beyond if n_beyond else none)
         if table.columns.unit == "week":
             parts.append(self.tr("weeks begin on Monday"))
         if table.columns.unit is not None:

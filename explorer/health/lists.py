@@ -97,19 +97,20 @@ def list_duplicates(
     for number, (row_ids, (first, n_rows)) in enumerate(zip(shown, members, strict=True)):
         listed = first[:MOST_IN_GROUP].tolist()
         alike = f"{groups.lowest[listed_groups[number]]:.2f}" if len(first) > 1 else _tr("same text")
-        head = _tr("{n} rows").format(n=wording.count(len(row_ids)))
+        head = wording.rows(len(row_ids))
         own = tuple(texts[row] for row in listed)
         different = text_ids[first].astype(np.int64)
         lines.append(Line(head, alike, row_ids, number, True, own, different))
         for row, n in zip(listed, n_rows.tolist(), strict=False):
             same = row_ids[text_ids[row_ids] == text_ids[row]]
-            times = _tr("{n} rows").format(n=wording.count(n)) if n > 1 else _row(row)
+            times = wording.rows(n) if n > 1 else _row(row)
             lines.append(Line(texts[row], times, same, number))
         if len(first) > len(listed):
-            rest = _tr("and {n} more sentences").format(n=wording.count(len(first) - len(listed)))
+            rest = wording.plural(
+                len(first) - len(listed), _tr("and 1 more sentence"), _tr("and {n} more sentences")
+            )
             lines.append(Line(rest, "", row_ids, number))
-    note = _tr("rows in {n} groups").format(n=wording.count(len(groups)))
-    note = note if len(groups) != 1 else _tr("rows in 1 group")
+    note = wording.plural(len(groups), _tr("rows in 1 group"), _tr("rows in {n} groups"))
     if passes is not None:
         note = _tr("pass the filter, in {n} of {all} groups").format(
             n=wording.count(len(numbers)), all=wording.count(len(groups))

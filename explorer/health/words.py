@@ -107,7 +107,7 @@ def state_line(checks: HealthChecks) -> tuple[str, str]:
             part.format(n=wording.count(basis.n_encoded), all=wording.count(basis.n_texts)),
             _tr("Check again"),
         )
-    checked = _tr("{n} rows checked").format(n=wording.count(basis.n_rows - basis.n_hidden))
+    checked = _tr("{rows} checked").format(rows=wording.rows(basis.n_rows - basis.n_hidden))
     if checks.filtered:
         checked += _tr(". Listed is what passes the filter.")
     return checked, ""

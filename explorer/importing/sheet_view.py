@@ -242,8 +242,8 @@ def details_of(layouts: Sequence[FileLayout], counts: Sequence[FileCounts]) -> l
     lines = []
     for layout, each in zip(layouts, counts, strict=True):
         lines.append(
-            f"{Path(layout.path).name}: {wording.count(each.rows)} rows, "
-            f"{wording.count(each.distinct_texts)} distinct texts, {wording.count(each.blank)} blank, "
+            f"{Path(layout.path).name}: {wording.rows(each.rows)}, "
+            f"{wording.distinct_texts(each.distinct_texts)}, {wording.count(each.blank)} blank, "
             f"{wording.count(each.rejected)} rejected ({summary(layout)}, {wording.size(layout.n_bytes)})"
         )
         for rejected in each.rejected_examples:

@@ -566,7 +566,7 @@ class MapCanvas(QWidget):
     def _paint_name_in_full(self, painter: QPainter, cluster: int) -> None:
         rect = self.place_of_name(cluster)
         if rect is not None:
-            size = self.tr("{0} texts").format(wording.count(int(self._anchors.sizes[cluster])))
+            size = wording.texts(int(self._anchors.sizes[cluster]))
             known = self._examples is not None and self._examples[0] == cluster
             examples = self._examples[1] if self._examples is not None and known else ()
             name = self._anchors.names[cluster]
@@ -684,7 +684,7 @@ class MapCanvas(QWidget):
         self.update()
 
     def _describe(self) -> None:
-        shown = self.tr("{0:,} distinct texts").format(len(self._text_ids))
+        shown = wording.distinct_texts(len(self._text_ids))
         marked = self.tr("{0:,} hits, {1:,} selected").format(
             len(self._scene.hits), len(self._scene.selected)
         )
@@ -694,7 +694,7 @@ class MapCanvas(QWidget):
         named = ""
         if self._at_name is not None:
             name, size = self._anchors.names[self._at_name], int(self._anchors.sizes[self._at_name])
-            named = self.tr("At the cluster {0}, {1} texts. ").format(name, wording.count(size))
+            named = self.tr("At the cluster {0}, {1}. ").format(name, wording.texts(size))
         keys = self.tr(
             "Plus and minus zoom, arrow keys move, 0 shows the whole map. Space selects the point in the "
             "middle, Enter looks for more like it, Control A selects all in view, Escape selects nothing. N "

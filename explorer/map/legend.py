@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
 from explorer.map.colouring import none_name, scale_end
 from explorer.map.colours import category_table, on_scale, scale_table
 from explorer.map.tools import how_of
-from explorer.shared import theme
+from explorer.shared import theme, wording
 from explorer.shared.state import Colouring
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
@@ -406,9 +406,7 @@ class LegendPanel(QFrame):
         item.setData(Qt.ItemDataRole.UserRole, code)
         item.setData(_COUNT_ROLE, count)
         item.setData(Qt.ItemDataRole.DecorationRole, QColor(*colour))
-        item.setData(
-            Qt.ItemDataRole.AccessibleTextRole, self.tr("{0}, {1:,} texts").format(item.text(), count)
-        )
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text()}, {wording.texts(count)}")
         item.setToolTip(name)
         item.setSizeHint(QSize(0, 24))
         self.list.addItem(item)

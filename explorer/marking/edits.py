@@ -79,4 +79,4 @@ def _title(mark: Mark | None, n_pairs: int) -> str:
         word = _tr("mark: alike") if mark.score >= 0.5 else _tr("mark: not alike")
     if n_pairs == 1:
         return word
-    return _tr("{what} ({n} pairs)").format(what=word, n=wording.count(n_pairs))
+    return _tr("{what} ({pairs})").format(what=word, pairs=wording.pairs(n_pairs))

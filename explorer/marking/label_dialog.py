@@ -29,7 +29,7 @@ class LabelDialog(BaseDialog):
         self._row_ids = session.selection
         n = len(self._row_ids)
         super().__init__(parent, "", width=420)
-        title = self.tr("Label 1 row") if n == 1 else self.tr("Label {0} rows").format(wording.count(n))
+        title = self.tr("Label {0}").format(wording.rows(n))
         self.setWindowTitle(title)
         self.heading.setText(title)
         self.setObjectName("labelDialog")
@@ -117,7 +117,7 @@ class LabelDialog(BaseDialog):
         labelling, stack = self._session.labelling, self._session.undo_stack
         name = " ".join(self.field.text().split())
         names, ticked = {label.label_id: label.name for label in labelling.labels}, self._ticked()
-        stack.beginMacro(self.tr("labels on {0} rows").format(wording.count(len(self._row_ids))))
+        stack.beginMacro(self.tr("labels on {0}").format(wording.rows(len(self._row_ids))))
         try:
             if name:
                 labelling.put(name, self._row_ids)

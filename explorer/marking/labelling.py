@@ -253,7 +253,7 @@ def _remove(label_id: int, labels: Labels) -> None:
 
 
 def _on_rows(name: str, n_rows: int) -> str:
-    return _tr("label {0} ({1} rows)").format(name, wording.count(n_rows))
+    return _tr("label {0} ({1})").format(name, wording.rows(n_rows))
 
 
 def _tr(text: str) -> str:

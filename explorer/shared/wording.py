@@ -6,6 +6,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication
 
+from core.plurals import plural as plural
 from core.progress import Progress
 
 
@@ -18,14 +19,29 @@ def count(n: int) -> str:
     return f"{n:,}"
 
 
-def plural(n: int, one: str, many: str) -> str:
-    """A number with what it counts: `one` as it is written ("1 row"), or `many` with "{n}" ("{n} rows")."""
-    return one if n == 1 else many.format(n=count(n))
-
-
 def rows(n: int) -> str:
     """ "1 row", "6,240 rows"."""
     return plural(n, _tr("1 row"), _tr("{n} rows"))
+
+
+def texts(n: int) -> str:
+    """ "1 text", "6,240 texts"."""
+    return plural(n, _tr("1 text"), _tr("{n} texts"))
+
+
+def distinct_texts(n: int) -> str:
+    """ "1 distinct text", "6,240 distinct texts"."""
+    return plural(n, _tr("1 distinct text"), _tr("{n} distinct texts"))
+
+
+def pairs(n: int) -> str:
+    """ "1 pair", "6,240 pairs"."""
+    return plural(n, _tr("1 pair"), _tr("{n} pairs"))
+
+
+def hits(n: int) -> str:
+    """ "1 hit", "50 hits"."""
+    return plural(n, _tr("1 hit"), _tr("{n} hits"))
 
 
 def duration(seconds: float) -> str:

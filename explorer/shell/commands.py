@@ -412,8 +412,9 @@ def report_lines(reports: list[ImportReport]) -> list[str]:
     lines: list[str] = []
     for report in reports:
         lines.append(
-            f"{Path(report.source).name}: {wording.count(report.rows)} rows, "
-            f"{wording.count(report.texts)} new texts, {wording.count(report.duplicates)} duplicates, "
+            f"{Path(report.source).name}: {wording.rows(report.rows)}, "
+            f"{wording.plural(report.texts, '1 new text', '{n} new texts')}, "
+            f"{wording.plural(report.duplicates, '1 duplicate', '{n} duplicates')}, "
             f"{wording.count(report.blank)} blank, {wording.count(report.n_rejected)} rejected; "
             f"text column {report.text_column}, {report.encoding}"
         )

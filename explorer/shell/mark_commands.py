@@ -33,7 +33,7 @@ class MarkCommands(QObject):
             title = self.tr("Mark {n} sentences as all alike?") if proposed.alike else self.tr(
                 "Mark {n} sentences as not alike, any two of them?"
             )  # fmt: skip
-            verb = self.tr("Write {n} pairs").format(n=wording.count(len(proposed.pairs)))
+            verb = self.tr("Write {pairs}").format(pairs=wording.pairs(len(proposed.pairs)))
             undo = self.tr("Edit → Undo takes all of them back at once.")
             ask = ConfirmDialog(
                 title.format(n=n_texts), [formed, undo], verb, self.tr("Leave it"), self._window
@@ -44,19 +44,23 @@ class MarkCommands(QObject):
         self._window.session.message_posted.emit(formed, "info")
 
     def _how_formed(self, proposed: SelectedPairs) -> str:
-        n = wording.count(len(proposed.pairs))
+        n = wording.pairs(len(proposed.pairs))
         if proposed.alike:
             middle = " ".join(proposed.middle.split())
             middle = middle if len(middle) <= _LONGEST else middle[: _LONGEST - 1] + "…"
-            formed = self.tr("{n} pairs: each sentence with the most typical of them, “{middle}”.")
+            formed = self.tr("{n}: each sentence with the most typical of them, “{middle}”.")
             formed = formed.format(n=n, middle=middle)
         else:
             formed = self.tr(
-                "{n} pairs: each sentence with the one of the others that the model finds most like it."
+                "{n}: each sentence with the one of the others that the model finds most like it."
             ).format(n=n)
         if proposed.n_left_out:
-            left = self.tr("{n} are not encoded yet and left out.")
-            formed += " " + left.format(n=wording.count(proposed.n_left_out))
+            left = wording.plural(
+                proposed.n_left_out,
+                self.tr("1 is not encoded yet and left out."),
+                self.tr("{n} are not encoded yet and left out."),
+            )
+            formed += f" {left}"
         return formed
 
     def open_review(self, pairs: Pairs | None) -> None:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout,
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import DownloadNeededError, ExplorerError
 from explorer.importing.start_page import StartPage
+from explorer.shared import wording
 from explorer.shared.lanes import Lanes
 from explorer.shared.settings import Settings
 from explorer.shared.state import EncoderStatus
@@ -271,9 +272,11 @@ class MainWindow(QMainWindow):
         if workspace is None:
             self.task_bar.set_standing_note(self.tr("no network used"))
         else:
-            note, corpus = self.tr("{rows} rows · {texts} distinct texts"), self.session.corpus
+            note, corpus = self.tr("{rows} · {texts}"), self.session.corpus
             self.task_bar.set_standing_note(
-                note.format(rows=f"{corpus.n_visible:,}", texts=f"{corpus.n_texts:,}")
+                note.format(
+                    rows=wording.rows(corpus.n_visible), texts=wording.distinct_texts(corpus.n_texts)
+                )
             )
         self._update_actions()
 

@@ -221,8 +221,11 @@ def needed_words(data: TrainingData) -> str:
         return ""
     if data.last.order.judged:  # the notes say how many
         return _tr("With fewer, a run says “too little to say”.")
-    sentence = _tr("A verdict needs {n} more examples; with fewer, a run says “too little to say”.")
-    return sentence.format(n=wording.count(data.needed))
+    return wording.plural(
+        data.needed,
+        _tr("A verdict needs 1 more example; with fewer, a run says “too little to say”."),
+        _tr("A verdict needs {n} more examples; with fewer, a run says “too little to say”."),
+    )
 
 
 def taken_for(shown: LabelledSet) -> str:
@@ -249,7 +252,7 @@ def taken_for(shown: LabelledSet) -> str:
 def left_out_words(examples: Examples) -> str:
     """ "2 rows left out: lines 88, 301"."""
     rejected, n = examples.rejected, examples.n_rejected
-    rows = "1 row" if n == 1 else f"{wording.count(n)} rows"
+    rows = wording.rows(n)
     lines = ", ".join(str(row.line) for row in rejected[:_NAMED_LINES])
     dots = "…" if n > _NAMED_LINES else ""
     return f"{rows} left out: {'line' if n == 1 else 'lines'} {lines}{dots}"

@@ -95,10 +95,10 @@ class LiveMapView(QWidget):
         if state is None:
             return ""
         if state.frame is None:
-            rows = wording.count(len(state.sample))
-            return self.tr("{n} rows, as they lie on the map").format(n=rows)
-        rows = wording.count(len(state.frame.coordinates))
-        return self.tr("{n} rows after step {step}").format(n=rows, step=wording.count(state.frame.step))
+            rows = wording.rows(len(state.sample))
+            return self.tr("{n}, as they lie on the map").format(n=rows)
+        rows = wording.rows(len(state.frame.coordinates))
+        return self.tr("{n} after step {step}").format(n=rows, step=wording.count(state.frame.step))
 
     @property
     def explanation(self) -> str:
@@ -107,9 +107,9 @@ class LiveMapView(QWidget):
         if frame is None or frame.n_encoded is None or frame.n_encoded >= len(frame.coordinates):
             return ""
         return self.tr(
-            "{n} rows are encoded anew each time, as many as a tenth of the run has time for. The others move"
+            "{n} encoded anew each time, as many as a tenth of the run has time for. The others move"
             " with those that they were nearest to before training."
-        ).format(n=wording.count(frame.n_encoded))
+        ).format(n=wording.rows(frame.n_encoded))
 
     def _show(self, coordinates: NDArray[np.float32]) -> None:
         self._coordinates = coordinates

@@ -77,6 +77,19 @@ def task_words(task: TaskKind) -> str:
     }[task]
 
 
+def how_many(task: TaskKind, n: int) -> str:
+    """How many rows of a task there are: "1 triplet", "300 scored pairs"."""
+    one = {
+        "pair+score": _tr("1 scored pair"),
+        "pair+class": _tr("1 pair with a class"),
+        "triplet": _tr("1 triplet"),
+        "positive pairs": _tr("1 pair that is alike"),
+        "text+class": _tr("1 sentence with a class"),
+        "text": _tr("1 sentence without labels"),
+    }[task]
+    return wording.plural(n, one, "{n} " + task_words(task))
+
+
 def labels_name() -> str:
     """What the labels of the workspace are called as something to learn from."""
     return _tr("The labels")
@@ -190,7 +203,7 @@ def _shown(
     elif objective is not None:
         title = objective.title
     else:
-        title = f"{name} · {n} {task_words(examples.task)}"
+        title = f"{name} · {how_many(examples.task, len(examples))}"
     return LabelledSet(source, name, title, examples, chosen.name, chosen.why, chosen.possible, columns)
 
 

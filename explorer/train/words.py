@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from explorer.shared import wording
-from explorer.train.reading import task_words
+from explorer.train.reading import how_many
 from explorer.train.run_card import RunCardState
 from explorer.train.state import Curve, LiveRun, RunRow, TrainingData, TrainingPlan, metric_name
 
@@ -229,10 +229,10 @@ def _next(training: TrainingSession, problem: str) -> RunCardState:
         if training.source.reading is None:
             return RunCardState(invites=True)
         return RunCardState(_tr("New run"), _tr("reading what to learn from…"))
-    status = _tr("{n} {pairs} to learn from").format(
-        n=wording.count(data.counts["train"]),
-        pairs=_tr("examples") if len(data.sets) > 1 else task_words(data.examples.task),
-    )
+    n = data.counts["train"]
+    several = wording.plural(n, _tr("1 example"), _tr("{n} examples"))
+    pairs = several if len(data.sets) > 1 else how_many(data.examples.task, n)
+    status = _tr("{pairs} to learn from").format(pairs=pairs)
     waits = not training.can_start
     empty = _tr("Start, and the loss appears here, with the metric on pairs that are held out.")
     if training.session.encoder_status.state != "ready":
