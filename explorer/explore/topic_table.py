@@ -230,7 +230,9 @@ class TopicTableDialog(QDialog):
         theme.notifier().changed.connect(self._show_hues)
 
     def sizeHint(self) -> QSize:
-        return QSize(940, 560)
+        window = self.parentWidget()
+        wanted = QSize(940, 560)
+        return wanted if window is None else wanted.boundedTo(window.window().size())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

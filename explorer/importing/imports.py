@@ -231,10 +231,9 @@ class Imports(QObject):
         self._submit(lambda workspace, context: work(workspace), done, title)
 
     def _said(self, n: int, *, hides: bool) -> str:
-        if n == 1:
-            return self.tr("1 row is hidden") if hides else self.tr("1 row is shown again")
-        sentence = self.tr("{n} rows are hidden") if hides else self.tr("{n} rows are shown again")
-        return sentence.format(n=wording.count(n))
+        if hides:
+            return wording.plural(n, self.tr("1 row is hidden"), self.tr("{n} rows are hidden"))
+        return wording.plural(n, self.tr("1 row is shown again"), self.tr("{n} rows are shown again"))
 
     def set_hidden(self, row_ids: Ids, reason: Reason, *, hidden: bool) -> None:
         """Hide rows or show them again, without a command."""

@@ -85,7 +85,7 @@ class ImportsDialog(BaseDialog):
         again = each.report.again
         if again is None:
             n = each.report.rows
-            text = self.tr("1 row") if n == 1 else self.tr("{n} rows").format(n=wording.count(n))
+            text = wording.rows(n)
         else:
             text = self.tr("{changed} changed, {new} new, {vanished} vanished").format(
                 changed=wording.count(again.changed),

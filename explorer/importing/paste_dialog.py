@@ -87,8 +87,10 @@ class PasteDialog(BaseDialog):
         texts = [line for line in lines if line]
         distinct, blank = len(set(texts)), len(lines) - len(texts)
         self.count_label.setText(
-            self.tr("{lines} lines · {distinct} distinct · {blank} blank").format(
-                lines=wording.count(len(lines)), distinct=wording.count(distinct), blank=wording.count(blank)
+            self.tr("{lines} · {distinct} distinct · {blank} blank").format(
+                lines=wording.plural(len(lines), self.tr("1 line"), self.tr("{n} lines")),
+                distinct=wording.count(distinct),
+                blank=wording.count(blank),
             )
         )
         self.explore.setEnabled(bool(texts))

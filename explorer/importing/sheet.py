@@ -349,9 +349,9 @@ class ImportSheet(QWidget):
                 else self.tr(" · {n} files cannot be read").format(n=wording.count(n_unread))
             )
         self.view.set_counts(
-            self.tr("{rows} rows · {texts} distinct texts · {blank} blank · {rejected} rejected").format(
-                rows=wording.count(rows),
-                texts=wording.count(texts),
+            self.tr("{rows} · {texts} · {blank} blank · {rejected} rejected").format(
+                rows=wording.rows(rows),
+                texts=wording.distinct_texts(texts),
                 blank=wording.count(blank),
                 rejected=wording.count(rejected),
             )

@@ -47,6 +47,7 @@ from explorer.map.colours import category_table, on_scale, scale_table
 from explorer.map.labels import plain_font
 from explorer.map.render import MapScene, most_labels, paint_points, point_radius
 from explorer.map.view import MapView, fit, normalised
+from explorer.shared import wording
 from explorer.shared.state import Colouring
 from explorer.shared.theme import LIGHT, Tokens
 from explorer.widgets.saving import png as encoded_png
@@ -222,7 +223,7 @@ def map_figure(
 
 def describe(picture: MapPicture) -> str:
     """What the map shows, in one line."""
-    parts = [QCoreApplication.translate("Map", "{0:,} distinct texts").format(len(picture.text_ids))]
+    parts = [wording.distinct_texts(len(picture.text_ids))]
     if picture.names:
         parts.append(QCoreApplication.translate("Map", "{0:,} clusters").format(len(picture.names)))
     if picture.neighbours_kept is not None:

@@ -47,8 +47,7 @@ class HeaderBar(QWidget):
         self.device_chip = self._chip("deviceChip", self.tr("Device"))
         self.device_chip.clicked.connect(self.device_requested)
         self.palette_chip = self._chip("paletteChip", self.tr("All actions"))
-        self.palette_chip.setText("Ctrl K")
-        self.palette_chip.setToolTip(self.tr("All actions, by name"))
+        self.palette_chip.setToolTip(self.tr("All actions, by name (Ctrl K)"))
         self.palette_chip.clicked.connect(self.palette_requested)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 0, 14, 0)
@@ -94,7 +93,9 @@ class HeaderBar(QWidget):
         self.model_chip.setVisible(bool(self._full_name) and self._status.state != "none")
         # The bar below says what it runs on, too: in a narrow window the names go first.
         there = bool(self._full_name) and self._status.state == "ready"
-        self.device_chip.setVisible(there and self.width() >= _ROOM_FOR_DEVICE)
+        wide = self.width() >= _ROOM_FOR_DEVICE
+        self.device_chip.setVisible(there and wide)
+        self.palette_chip.setText(self.tr("Actions · Ctrl K") if wide else self.tr("Actions"))
 
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]

@@ -274,9 +274,7 @@ class MainWindow(QMainWindow):
         else:
             note, corpus = self.tr("{rows} · {texts}"), self.session.corpus
             self.task_bar.set_standing_note(
-                note.format(
-                    rows=wording.rows(corpus.n_visible), texts=wording.distinct_texts(corpus.n_texts)
-                )
+                note.format(rows=wording.rows(corpus.n_visible), texts=wording.distinct_texts(corpus.n_texts))
             )
         self._update_actions()
 

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from explorer.shared import theme
 from explorer.widgets.card import label
+from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
 
 _N = 3
 _LONGEST = 180  # characters of a text
+_WIDEST = 760  # pixels: lines that can be read
 
 
 def _tr(text: str) -> str:
@@ -116,13 +116,23 @@ class ExamplesView(QWidget):
         self._shown: tuple[ShownExample, ...] = ()
         self._list = QVBoxLayout()
         self._list.setSpacing(10)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 0, 0)
+        for words in (self.sentence, self.heading):
+            words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        inner = QWidget()
+        inner.setMaximumWidth(_WIDEST)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 6, 0, 6)
         column.setSpacing(10)
-        column.addWidget(self.sentence)
+        column.addStretch(1)
         column.addWidget(self.heading)
         column.addLayout(self._list)
+        column.addWidget(self.sentence)
         column.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(inner, 100)
+        row.addStretch(1)
 
     def set_examples(self, sentence: str, examples: tuple[ShownExample, ...]) -> None:
         """Show a sentence on what comes next, and examples."""
@@ -146,29 +156,24 @@ class ExamplesView(QWidget):
 
 
 class _Example(QFrame):
-    """Two texts below one another, and at the right what is said of them."""
+    """What is said of two texts, and below it the texts."""
 
     def __init__(self, example: ShownExample) -> None:
         super().__init__()
         self.setProperty("role", "example")
         self.setObjectName("shownExample")
-        texts = QVBoxLayout()
-        texts.setSpacing(4)
+        said = ElidedLabel()
+        said.setText(example.said)
+        said.setToolTip(example.said)
+        said.setProperty("role", example.role)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 8, 14, 10)
+        column.setSpacing(4)
+        column.addWidget(said)
         for text in (example.first, example.second):
             if text:
                 words = PlainLabel(text)
                 words.setWordWrap(True)
-                texts.addWidget(words)
-        said = label(example.role, example.said)
-        said.setWordWrap(True)
-        said.setFixedWidth(130)
-        said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        said.setFont(theme.ui_font(weight=QFont.Weight.DemiBold))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 12, 8)
-        row.setSpacing(12)
-        row.addLayout(texts, 1)
-        row.addWidget(said)
-        self.setAccessibleName(
-            ". ".join(part for part in (example.first, example.second, example.said) if part)
-        )
+                column.addWidget(words)
+        said_of = (example.said, example.first, example.second)
+        self.setAccessibleName(". ".join(part for part in said_of if part))

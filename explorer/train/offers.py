@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QCoreApplication
 
 from explorer.shared import wording
-from explorer.train.reading import column_name, judgments_title, labels_name
+from explorer.train.reading import classes_title, column_name, judgments_title, labels_name
 from explorer.train.state import SourceOrder
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def offers_of(session: Session) -> tuple[Offered, ...]:
     columns = [
         Offered(
             "column",
-            _column_title(facet.column, facet.n_distinct),
+            classes_title(column_name(facet.column), facet.n_distinct),
             _tr("Sentences with the same value are alike"),
             SourceOrder(None, column=facet.column),
         )
@@ -111,7 +111,3 @@ def _labels_title(n_labels: int, n_rows: int) -> str:
         return f"{labels_name()} · {_tr('none yet')}"
     labels = wording.plural(n_labels, _tr("1 label"), _tr("{n} labels"))
     return f"{labels} · {wording.rows(n_rows)}" + ("" if n_labels > 1 else f" · {_tr('two are needed')}")
-
-
-def _column_title(column: str, n_classes: int) -> str:
-    return f"{column_name(column)} · {wording.plural(n_classes, _tr('1 class'), _tr('{n} classes'))}"

@@ -100,10 +100,9 @@ def column_name(column: str) -> str:
     return _tr("Column “{column}”").format(column=column)
 
 
-def classes_title(name: str, n_classes: int, n_texts: int) -> str:
-    """ "Column “topic” · 4 classes · 96 sentences"."""
-    classes = wording.plural(n_classes, _tr("1 class"), _tr("{n} classes"))
-    return f"{name} · {classes} · {wording.plural(n_texts, _tr('1 sentence'), _tr('{n} sentences'))}"
+def classes_title(name: str, n_classes: int) -> str:
+    """ "Column “topic” · 4 classes"."""
+    return f"{name} · {wording.plural(n_classes, _tr('1 class'), _tr('{n} classes'))}"
 
 
 def name_of(source: SourceOrder) -> str:
@@ -199,7 +198,7 @@ def _shown(
     if source.corpus:
         title = f"{name} · {n}"
     elif source.classified:
-        title = classes_title(name, len(examples.class_names), len(examples))
+        title = classes_title(name, len(examples.class_names))
     elif objective is not None:
         title = objective.title
     else:

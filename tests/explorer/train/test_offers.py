@@ -59,12 +59,13 @@ def test_marks_labels_columns_file_and_sample_are_offered_and_labels_are_learned
     wait(qtbot, lambda: ready(page))
     data = page.training.data
     assert data is not None
-    assert data.last.title == "The labels · 2 classes · 40 sentences"
+    assert data.last.title == "The labels · 2 classes"
     assert data.examples.class_names == ("late & lost", "부산")
     shown = page.run_card.message.examples
     assert len(shown) == 3
     assert [each.role for each in shown] == ["good", "good", "bad"]
-    said = [each.text() for each in page.run_card.message.findChildren(QLabel) if each.isVisible()]
+    every = page.run_card.message.findChildren(QLabel)
+    said = [each.toolTip() or each.text() for each in every if each.isVisible()]
     assert {"alike: late & lost", "not alike", shown[0].first, shown[0].second} <= set(said)
 
     click(qtbot, page, "startRun")
