@@ -1,6 +1,4 @@
 from .characterizing import CharacterizeState as CharacterizeState
-from .classified import ClassifiedTexts as ClassifiedTexts
-from .classified import classified_texts as classified_texts
 from .comparing import Comparison as Comparison
 from .comparing import compare as compare
 from .comparing import explain_side_by_side as explain_side_by_side
@@ -14,6 +12,8 @@ from .health import Health as Health
 from .health import basis_of as basis_of
 from .health import check_health as check_health
 from .health import find_duplicates as find_duplicates
+from .labelled import TextsWithLabels as TextsWithLabels
+from .labelled import texts_with_labels as texts_with_labels
 from .maps import MapPicture as MapPicture
 from .runs import Run as Run
 from .topics import TopicState as TopicState

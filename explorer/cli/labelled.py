@@ -171,7 +171,7 @@ def _source(
 ) -> Source:
     """One data set: a labelled file; of a workspace its judgments, its texts, or its texts with a class."""
     from core.training.objectives import suits
-    from core.workspace.classified import LABELS, ClassifiedTexts
+    from core.workspace.labelled import LABELS, TextsWithLabels
     from core.workspace.training_data import CorpusTexts
 
     file = labelled.files[at]
@@ -180,7 +180,7 @@ def _source(
     given = labelled.columns[at if len(labelled.columns) > 1 else 0] if labelled.columns else ""
     if given == LABELS or given.startswith(_CLASS):
         column = None if given == LABELS else given.removeprefix(_CLASS)
-        return ClassifiedTexts(workspaces.get(file), column, task)
+        return TextsWithLabels(workspaces.get(file), column, task)
     if objective is not None and suits(objective, "text"):
         return CorpusTexts(workspaces.get(file), task)
     return _judged(labelled, file, objective, workspaces)

@@ -101,7 +101,7 @@ class TopicTableDialog(QDialog):
         ):
             combo.setAccessibleName(name)
             combo.setObjectName(object_name)
-            combo.setMinimumWidth(150)
+            combo.setMinimumWidth(120)
         by = PlainLabel(self.tr("by"))
         by.setProperty("role", "muted")
         self.unit, self.bins = QComboBox(), QComboBox()

@@ -155,13 +155,13 @@ def _chosen(
     workspace: Workspace, source: SourceOrder, order: DataOrder, context: JobContext
 ) -> tuple[Source, _Objective | None]:
     """A source as it is read; and of judgments what learns from them, which says in what form they are."""
-    from core.workspace.classified import ClassifiedTexts
+    from core.workspace.labelled import TextsWithLabels
     from core.workspace.training_data import CorpusTexts
 
     if source.corpus:
         return CorpusTexts(workspace, context), None
     if source.classified:
-        return ClassifiedTexts(workspace, source.column or None, context), None
+        return TextsWithLabels(workspace, source.column or None, context), None
     if source.path is not None:
         return _file(source, source.path, order.group if source is order.sources[-1] else ""), None
     return _judgments(workspace, source)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from core.training.config import changed_settings, option_of, settings
-from core.workspace.classified import LABELS as LABELS_OF_WORKSPACE
+from core.workspace.labelled import LABELS as LABELS_OF_WORKSPACE
 from explorer.train.state import DataOrder, RunRow, SourceOrder
 
 
@@ -95,7 +95,7 @@ def as_python(row: RunRow, workspace: Path) -> str:
     if corpus:
         lines.append("from core.workspace import corpus_split")
     if classified:
-        lines.append("from core.workspace import classified_texts")
+        lines.append("from core.workspace import texts_with_labels")
     if order.hard_negatives:
         lines.append("from core.workspace import with_hard_negatives")
     lines += ["", f"encoder = SentenceEncoder.load({row.base!r})"]
@@ -110,7 +110,7 @@ def as_python(row: RunRow, workspace: Path) -> str:
         )
     for number, source in enumerate(classified, start=1):
         of = f", {source.column!r}" if source.column else ""
-        lines.append(f"    classes{number} = classified_texts(workspace{of})")
+        lines.append(f"    classes{number} = texts_with_labels(workspace{of})")
     names = {source: f"classes{number}" for number, source in enumerate(classified, start=1)}
     data = [
         _read(source, source.path)

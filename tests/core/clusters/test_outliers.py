@@ -64,7 +64,7 @@ def test_cancel() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["banking77", "clinc150"])
-def test_the_estimate_holds_on_labelled_texts(public_data: object, name: str) -> None:
+def test_the_estimate_holds_on_texts_with_labels(public_data: object, name: str) -> None:
     from tests.bench.outliers import SHARES, measured
 
     for found in measured(name, SHARES):

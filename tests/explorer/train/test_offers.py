@@ -79,7 +79,7 @@ def test_marks_labels_columns_file_and_sample_are_offered_and_labels_are_learned
     assert "--columns labels" in QGuiApplication.clipboard().text()
     click(qtbot, page, "copyPython")
     python = QGuiApplication.clipboard().text()
-    assert "classes1 = classified_texts(workspace)\n" in python
+    assert "classes1 = texts_with_labels(workspace)\n" in python
     assert "split_examples(classes1)" in python
     compile(python, "copied", "exec")
 

@@ -24,7 +24,7 @@ LABELS = "labels"  # in place of columns: the labels that people gave
 _NONE, _SEVERAL = -1, -2  # in place of a code
 
 
-class ClassifiedTexts:
+class TextsWithLabels:
     """Texts with a class as a source of training data (see `core.examples.sources`).
 
     Args:
@@ -37,10 +37,10 @@ class ClassifiedTexts:
 
     @cached_property
     def _examples(self) -> Examples:
-        return classified_texts(self._workspace, self._column, task=self._task)
+        return texts_with_labels(self._workspace, self._column, task=self._task)
 
     def examples(self) -> Examples:
-        """See `classified_texts`."""
+        """See `texts_with_labels`."""
         return self._examples
 
     def split(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
@@ -57,7 +57,7 @@ class ClassifiedTexts:
         return self.split(seed, selection, verdict)
 
 
-def classified_texts(workspace: Workspace, column: str | None = None, *, task: Task = QUIET) -> Examples:
+def texts_with_labels(workspace: Workspace, column: str | None = None, *, task: Task = QUIET) -> Examples:
     """Each distinct text with its class; a text whose rows have different classes is left out.
 
     Args:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from core.errors import InputError
-from core.workspace import ClassifiedTexts, Workspace, classified_texts
+from core.workspace import TextsWithLabels, Workspace, texts_with_labels
 
 ROWS = [
     ("red wine", "drink", 1, "same"),
@@ -33,7 +33,7 @@ def workspace(tmp_path: Path) -> Iterator[Workspace]:
 
 
 def as_written(workspace: Workspace, column: str | None = None) -> dict[str, str]:
-    examples = classified_texts(workspace, column)
+    examples = texts_with_labels(workspace, column)
     assert examples.labels is not None
     return {
         text: examples.class_names[code]
@@ -44,19 +44,19 @@ def as_written(workspace: Workspace, column: str | None = None) -> dict[str, str
 def test_values_of_a_column_are_classes_of_distinct_texts(workspace: Workspace) -> None:
     assert as_written(workspace, "kind") == {"red wine": "drink", "white wine": "drink", "rye bread": "food"}
     assert as_written(workspace, "stars") == {"red wine": "1", "white wine": "1", "rye bread": "2"}
-    examples = classified_texts(workspace, "kind")
+    examples = texts_with_labels(workspace, "kind")
     assert examples.task == "text+class"
     assert "1 sentence has more than one class and is left out" in examples.why
 
 
 def test_a_text_with_two_labels_teaches_nothing(workspace: Workspace) -> None:
     with pytest.raises(InputError, match="No label is on sentences"):
-        classified_texts(workspace)
+        texts_with_labels(workspace)
     labels = workspace.labels
     one, two = labels.add("nice"), labels.add("dull")
     labels.set_rows(one.label_id, np.array([0, 1, 4]))
     with pytest.raises(InputError, match="Only one label"):
-        classified_texts(workspace)
+        texts_with_labels(workspace)
     labels.set_rows(two.label_id, np.array([1, 2, 7]))
     assert as_written(workspace) == {
         "red wine": "nice",
@@ -70,9 +70,9 @@ def test_one_class_alone_is_refused_and_what_an_earlier_run_judged_by_stays_ther
     workspace: Workspace,
 ) -> None:
     with pytest.raises(InputError, match="the same value in column 'all'"):
-        classified_texts(workspace, "all")
+        texts_with_labels(workspace, "all")
     with pytest.raises(InputError):
-        classified_texts(workspace, "gone")
-    source = ClassifiedTexts(workspace, "kind")
+        texts_with_labels(workspace, "gone")
+    source = TextsWithLabels(workspace, "kind")
     split = source.split(0, None, None)
     assert sum(split.counts.values()) == len(source.examples()) == 3
