@@ -298,7 +298,7 @@ class ExportDialog(BaseDialog):
 
     def _count(self, asked: ExportRequest) -> None:
         n = asked.n_rows
-        parts = [_tr("1 row") if n == 1 else _tr("{0} rows").format(wording.count(n))]
+        parts = [wording.rows(n)]
         if asked.format.kind != "vectors":
             m = len(asked.columns)
             parts.append(_tr("1 column") if m == 1 else _tr("{0} columns").format(wording.count(m)))
@@ -446,7 +446,7 @@ def write_in_background(session: Session, path: Path, asked: ExportRequest) -> N
 
     def done(written: Written) -> None:
         n = written.n_rows
-        rows = _tr("1 row") if n == 1 else _tr("{0} rows").format(wording.count(n))
+        rows = wording.rows(n)
         if asked.format.kind == "notebook":
             rows = _tr("The notebook was") if asked.format.key == "notebook" else _tr("The script was")
         sentence = _tr("{rows} written to {file}").format(rows=rows, file=path)
