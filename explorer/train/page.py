@@ -381,7 +381,7 @@ class TrainPage(QWidget):
 
     def _run_changed(self) -> None:
         live = self.training.live
-        if live is not None:
+        if live is not None and self.learn_from.isEnabled():  # it begins: what may be used later keeps it
             self._note_focus()
         self.form.set_locked(live is not None)
         self.learn_from.setEnabled(live is None)
