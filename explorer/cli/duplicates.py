@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.errors import InputError
+from core.plurals import plural
 from core.workspace.thresholds import USUAL_THRESHOLD
 from explorer.cli import PROGRAM
 from explorer.cli.options import AsJson, Workspace_
@@ -64,10 +65,10 @@ def _as_json(found: Duplicates, threshold: float) -> dict[str, Any]:
 def _print(found: Duplicates, rows: RowStore) -> None:
     """The groups for a person: how many rows, how alike, and each row with its text."""
     n_rows = len(found.groups.members)
-    groups = "group" if len(found.groups) == 1 else "groups"
-    print(f"{len(found.groups):,} {groups} of near-duplicates, {n_rows:,} rows")
+    groups = plural(len(found.groups), "1 group", "{n} groups")
+    print(f"{groups} of near-duplicates, {plural(n_rows, '1 row', '{n} rows')}")
     for number in range(len(found.groups)):
         row_ids = found.groups[number]
-        print(f"\n{len(row_ids):,} rows, {found.groups.lowest[number]:.2f} alike")
+        print(f"\n{plural(len(row_ids), '1 row', '{n} rows')}, {found.groups.lowest[number]:.2f} alike")
         for row_id, (text,) in zip(row_ids.tolist(), rows.fetch(row_ids, [rows.text_column]), strict=True):
             print(f"  row {row_id}  {' '.join(str(text).split())}")

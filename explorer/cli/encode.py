@@ -12,6 +12,7 @@ import typer
 
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import InputError
+from core.plurals import plural
 from core.progress import QUIET, OnProgress, Progress, Task
 from explorer.cli.models import ModelChoice, load_model, model_name
 from explorer.cli.options import (
@@ -61,7 +62,12 @@ def encode(
         encoder = load_model(name, ModelChoice(model, device, precision, download), task)
         done = encode_file(encoder, layout, output, task)
     if done.n_rejected:
-        say(f"{done.n_rejected:,} lines of {file.name} are not rows and have no vector")
+        lines = plural(
+            done.n_rejected,
+            f"1 line of {file.name} is no row and has",
+            f"{{n}} lines of {file.name} are not rows and have",
+        )
+        say(f"{lines} no vector")
     print_facts(
         [
             ("vectors", f"{done.rows:,} × {done.embedding_dim}, float32"),

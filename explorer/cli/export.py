@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from core.errors import InputError
+from core.plurals import plural
 from core.progress import Task
 from explorer.cli.options import AsJson, Mask, Where, Workspace_, check_output
 from explorer.cli.output import print_facts, print_json, reported_task, say
@@ -143,7 +144,17 @@ def _write_vectors(
         texts = opened.rows.text_ids()[opened.rows.select() if row_ids is None else row_ids]
         n_known = export_vectors(output, snapshot.matrix, snapshot.text_ids, texts, task)
         n_without = len(texts) - n_known
-        notes = (f"{n_without:,} rows have no vector: their lines are NaN.",) if n_without else ()
+        notes = (
+            (
+                plural(
+                    n_without,
+                    "1 row has no vector: its line is NaN.",
+                    "{n} rows have no vector: their lines are NaN.",
+                ),
+            )
+            if n_without
+            else ()
+        )
         return Written(len(texts), notes=notes)
     return export_vector_table(
         output, opened.rows, snapshot.matrix, snapshot.text_ids, row_ids, options, task

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.errors import InputError
+from core.plurals import plural
 from explorer.cli.options import AsJson, Workspace_
 from explorer.cli.output import print_json, reported_task, say
 
@@ -74,7 +75,7 @@ def imports(
 
 
 def _rows(n: int) -> str:
-    return "1 row" if n == 1 else f"{n:,} rows"
+    return plural(n, "1 row", "{n} rows")
 
 
 def _numbered(opened: Workspace, number: int) -> Import:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.errors import InputError
+from core.plurals import plural
 from core.progress import Task
 from explorer.cli.models import ModelChoice, model_name, with_consent
 from explorer.cli.options import (
@@ -206,11 +207,12 @@ class IndexReport:
             facts += [("left out", sentence) for sentence in report.left_out_lines()]
             facts.append(("text column", report.text_column))
             facts.append(("encoding", report.encoding))
-        facts.append(("encoded", f"{self.encoding.encoded:,} sentences with {self.model}"))
+        facts.append(("encoded", f"{_sentences(self.encoding.encoded)} with {self.model}"))
         if self.encoding.truncated:
             facts.append(("truncated", f"{self.encoding.truncated:,} are longer than the model reads"))
-        hidden = f", {self.n_hidden:,} rows hidden" if self.n_hidden else ""
-        facts.append(("workspace", f"{self.n_rows:,} rows, {self.n_texts:,} sentences{hidden}"))
+        hidden = f", {plural(self.n_hidden, '1 row', '{n} rows')} hidden" if self.n_hidden else ""
+        rows = plural(self.n_rows, "1 row", "{n} rows")
+        facts.append(("workspace", f"{rows}, {_sentences(self.n_texts)}{hidden}"))
         facts.append(("time", f"{self.seconds:.1f} s"))
         return facts
 
@@ -352,7 +354,7 @@ def _say_changes(changes: Again) -> None:
     """What is about to be changed."""
     say(
         f"to be changed: {changes.changed:,}; new: {changes.new:,}; vanished: {changes.vanished:,}; "
-        f"as they were: {changes.unchanged:,} rows"
+        f"as they were: {plural(changes.unchanged, '1 row', '{n} rows')}"
     )
 
 
@@ -400,3 +402,7 @@ def _remove_if_empty(folder: Path, keep_folder: bool) -> None:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
     else:
         shutil.rmtree(folder)
+
+
+def _sentences(n: int) -> str:
+    return plural(n, "1 sentence", "{n} sentences")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import InputError
+from core.plurals import plural
 from core.progress import Task
 from explorer.cli.output import say
 
@@ -208,22 +209,24 @@ def _judged(
     workspace = workspaces.get(folder)
     pairs = JudgedPairs(str(folder), workspace.judgments.all(), workspace.runs.sentence_parts(), objective)
     taught = summarise(pairs.judgments, pairs.earlier, propose_from)
-    say(f"{folder.name}: {taught.n:,} marked pairs. {taught.why}")
+    say(f"{folder.name}: {plural(taught.n, '1 marked pair', '{n} marked pairs')}. {taught.why}")
     for problem in taught.problems:
         if problem.kind != "contradicting":
             say(problem.sentence)
     if taught.n_contradictions:
         first = next(problem.sentence for problem in taught.problems if problem.kind == "contradicting")
-        say(f"{taught.n_contradictions:,} marks contradict others, for example: {first}")
+        marks = plural(taught.n_contradictions, "1 mark contradicts", "{n} marks contradict")
+        say(f"{marks} others, for example: {first}")
     return pairs
 
 
 def _say_what_it_is(file: LabelledFile, examples: Examples) -> None:
     """What a file was taken for, and what in it cannot be used."""
-    say(f"{file.path.name}: {len(examples):,} examples. {examples.why}")
+    say(f"{file.path.name}: {plural(len(examples), '1 example', '{n} examples')}. {examples.why}")
     if examples.n_rejected:
         named = "; ".join(f"line {each.line}: {each.reason}" for each in examples.rejected[:_NAMED])
-        say(f"{examples.n_rejected:,} rows of {file.path.name} cannot be used ({named})")
+        rows = plural(examples.n_rejected, "1 row", "{n} rows")
+        say(f"{rows} of {file.path.name} cannot be used ({named})")
 
 
 def with_negatives(split: Split, folder: Path, task: Task) -> Split:

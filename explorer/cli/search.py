@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperCommand
 
 from core.errors import InputError
+from core.plurals import plural
 from explorer.cli import PROGRAM
 from explorer.cli.models import ModelChoice, load_cross, load_model
 from explorer.cli.options import AsJson, Device, Download, Precision, Where, Workspace_
@@ -103,9 +104,11 @@ def search(
     if not as_json and hits.total > len(hits.hits):
         say(f"the first {len(hits.hits):,} of {hits.total:,} sentences")
     if hits.reranked is not None:
-        say(f"{hits.reranked.n} hits read by {hits.reranked.model} in {hits.reranked.seconds:.2f} s")
+        read = plural(hits.reranked.n, "1 hit", "{n} hits")
+        say(f"{read} read by {hits.reranked.model} in {hits.reranked.seconds:.2f} s")
     if n_left and mode != "keyword":
-        say(f'"{PROGRAM} index -o {workspace}" encodes the {n_left:,} sentences that are left')
+        left = plural(n_left, "the sentence that is", "the {n} sentences that are")
+        say(f'"{PROGRAM} index -o {workspace}" encodes {left} left')
     if as_json:
         print_json(_hits_as_json(hits))
     else:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import CancelledError, DownloadNeededError, ExplorerError, InputError
+from core.plurals import plural
 from core.progress import Progress, Task
 from explorer.cli import PROGRAM
 from explorer.cli.labelled import LabelledFiles, data_sets, is_workspace, with_negatives
@@ -138,7 +139,8 @@ def _follow(trainer: Trainer, task: Task) -> Outcome:
                 for note in event.notes:
                     say(note)
                 resumed = f", resumed after step {event.step:,}" if event.step else ""
-                say(f"{event.total:,} steps on {event.device} in {event.precision}{resumed}")
+                steps = plural(event.total, "1 step", "{n} steps")
+                say(f"{steps} on {event.device} in {event.precision}{resumed}")
             elif isinstance(event, Step):
                 task.report(_progress(event))
             elif isinstance(event, Evaluated):

@@ -141,7 +141,10 @@ class _Run:
         workspace, hits = session.workspace, session.hits
         assert workspace is not None
         assert hits is not None
-        print(f"{workspace.name}: {workspace.n_rows:,} rows, {workspace.n_texts:,} distinct texts")
+        from explorer.shared import wording
+
+        counted = f"{wording.rows(workspace.n_rows)}, {wording.distinct_texts(workspace.n_texts)}"
+        print(f"{workspace.name}: {counted}")
         print(f"“{query}”")
         for hit in hits.hits[:5]:
             similarity = "    " if hit.similarity is None else f"{hit.similarity:.2f}"

@@ -106,10 +106,13 @@ class LiveMapView(QWidget):
         frame = self._state.frame if self._state is not None else None
         if frame is None or frame.n_encoded is None or frame.n_encoded >= len(frame.coordinates):
             return ""
+        anew = wording.plural(
+            frame.n_encoded, self.tr("1 row is encoded anew"), self.tr("{n} rows are encoded anew")
+        )
         return self.tr(
-            "{n} encoded anew each time, as many as a tenth of the run has time for. The others move"
-            " with those that they were nearest to before training."
-        ).format(n=wording.rows(frame.n_encoded))
+            "{anew} each time, as many as a tenth of the run has time for. The others move with those that "
+            "they were nearest to before training."
+        ).format(anew=anew)
 
     def _show(self, coordinates: NDArray[np.float32]) -> None:
         self._coordinates = coordinates

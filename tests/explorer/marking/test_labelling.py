@@ -93,10 +93,10 @@ def test_undo_and_redo_go_through_every_change(session: Session, qtbot: QtBot) -
     then({"later": [7]})
     assert [stack.text(n) for n in range(stack.count())] == [
         "label urgent (3 rows)",
-        "label urgent (1 rows)",
+        "label urgent (1 row)",
         "label urgent (2 rows)",
         "label urgent renamed to not so urgent",
-        "label later (1 rows)",
+        "label later (1 row)",
         "removing label not so urgent",
     ]
     for turn in (5, 4, 3, 2, 1, 0, 1, 2, 3, 4, 5, 6, 0, 6):
