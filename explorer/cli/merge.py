@@ -11,6 +11,7 @@ import typer
 
 from core.errors import InputError
 from core.files import whole_file
+from core.plurals import plural
 from explorer.cli.options import AsJson, Workspace_, check_output
 from explorer.cli.output import print_facts, print_json, reported_task, say
 
@@ -205,9 +206,9 @@ def _print(found: Merge, n_taken: int) -> None:
     if found.n_lost:
         facts.append(("", f"{found.n_lost:,} of these are labelled there; their labels stay there"))
     for each in found.labels:
-        facts.append((f"label {each.name}", f"{each.n_added:,} rows added{_kappa(each.kappa)}"))
+        facts.append((f"label {each.name}", f"{_rows(each.n_added)} added{_kappa(each.kappa)}"))
     if found.n_both:
-        facts.append(("both labelled", f"{found.n_both:,} rows{_kappa(found.kappa)}"))
+        facts.append(("both labelled", f"{_rows(found.n_both)}{_kappa(found.kappa)}"))
     facts.append(("marks", f"{len(found.marks_added):,} added"))
     if found.n_marks_both:
         agree = f"{found.n_marks_agree:,} of {found.n_marks_both:,} pairs alike{_kappa(found.marks_kappa)}"
@@ -236,3 +237,7 @@ def _kappa(kappa: float | None) -> str:
 def _short(text: str) -> str:
     text = " ".join(text.split())
     return text if len(text) <= 60 else f"{text[:59]}…"
+
+
+def _rows(n: int) -> str:
+    return plural(n, "1 row", "{n} rows")

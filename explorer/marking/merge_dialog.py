@@ -167,11 +167,14 @@ class MergeDialog(BaseDialog):
     def _sentences(self) -> list[str]:
         """What the other copy brings and how far both agree."""
         found, count = self._found, wording.count
-        lines = [self.tr("{n} rows are in both.").format(n=count(found.n_matched))]
+        both = wording.plural(found.n_matched, self.tr("1 row is in both."), self.tr("{n} rows are in both."))
+        lines = [both]
         if found.n_lost:
             lines.append(
-                self.tr("{n} rows that are labelled there are not here; their labels stay there.").format(
-                    n=count(found.n_lost)
+                wording.plural(
+                    found.n_lost,
+                    self.tr("1 row that is labelled there is not here; its labels stay there."),
+                    self.tr("{n} rows that are labelled there are not here; their labels stay there."),
                 )
             )
         added = sum(each.n_added for each in found.labels)
