@@ -616,7 +616,7 @@ def test_legend_names_what_colours_the_map(qtbot: QtBot, legend: LegendBar) -> N
     assert legend.panel.isVisible()
     items = [legend.panel.list.item(row) for row in range(legend.panel.list.count())]
     told = [item.data(Qt.ItemDataRole.AccessibleTextRole) for item in items]
-    assert told == ["cards, 2 texts", "transfers, 1 texts", "in no cluster, 1 texts"]
+    assert told == ["cards, 2 texts", "transfers, 1 text", "in no cluster, 1 text"]
     with qtbot.waitSignal(legend.entry_clicked) as heard:
         item = legend.panel.list.item(1)
         qtbot.mouseClick(

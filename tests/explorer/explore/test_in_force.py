@@ -129,7 +129,7 @@ def test_a_set_of_rows_and_a_selection() -> None:
     nameless = RowSet("health", "", np.arange(3))
     assert said(filter_state=FilterState(rows=nameless))[0] == "health"
     for n, name, text, meaning in (
-        (1, "", "1 selected", "Selection: 1 rows with 1 distinct texts"),
+        (1, "", "1 selected", "Selection: 1 row with 1 distinct text"),
         (2_000, "", "2,000 selected", "Selection: 2,000 rows with 1,000 distinct texts"),
         (40, "lost luggage", "lost luggage · 40 selected", "lost luggage: 40 rows with 20 distinct texts"),
     ):
