@@ -6,6 +6,9 @@ neighbour starts a peak, any other joins the highest peak it touches; where two 
 kept apart only if it stands out by a good part of its height and holds points enough. What lies below the
 floor is no cluster's: an outlier.
 
+A layout of many tight little heaps (a million texts put together from a few sentences) has no region that
+holds points enough; where most points would be outliers, the smoothing is doubled until they are not.
+
 All points count, the time grows with the cells and hardly with the points, and the same layout gives the
 same clusters. HDBSCAN finds much the same on 10,000 points (tests/bench/layout.py), but it holds the GIL for
 all of its time, which is quadratic; and on a sample of 4,000 from 100,000 points what it found swung from 75
@@ -57,6 +60,8 @@ _CELLS_PER_WIDTH = 2.5  # grid cells in one standard deviation of the smoothing
 _MOST_CELLS = 1_000  # along one side, however far out a single point lies
 _STARTED_FROM = 10_000  # vectors that k-means++ chooses its start from
 _BLOCK = 16_384  # cells worked on at a time
+_MOST_OUTLIERS = 0.5  # share of the points; of more, the smoothing was too narrow for what a person sees
+_MOST_WIDENED = 8  # times that the smoothing is doubled then
 _MOST_ROUNDS = 300  # of k-means; scikit-learn's own limit
 
 
@@ -72,7 +77,7 @@ class ClusterSettings:
         floor: regions less dense than this share of the density around the typical point hold outliers.
     """
 
-    version: int = 1
+    version: int = 2
     smoothing: float = 0.5
     prominence: float = 1 / 3
     floor: float = 0.25
@@ -126,8 +131,6 @@ def cluster(
         InputError: wrong shape, or coordinates that are not finite.
         CancelledError: it was cancelled.
     """
-    from scipy.ndimage import gaussian_filter
-
     check_coordinates(layout, "layout")
     task.check()
     settings = settings or ClusterSettings()
@@ -138,6 +141,22 @@ def cluster(
         return Clusters(np.full(n, OUTLIER, dtype=np.int32))
     k = min(round(math.sqrt(n) / 2), 100)
     width = settings.smoothing * typical_distance(coordinates, k)
+    labels = _dense_regions(coordinates, width, settings, smallest)
+    for _ in range(_MOST_WIDENED):
+        task.check()
+        if np.count_nonzero(labels == OUTLIER) <= _MOST_OUTLIERS * n:
+            break
+        width *= 2
+        labels = _dense_regions(coordinates, width, settings, smallest)
+    return Clusters(_largest_first(labels))
+
+
+def _dense_regions(
+    coordinates: NDArray[np.float64], width: float, settings: ClusterSettings, smallest: int
+) -> NDArray[np.int32]:
+    """(n,) the dense region of each point, in any order, where the density is smoothed by `width`."""
+    from scipy.ndimage import gaussian_filter
+
     low, span = coordinates.min(axis=0), float(np.ptp(coordinates, axis=0).max())
     size = max(width / _CELLS_PER_WIDTH, span / _MOST_CELLS)
     cells = 1 + np.floor((coordinates - low) / size).astype(np.int64)  # one empty cell all around
@@ -145,7 +164,6 @@ def cluster(
     flat = np.ravel_multi_index((cells[:, 0], cells[:, 1]), shape)
     counts = np.bincount(flat, minlength=shape[0] * shape[1]).astype(np.float64)
     density = gaussian_filter(counts.reshape(shape), width / size, mode="constant")
-    task.check()
     labels = _peaks(
         density,
         counts,
@@ -153,7 +171,8 @@ def cluster(
         prominence=settings.prominence,
         smallest=smallest,
     )
-    return Clusters(_largest_first(labels[flat]))
+    found: NDArray[np.int32] = labels[flat]
+    return found
 
 
 def smallest_cluster(n: int) -> int:

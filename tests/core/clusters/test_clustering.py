@@ -84,6 +84,23 @@ def test_a_hundred_thousand_points() -> None:
     assert found.n_outliers < 0.2 * 100_000
 
 
+@pytest.mark.parametrize("width", [0.01, 0.1])
+def test_islands_of_many_tight_heaps(width: float) -> None:
+    """Texts put together from a few sentences: no heap has points enough, what a person sees is larger."""
+    from sklearn.metrics import homogeneity_score
+
+    rng = np.random.default_rng(2)
+    middles = np.array([[0, 0], [60, 0], [0, 60], [60, 60], [30, 120]], dtype=np.float64)
+    which = np.repeat(np.arange(5), 80 * 150)  # points of an island, in 80 heaps
+    heaps = middles[np.repeat(np.arange(5), 80)] + rng.uniform(-9, 9, size=(400, 2))
+    layout = np.repeat(heaps, 150, axis=0) + width * rng.normal(size=(60_000, 2))
+    found = cluster(layout.astype(np.float32))
+    inside = found.labels >= 0
+    assert inside.mean() > 0.5
+    assert homogeneity_score(found.labels[inside], which[inside]) < 0.6, "a cluster is more than a heap"
+    assert homogeneity_score(which[inside], found.labels[inside]) > 0.99, "no cluster lies on two islands"
+
+
 def test_same_layout_same_clusters(islands: tuple[NDArray[np.float32], NDArray[np.int64]]) -> None:
     np.testing.assert_array_equal(cluster(islands[0]).labels, cluster(islands[0]).labels)
     moved = cluster(100 * islands[0])  # the unit of the layout does not matter
