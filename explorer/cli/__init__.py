@@ -12,7 +12,7 @@ PROGRAM = "semantic-explorer"
 # line of its docstring is this line.
 COMMANDS = {
     "index": "Make files searchable.",
-    "imports": "List what was imported, and remove an import or show hidden rows again.",
+    "imports": "List the imports; remove one, or show rows again.",
     "merge": "Take over labels and marks of another copy of a workspace.",
     "search": "Search a workspace by meaning or by word.",
     "map": "Write the map as a picture or as one HTML file.",

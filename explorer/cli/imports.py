@@ -39,7 +39,7 @@ def imports(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """List what was imported, and remove an import or show hidden rows again.
+    """List the imports; remove one, or show rows again.
 
     A row that is hidden keeps its text and its vector, but no search, map, count or export has it.
     """

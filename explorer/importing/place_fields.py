@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QLineEdit, QPushButton, QSizePolicy, QWidget
 
+from explorer.importing.importer import unfinished_mark
 from explorer.shared.settings import folder_called, unique_folder, workspaces_folder
 from explorer.shared.state import Place
 from explorer.widgets.elided_label import ElidedLabel
@@ -54,7 +55,7 @@ class PlaceFields(QWidget):
     def propose(self, name: str) -> None:
         """Begin with a name that is still free in the folder for workspaces."""
         self._parent = workspaces_folder()
-        self._proposed = unique_folder(self._parent, name).name
+        self._proposed = _free_folder(self._parent, name).name
         self.name_edit.setText(self._proposed)
         self._show_folder()
 
@@ -64,7 +65,7 @@ class PlaceFields(QWidget):
 
     def _show_folder(self, _: str = "") -> None:
         place = self.place()
-        wanted, free = folder_called(place.parent, place.name), unique_folder(place.parent, place.name)
+        wanted, free = folder_called(place.parent, place.name), _free_folder(place.parent, place.name)
         taken = self.tr("{folder} (“{name}” is taken)")
         says = str(free) if free == wanted else taken.format(folder=free, name=wanted.name)
         self.folder.setText(says)
@@ -77,3 +78,9 @@ class PlaceFields(QWidget):
         if chosen:
             self._parent = Path(chosen)
             self._show_folder()
+
+
+def _free_folder(parent: Path, name: str) -> Path:
+    """The folder that a workspace of this name gets; what a killed import left there is taken up."""
+    folder = folder_called(parent, name)
+    return folder if unfinished_mark(folder).exists() else unique_folder(parent, name)

@@ -248,7 +248,7 @@ class DropPlace(QWidget):
             while (item := place.takeAt(0)) is not None:
                 old = item.widget()
                 if old is not None:
-                    old.hide()
+                    old.setParent(None)  # nobody finds it in place of the new one
                     old.deleteLater()
         first = next((each for each in shown if each.kind in ("judgments", "labels")), None)
         stands_out = first or next(each for each in shown if each.kind == "sample")

@@ -335,12 +335,13 @@ def test_ctrl_c_stops_and_the_same_command_goes_on(
     monkeypatch.setattr(ProgressLine, "__call__", plain_call)
     said = command("index", file, "-o", folder, "--json")
     assert said.status == 0, said.err
-    assert said.json["workspace"] == {"rows": 696, "texts": 696}
+    assert said.json["workspace"] == {"rows": 696, "texts": 696, "hidden": 0}
     with Workspace.open(folder) as workspace:
         assert workspace.n_encoded == 696
         assert workspace.map_picture() is not None
     # The run ended well: given once more, the file is added once more.
-    assert command("index", file, "-o", folder, "--json").json["workspace"] == {"rows": 1392, "texts": 696}
+    twice = command("index", file, "-o", folder, "--json").json["workspace"]
+    assert twice == {"rows": 1392, "texts": 696, "hidden": 0}
 
 
 # -- search ---------------------------------------------------------------------------------------------

@@ -174,7 +174,7 @@ def test_several_runs_lie_over_one_another_each_with_its_name(qtbot: QtBot, plot
         assert colour in colours
     plot.set_curves(runs[:1])
     assert plot.legend_texts() == [
-        "loss (raw, smoothed)", "held-out Spearman correlation with 95 % interval: 0.70 → 0.80"
+        "loss (raw, smoothed)", "held-out Spearman correlation with 95 % interval: 0.700 → 0.800"
     ]  # fmt: skip
 
 

@@ -89,7 +89,7 @@ def test_sample_pairs_make_a_better_model_that_is_kept_searched_with_and_left_ag
     training, session = page.training, window.session
     assert session.workspace is not None
     assert not page.run_list.isVisible()
-    assert button(page, "useSamplePairs").isVisible()
+    wait(qtbot, lambda: button(page, "useSamplePairs").isVisible())  # once it is known what there is
 
     drop(window, assets.sample_pairs())
     assert window.page == "train"
