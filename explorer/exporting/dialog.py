@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,21 +18,21 @@ from PySide6.QtWidgets import (
     QTableWidget,
     QTableWidgetItem,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from core.errors import ExplorerError
-from core.export import ExportSource, Masking, TableOptions
-from core.export.masking import KINDS, Found, Kind
+from core.export import ExportSource, TableOptions
+from core.export.masking import Found
 from core.export.notebook import NotebookSession
-from core.export.rows import LOOKED_AT, PreviewTable
+from core.export.rows import PreviewTable
 from core.export.tables import Written
 from explorer.exporting import jobs
 from explorer.exporting.column_list import ColumnList
 from explorer.exporting.jobs import FORMATS, ExportRequest, Format, Similarities
+from explorer.exporting.parts import MaskFields, Previews, Scope, row_choices
 from explorer.shared import wording
-from explorer.shared.lanes import JobContext, JobHandle
+from explorer.shared.lanes import JobContext
 from explorer.shared.state import LABELS
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.elided_combo import ElidedCombo
@@ -44,7 +43,6 @@ from explorer.widgets.saving import ask_where_to_save
 if TYPE_CHECKING:
     from explorer.shell.session import Session
 
-Scope = Literal["all", "filtered", "hits", "selection"]
 _WIDTH, _LIST_WIDTH = 676, 190  # pixels
 _HEIGHT, _LEAST_HEIGHT = 234, 150  # pixels of the list and the preview, and in a small window
 _SMALL = 560  # pixels of height
@@ -55,15 +53,6 @@ _MOST_COLUMNS = 200  # of the preview
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("exporting", text)
-
-
-@dataclass(frozen=True, eq=False)
-class _Rows:
-    """Rows that can be chosen: None stands for all."""
-
-    scope: Scope
-    title: str
-    row_ids: NDArray[np.int64] | None
 
 
 class ExportDialog(BaseDialog):
@@ -80,9 +69,11 @@ class ExportDialog(BaseDialog):
         assert session.workspace is not None
         self._workspace = session.workspace
         self._source = _source_of(session)
-        self._handles: list[JobHandle] = []
+        self._previews = Previews(session, self._failed)
         self._again = _session_again(session)
-        self._choices = _choices(session, self._source)
+        self._choices = row_choices(
+            session, self._source.hit_rows() if session.hits is not None and session.hits.hits else None
+        )
         self._make_head(scope)
         self._make_middle()
         self._make_boxes()
@@ -92,11 +83,11 @@ class ExportDialog(BaseDialog):
         self.count = PlainLabel()
         self.count.setObjectName("exportCount")
         self.buttons.insertWidget(0, self.count)
-        self.finished.connect(self._stop)
+        self.finished.connect(self._previews.stop)
         self.rows.currentIndexChanged.connect(self._rows_chosen)
         self.format.currentIndexChanged.connect(self._changed)
         self.columns.columns_changed.connect(self._changed)
-        for box in (self.safe, self.bom, self.emails, self.phones):
+        for box in (self.safe, self.bom, *self.masks.boxes):
             box.toggled.connect(self._changed)
         self._rows_chosen()
 
@@ -198,45 +189,21 @@ class ExportDialog(BaseDialog):
         )
         self.safe.setChecked(True)
         self.bom.setChecked(True)
-        self.emails = _box(_tr("Mask e-mail addresses"), "exportEmails", _tr("Writes [email] instead"))
-        self.phones = _box(_tr("Mask telephone numbers"), "exportPhones", _tr("Writes [phone] instead"))
+        self.masks = MaskFields("export")
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(2, 1)
-        for place, box in enumerate((self.safe, self.bom, self.emails, self.phones)):
+        for place, box in enumerate((self.safe, self.bom, *self.masks.boxes)):
             grid.addWidget(box, place // 2, place % 2)
         self.content.addLayout(grid)
-        self.found = QWidget()
-        lines = QVBoxLayout(self.found)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(2)
-        self.found_count = PlainLabel()
-        self.found_count.setObjectName("exportFound")
-        self.found_count.setProperty("role", "muted")
-        self.found_count.setWordWrap(True)
-        lines.addWidget(self.found_count)
-        self.examples: list[PlainLabel] = []
-        for _ in KINDS:
-            label = PlainLabel()
-            label.setProperty("role", "small")
-            label.setWordWrap(True)
-            lines.addWidget(label)
-            self.examples.append(label)
-        self.found.hide()
-        self.content.addWidget(self.found)
+        self.content.addWidget(self.masks.found)
 
     # -- what was chosen ----------------------------------------------------------------------------------
 
     def request(self) -> ExportRequest:
         """What is asked for now."""
-        kinds: list[Kind] = []
-        if self.emails.isChecked():
-            kinds.append("emails")
-        if self.phones.isChecked():
-            kinds.append("phones")
         chosen = self.chosen_format()
-        masking = Masking(frozenset(kinds))
         bom = self.bom.isChecked() and self.bom.isEnabled()
         rows = self._choices[self.rows.currentIndex()]
         return ExportRequest(
@@ -245,7 +212,7 @@ class ExportDialog(BaseDialog):
             rows.row_ids,
             self.columns.chosen(),
             chosen,
-            TableOptions(not self.safe.isChecked(), masking, bom),
+            TableOptions(not self.safe.isChecked(), self.masks.masking(), bom),
             replace(self._again, scope=rows.scope),
         )
 
@@ -280,7 +247,7 @@ class ExportDialog(BaseDialog):
         is_table = chosen.kind != "vectors"
         for widget in (self.columns, self._list_head, self.table, self._table_head):
             widget.setVisible(is_table)
-        for box in (self.emails, self.phones):
+        for box in self.masks.boxes:
             box.setEnabled(asked.format.key != "npy")
         about = {"table": "", "vectors": self._vectors_in_words(asked), "notebook": _notebook_in_words()}
         self.about.setText(about[chosen.kind])
@@ -290,9 +257,10 @@ class ExportDialog(BaseDialog):
         if not is_table:
             self.yes.setEnabled(self._workspace.vectors() is not None and asked.n_rows > 0)
         elif asked.columns:
-            self._submit("interactive", "export preview", self._preview_job(asked), self._show_preview)
+            job = partial(jobs.preview, asked)
+            self._previews.submit("interactive", "export preview", job, self._show_preview)
         else:
-            self._session.lanes.drop_key("export preview")
+            self._previews.drop("export preview")
             self._show_preview(PreviewTable((), ()))
         self._look_for_masks(asked)
 
@@ -321,26 +289,6 @@ class ExportDialog(BaseDialog):
 
     # -- previews -----------------------------------------------------------------------------------------
 
-    def _submit(self, lane: str, key: str, job: object, done: object) -> None:
-        handle = self._session.submit(
-            lane,
-            job,
-            title=_tr("Preparing the export"),
-            on_done=done,
-            on_failed=self._failed,
-            supersede_key=key,
-            quiet=True,
-            urgent=True,
-        )
-        self._handles = [other for other in self._handles if self._session.lanes.expects(other)]
-        self._handles.append(handle)
-
-    def _preview_job(self, asked: ExportRequest) -> object:
-        def job(context: JobContext) -> PreviewTable:
-            return jobs.preview(asked, context)
-
-        return job
-
     def _show_preview(self, shown: PreviewTable) -> None:
         n_columns = min(len(shown.names), _MOST_COLUMNS)
         self.table.clear()
@@ -360,52 +308,25 @@ class ExportDialog(BaseDialog):
         self.yes.setEnabled(bool(shown.names))
 
     def _look_for_masks(self, asked: ExportRequest) -> None:
-        self._session.lanes.drop_key("export masks")
-        masking = asked.options.masking
-        self.found.setVisible(bool(masking) and asked.format.key != "npy")
-        if not masking or asked.format.key == "npy":
+        self._previews.drop("export masks")
+        if not asked.options.masking or asked.format.key == "npy":
+            self.masks.found.hide()
             self._fit_soon()
             return
         if asked.format.kind == "vectors":
             text = self._workspace.rows.text_column
             columns = tuple(column for column in self._source.columns() if column.name == text)
             asked = replace(asked, columns=columns)
-        self.found_count.setText(_tr("Looking…"))
-        for label in self.examples:
-            label.hide()
+        self.masks.show_looking()
 
         def job(context: JobContext) -> tuple[Found, int]:
             return jobs.found(asked, context), asked.n_rows
 
-        self._submit("io", "export masks", job, self._show_found)
+        self._previews.submit("io", "export masks", job, self._show_found)
         self._fit_soon()
 
     def _show_found(self, result: tuple[Found, int]) -> None:
-        found, n_rows = result
-        parts = []
-        if self.emails.isChecked():
-            n = found.n_emails
-            parts.append(
-                _tr("1 e-mail address") if n == 1 else _tr("{0} e-mail addresses").format(wording.count(n))
-            )
-        if self.phones.isChecked():
-            n = found.n_phones
-            parts.append(
-                _tr("1 telephone number") if n == 1 else _tr("{0} telephone numbers").format(wording.count(n))
-            )
-        where = (
-            _tr("In these rows: {0}.")
-            if n_rows <= LOOKED_AT
-            else _tr("In the first {n} rows: {0}.").replace("{n}", wording.count(LOOKED_AT))
-        )
-        self.found_count.setText(where.format(" · ".join(parts)))
-        of_kind = {example.kind: example for example in reversed(found.examples)}
-        shown = [of_kind[kind] for kind in KINDS if kind in of_kind]
-        for label, example in zip(self.examples, shown, strict=False):
-            before, after = (" ".join(text.split()) for text in (example.before, example.after))
-            label.setText(f"{before}  →  {after}")
-        for place, label in enumerate(self.examples):
-            label.setVisible(place < len(shown))
+        self.masks.show_found(*result)
         self._fit_soon()
 
     def _fit_soon(self) -> None:
@@ -429,13 +350,6 @@ class ExportDialog(BaseDialog):
         if path is not None:
             self.accept()
             write_in_background(self._session, path, asked)
-
-    def _stop(self) -> None:
-        """Whatever is still looked for is of no interest any more."""
-        for handle in self._handles:
-            handle.drop()
-            self._session.lanes.forget(handle)
-        self._handles.clear()
 
 
 def write_in_background(session: Session, path: Path, asked: ExportRequest) -> None:
@@ -470,25 +384,6 @@ def _in_words(written: Written) -> list[str]:
     if written.n_masked:
         said.append(_tr("{0} masked").format(wording.count(written.n_masked)))
     return [*said, *written.notes]
-
-
-def _choices(session: Session, source: ExportSource) -> list[_Rows]:
-    """Which rows can be exported now."""
-    choices = [_Rows("all", _tr("All"), None)]
-    if session.filter_state.active and session.filter_state.row_ids is not None:
-        choices.append(_Rows("filtered", _tr("Those that pass the filter"), session.filter_state.row_ids))
-    if session.hits is not None and session.hits.hits:
-        choices.append(_Rows("hits", _tr("The hits that are listed"), source.hit_rows()))
-    selected = _shown(session.selection, source)
-    if len(selected):
-        choices.append(_Rows("selection", _tr("Selected"), selected))
-    return choices
-
-
-def _shown(row_ids: NDArray[np.int64], source: ExportSource) -> NDArray[np.int64]:
-    """Those of the rows that are not hidden."""
-    hidden = source.rows.hidden.mask
-    return row_ids if hidden is None else row_ids[~hidden[row_ids]]
 
 
 def _source_of(session: Session) -> ExportSource:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QImage, QPixmap
@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
 )
 
 from core.errors import ExplorerError, InputError
-from core.export import MapPageOptions, Masking
+from core.export import MapPageOptions
 from core.export.map_page import MOST_POINTS, TEXT_LENGTH, MapPageReport
-from core.export.masking import Found, Kind
-from core.export.rows import LOOKED_AT
+from core.export.masking import Found
 from explorer.exporting import map_job
 from explorer.exporting.map_job import PAGE, SUFFIXES, MapExport
+from explorer.exporting.parts import MaskFields, Previews, row_choices
 from explorer.map.picture import (
     SHAPES_UP_TO,
     USUAL_PIXELS,
@@ -38,7 +38,7 @@ from explorer.map.picture import (
 )
 from explorer.map.view import MapView
 from explorer.shared import wording
-from explorer.shared.lanes import JobContext, JobHandle
+from explorer.shared.lanes import JobContext
 from explorer.shared.theme import DARK, LIGHT, tokens
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.elided_combo import ElidedCombo
@@ -51,7 +51,6 @@ if TYPE_CHECKING:
 
 _WIDTH, _PREVIEW = 676, QSize(288, 220)  # pixels
 _FIELD, _FIELD_HEIGHT, _ROW = 58, 28, 24  # pixels of a number, of an entry of a list
-_MOST_EXAMPLES = 2
 _INCH = 25.4  # millimetres
 _USUAL_DPI = 192
 _CHECKED, _UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked
@@ -79,21 +78,20 @@ class MapExportDialog(BaseDialog):
         tree = session.topics.tree
         fits = tree is not None and len(tree.labels) == len(self._picture)
         self._tree = tree if tree is not None and fits else map_job.tree_of(self._picture)
-        self._handles: list[JobHandle] = []
+        self._previews = Previews(session, self._failed)
         self._figures: dict[tuple[int, str | None], MapFigure] = {}  # by rows and colours
-        self._rows = _choices(session)
+        self._rows = row_choices(session)
         self._candidates = _candidates(session)
         self._make_form()
         self._make_picture_part()
         self._make_page_part()
         self.note = self.add_label("")
         self.note.setObjectName("mapExportNote")
-        self.found = self.add_label("")
-        self.found.setObjectName("mapExportFound")
+        self.content.addWidget(self.masks.found)
         self.add_button(_tr("Cancel"), "mapExportNo").clicked.connect(self.reject)
         self.yes = self.add_button(_tr("Export…"), "mapExportYes", primary=True)
         self.yes.clicked.connect(self._choose_file)
-        self.finished.connect(self._stop)
+        self.finished.connect(self._previews.stop)
         self.format.currentIndexChanged.connect(self._format_changed)
         self.unit.currentIndexChanged.connect(self._unit_changed)
         for combo in (self.rows, self.color):
@@ -101,7 +99,7 @@ class MapExportDialog(BaseDialog):
         for number in (self.width_field, self.height_field, self.dpi):
             number.valueChanged.connect(self._changed)
         self.title.textChanged.connect(self._changed)
-        for box in (self.legend, self.names, self.dark, self.part, self.emails, self.phones):
+        for box in (self.legend, self.names, self.dark, self.part, *self.masks.boxes):
             box.toggled.connect(self._changed)
         self.columns.itemChanged.connect(self._changed)
         self._format_changed()
@@ -114,9 +112,9 @@ class MapExportDialog(BaseDialog):
         self.title.setMaxLength(200)
         for suffix, title in zip(SUFFIXES, _format_titles(), strict=True):
             self.format.addItem(title, suffix)
-        for title, row_ids in self._rows:
-            n = self._workspace.rows.n_visible if row_ids is None else len(row_ids)
-            self.rows.addItem(f"{title} · {wording.count(n)}")
+        for choice in self._rows:
+            n = self._workspace.rows.n_visible if choice.row_ids is None else len(choice.row_ids)
+            self.rows.addItem(f"{choice.title} · {wording.count(n)}")
         self.color.addItem(_tr("topic"), None)
         for name in self._candidates:
             self.color.addItem(" ".join(name.split()) or name, name)
@@ -223,10 +221,9 @@ class MapExportDialog(BaseDialog):
         self.columns.setVisible(bool(self._candidates))
         column.addWidget(head)
         column.addWidget(self.columns)
-        self.emails = _box(_tr("Mask &e-mail addresses"), "mapExportEmails")
-        self.phones = _box(_tr("Mask tele&phone numbers"), "mapExportPhones")
-        column.addWidget(self.emails)
-        column.addWidget(self.phones)
+        self.masks = MaskFields("mapExport")
+        for box in self.masks.boxes:
+            column.addWidget(box)
         self._parts.addWidget(self.page_part)
 
     # -- what was chosen ----------------------------------------------------------------------------------
@@ -237,11 +234,6 @@ class MapExportDialog(BaseDialog):
         Raises:
             InputError: no picture can have that size.
         """
-        kinds: list[Kind] = []
-        if self.emails.isChecked():
-            kinds.append("emails")
-        if self.phones.isChecked():
-            kinds.append("phones")
         items = (self.columns.item(row) for row in range(self.columns.count()))
         ticked = (item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() == _CHECKED)
         title = " ".join(self.title.text().split())
@@ -254,14 +246,12 @@ class MapExportDialog(BaseDialog):
             DARK if self.dark.isChecked() else LIGHT,
             _region(self._seen) if self.part.isChecked() and suffix != PAGE else None,
         )
-        page = MapPageOptions(
-            title or self._workspace.name, columns=tuple(ticked), mask=Masking(frozenset(kinds))
-        )
+        page = MapPageOptions(title or self._workspace.name, columns=tuple(ticked), mask=self.masks.masking())
         return MapExport(
             self._workspace.rows,
             self._picture,
             self._tree,
-            self._rows[self.rows.currentIndex()][1],
+            self._rows[self.rows.currentIndex()].row_ids,
             self.color.currentData(),
             suffix,
             drawn,
@@ -296,7 +286,7 @@ class MapExportDialog(BaseDialog):
         try:
             asked = self.request()
         except InputError as error:
-            self._session.lanes.drop_key("map preview")
+            self._previews.drop("map preview")
             self.note.setText(str(error))
             self.yes.setEnabled(False)
             self._fit_soon()
@@ -344,20 +334,6 @@ class MapExportDialog(BaseDialog):
 
     # -- previews -----------------------------------------------------------------------------------------
 
-    def _submit(self, lane: str, key: str, job: Any, done: Any) -> None:
-        handle = self._session.submit(
-            lane,
-            job,
-            title=_tr("Preparing the export"),
-            on_done=done,
-            on_failed=self._failed,
-            supersede_key=key,
-            quiet=True,
-            urgent=True,
-        )
-        self._handles = [other for other in self._handles if self._session.lanes.expects(other)]
-        self._handles.append(handle)
-
     def _draw(self, asked: MapExport) -> None:
         key = self._figure_key()
         ratio = self.devicePixelRatioF()
@@ -370,7 +346,7 @@ class MapExportDialog(BaseDialog):
             image.setDevicePixelRatio(ratio)
             return key, made, image
 
-        self._submit("io", "map preview", job, self._drawn)
+        self._previews.submit("io", "map preview", job, self._drawn)
 
     def _drawn(self, result: tuple[tuple[int, str | None], MapFigure, QImage]) -> None:
         key, figure, image = result
@@ -382,35 +358,21 @@ class MapExportDialog(BaseDialog):
             self._fit_soon()
 
     def _look_for_masks(self, asked: MapExport) -> None:
-        self._session.lanes.drop_key("map masks")
-        looks = asked.is_page and bool(asked.page.mask)
-        self.found.setVisible(looks)
-        if looks:
-            self.found.setText(_tr("Looking…"))
-            self._submit("io", "map masks", lambda context: map_job.found(asked, context), self._show_found)
-
-    def _show_found(self, found: Found) -> None:
-        parts = []
-        if self.emails.isChecked():
-            n = found.n_emails
-            parts.append(
-                _tr("1 e-mail address") if n == 1 else _tr("{0} e-mail addresses").format(wording.count(n))
-            )
-        if self.phones.isChecked():
-            n = found.n_phones
-            parts.append(
-                _tr("1 telephone number") if n == 1 else _tr("{0} telephone numbers").format(wording.count(n))
-            )
-        row_ids = self._rows[self.rows.currentIndex()][1]
+        self._previews.drop("map masks")
+        if not asked.is_page or not asked.page.mask:
+            self.masks.found.hide()
+            return
+        row_ids = self._rows[self.rows.currentIndex()].row_ids
         n_rows = self._workspace.rows.n_visible if row_ids is None else len(row_ids)
-        where = _tr("In these rows: {0}.")
-        if n_rows > LOOKED_AT:
-            where = _tr("In the first {n} rows: {0}.").replace("{n}", wording.count(LOOKED_AT))
-        lines = [where.format(" · ".join(parts))]
-        for example in found.examples[:_MOST_EXAMPLES]:
-            before, after = (" ".join(text.split()) for text in (example.before, example.after))
-            lines.append(f"{before}  →  {after}")
-        self.found.setText("\n".join(lines))
+        self.masks.show_looking()
+
+        def job(context: JobContext) -> tuple[Found, int]:
+            return map_job.found(asked, context), n_rows
+
+        self._previews.submit("io", "map masks", job, self._show_found)
+
+    def _show_found(self, result: tuple[Found, int]) -> None:
+        self.masks.show_found(*result)
         self._fit_soon()
 
     def _fit_soon(self) -> None:
@@ -433,13 +395,6 @@ class MapExportDialog(BaseDialog):
         if path is not None:
             self.accept()
             write_in_background(self._session, path, asked)
-
-    def _stop(self) -> None:
-        """Whatever is still drawn is of no interest any more."""
-        for handle in self._handles:
-            handle.drop()
-            self._session.lanes.forget(handle)
-        self._handles.clear()
 
 
 def write_in_background(session: Session, path: Path, asked: MapExport) -> None:
@@ -476,16 +431,6 @@ def _region(view: MapView) -> tuple[float, float, float, float]:
     x0, y1 = view.to_map(0, 0)
     x1, y0 = view.to_map(view.width, view.height)
     return x0, y0, x1, y1
-
-
-def _choices(session: Session) -> list[tuple[str, Any]]:
-    """Which rows can be shown now: a name, and their ids; None stands for all."""
-    choices: list[tuple[str, Any]] = [(_tr("All"), None)]
-    if session.filter_state.row_ids is not None:
-        choices.append((_tr("Those that pass the filter"), session.filter_state.row_ids))
-    if len(session.selection):
-        choices.append((_tr("Selected"), session.selection))
-    return choices
 
 
 def _candidates(session: Session) -> list[str]:

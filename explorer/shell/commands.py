@@ -33,7 +33,7 @@ from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
 if TYPE_CHECKING:
     from core.corpus import ImportReport
     from core.workspace.merging import Merge
-    from explorer.exporting.dialog import Scope
+    from explorer.exporting.parts import Scope
     from explorer.shell.window import MainWindow
 
 SAMPLE_NAME = "sample"

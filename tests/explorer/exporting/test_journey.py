@@ -134,11 +134,11 @@ def test_what_is_shown_is_what_is_written(journey: Journey) -> None:
     journey.idle()
     assert shown(dialog)[0] == ["stars", "text", "row"]
     # What would be masked is shown first.
-    journey.qtbot.mouseClick(dialog.emails, Qt.MouseButton.LeftButton)
-    journey.qtbot.mouseClick(dialog.phones, Qt.MouseButton.LeftButton)
+    journey.qtbot.mouseClick(dialog.masks.emails, Qt.MouseButton.LeftButton)
+    journey.qtbot.mouseClick(dialog.masks.phones, Qt.MouseButton.LeftButton)
     journey.idle()
-    assert dialog.found_count.text() == "In these rows: 1 e-mail address · 1 telephone number."
-    assert [label.text() for label in dialog.examples] == [
+    assert dialog.masks.count.text() == "In these rows: 1 e-mail address · 1 telephone number."
+    assert [label.text() for label in dialog.masks.examples] == [
         "came late and nobody answered anna@example.com  →  came late and nobody answered [email]",
         "great coffee, call 010-1234-5678 to order  →  great coffee, call [phone] to order",
     ]
@@ -249,7 +249,7 @@ def test_a_notebook_does_the_session_again(journey: Journey, rows: str) -> None:
         dialog = journey.open()
         journey.choose(dialog, rows=rows, key=key)
         dialog.columns.tick(["text", "stars", "cluster", "cluster_id", "map_x", "rank", "similarity"])
-        dialog.phones.setChecked(True)
+        dialog.masks.phones.setChecked(True)
         journey.idle()
         written[key] = journey.write(dialog, name)
     session.close_workspace()
@@ -320,8 +320,8 @@ def test_it_fits_the_window(
     journey = Journey(open_window(), qtbot, tmp_path, monkeypatch)
     journey.window.resize(*size)
     dialog = journey.open()
-    dialog.emails.setChecked(True)
-    dialog.phones.setChecked(True)
+    dialog.masks.emails.setChecked(True)
+    dialog.masks.phones.setChecked(True)
     journey.idle()
     assert dialog.width() <= size[0]
     assert dialog.height() <= size[1]

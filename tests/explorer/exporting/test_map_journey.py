@@ -114,14 +114,14 @@ def test_a_page_of_the_selected_rows_with_addresses_masked(
     assert dialog.page_part.isVisible()
     assert "the first 120 characters of each text" in dialog.note.text()
     dialog.rows.setCurrentText("Selected · 60")
-    dialog.emails.setChecked(True)
+    dialog.masks.emails.setChecked(True)
     for row in range(dialog.columns.count()):
         item = dialog.columns.item(row)
         item.setCheckState(
             Qt.CheckState.Checked if item.text() in ("mail", "brand") else Qt.CheckState.Unchecked
         )
-    wait(qtbot, lambda: "120 e-mail addresses" in dialog.found.text())
-    assert "[email]" in dialog.found.text()
+    wait(qtbot, lambda: "120 e-mail addresses" in dialog.masks.count.text())
+    assert "[email]" in dialog.masks.examples[0].text()
     said = written(window, qtbot, dialog, tmp_path / "map.html", monkeypatch)
     assert said.endswith("120 masked")
     page = read_map_page(tmp_path / "map.html")
