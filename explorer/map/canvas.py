@@ -49,7 +49,7 @@ from explorer.map.render import (
 )
 from explorer.map.selected_area import SelectedPoints
 from explorer.map.splat import Buffer
-from explorer.map.tools import MapTools, how_of
+from explorer.map.tools import MapTools, Tool, how_of
 from explorer.map.view import MapView
 from explorer.shared import theme, wording
 from explorer.shared.state import NO_IDS, Colouring
@@ -59,7 +59,23 @@ if TYPE_CHECKING:
     from core.workspace import MapPicture
 
 
-_KEY_STEP = 60.0  # pixels an arrow key moves the map
+_PAN_KEYS = {  # pixels an arrow key moves the map
+    Qt.Key.Key_Left: (60.0, 0.0),
+    Qt.Key.Key_Right: (-60.0, 0.0),
+    Qt.Key.Key_Up: (0.0, 60.0),
+    Qt.Key.Key_Down: (0.0, -60.0),
+}
+_ZOOM_KEYS = {
+    Qt.Key.Key_Plus: 1.5,
+    Qt.Key.Key_Equal: 1.5,
+    Qt.Key.Key_Minus: 1 / 1.5,
+    Qt.Key.Key_Underscore: 1 / 1.5,
+}
+_TOOL_KEYS: dict[Qt.Key, Tool] = {
+    Qt.Key.Key_H: "pan",
+    Qt.Key.Key_L: "lasso",
+    Qt.Key.Key_R: "rectangle",
+}
 _REACH = 10.0  # pixels from the pointer within which a point is meant
 _IN_SIGHT = 28.0  # pixels from the border within which a point is not well seen
 _NEAR_MIDDLE = (12.0, 48.0, 192.0, 768.0)  # pixels around the middle in which a point is looked for, in turn
@@ -814,54 +830,26 @@ class MapCanvas(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = event.key()
-        pans = {
-            Qt.Key.Key_Left: (_KEY_STEP, 0.0),
-            Qt.Key.Key_Right: (-_KEY_STEP, 0.0),
-            Qt.Key.Key_Up: (0.0, _KEY_STEP),
-            Qt.Key.Key_Down: (0.0, -_KEY_STEP),
-        }
-        how = how_of(event.modifiers())
-        if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+        key, how = event.key(), how_of(event.modifiers())
+        if key in _ZOOM_KEYS:
             self._take_keyboard()
-            self.zoom_by(1.5)
-        elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Underscore):
+            self.zoom_by(_ZOOM_KEYS[Qt.Key(key)])
+        elif key in _PAN_KEYS:
             self._take_keyboard()
-            self.zoom_by(1 / 1.5)
+            self.pan_by(*_PAN_KEYS[Qt.Key(key)])
+        elif key in _TOOL_KEYS:
+            self.tools.set_tool(_TOOL_KEYS[Qt.Key(key)])
         elif key == Qt.Key.Key_0:
             self.fit()
-        elif key in pans:
-            self._take_keyboard()
-            self.pan_by(*pans[Qt.Key(key)])
-        elif key == Qt.Key.Key_H:
-            self.tools.set_tool("pan")
-        elif key == Qt.Key.Key_L:
-            self.tools.set_tool("lasso")
-        elif key == Qt.Key.Key_R:
-            self.tools.set_tool("rectangle")
         elif key == Qt.Key.Key_N:
             self._go_through_names(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
         elif event.matches(QKeySequence.StandardKey.SelectAll):
             self._select_in_view()
-        elif key == Qt.Key.Key_Space and self._at_name is not None:
-            self.cluster_clicked.emit(self._at_name, how)
         elif key == Qt.Key.Key_Space:
-            index = self._nearest_to_middle()
-            if index is not None:
-                self.texts_selected.emit(self._text_ids[[index]], how, "")
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at_name is not None:
-            self.show_cluster(self._at_name)
+            self._select_at_keyboard(how)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            index = self._nearest_to_middle()
-            if index is not None:
-                self.text_activated.emit(int(self._text_ids[index]))
-        elif key == Qt.Key.Key_Escape and self._from is not None:
-            self._end_drag()
-        elif key == Qt.Key.Key_Escape and self._at_name is not None:
-            self._set_at_name(None)
-        elif key == Qt.Key.Key_Escape and len(self._selected):
-            self.texts_selected.emit(NO_IDS, "replace", "")
-        else:
+            self._open_at_keyboard()
+        elif key != Qt.Key.Key_Escape or not self._leave_off():
             super().keyPressEvent(event)
 
     # -- without a pointer
@@ -877,6 +865,34 @@ class MapCanvas(QWidget):
             self._by_keys = False
             self._set_hover_point(None)
             self.update()
+
+    def _select_at_keyboard(self, how: str) -> None:
+        """Select the texts under the name that has the keyboard, else the text in the middle."""
+        index = self._nearest_to_middle() if self._at_name is None else None
+        if self._at_name is not None:
+            self.cluster_clicked.emit(self._at_name, how)
+        elif index is not None:
+            self.texts_selected.emit(self._text_ids[[index]], how, "")
+
+    def _open_at_keyboard(self) -> None:
+        """Show the cluster whose name has the keyboard, else what belongs to the text in the middle."""
+        index = self._nearest_to_middle() if self._at_name is None else None
+        if self._at_name is not None:
+            self.show_cluster(self._at_name)
+        elif index is not None:
+            self.text_activated.emit(int(self._text_ids[index]))
+
+    def _leave_off(self) -> bool:
+        """End what was begun last: a drag, a name, a selection. False where there is nothing to end."""
+        if self._from is not None:
+            self._end_drag()
+        elif self._at_name is not None:
+            self._set_at_name(None)
+        elif len(self._selected):
+            self.texts_selected.emit(NO_IDS, "replace", "")
+        else:
+            return False
+        return True
 
     def _nearest_to_middle(self) -> int | None:
         """The point nearest to the middle of the view, of those that are seen."""
