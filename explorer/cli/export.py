@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,8 +12,21 @@ import typer
 from core.errors import InputError
 from core.plurals import plural
 from core.progress import Task
-from explorer.cli.options import AsJson, Mask, Where, Workspace_, check_output
+from explorer.cli.models import ModelChoice
+from explorer.cli.options import (
+    AsJson,
+    Device,
+    Download,
+    Mask,
+    Precision,
+    SearchMode,
+    TopK,
+    Where,
+    Workspace_,
+    check_output,
+)
 from explorer.cli.output import print_facts, print_json, reported_task, say
+from explorer.cli.search import hits_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,6 +34,7 @@ if TYPE_CHECKING:
 
     from core.export import ExportSource, TableOptions
     from core.export.tables import Written
+    from core.search import Hits
     from core.workspace import Workspace
 
 
@@ -37,6 +52,17 @@ def export(
         ),
     ],
     where: Where = None,
+    query: Annotated[
+        str | None,
+        typer.Option(
+            "--query",
+            metavar="QUERY",
+            help="Write what this search finds, best first, with rank, similarity and score.",
+            show_default=False,
+        ),
+    ] = None,
+    mode: SearchMode = "semantic",
+    top_k: TopK = 20,
     columns: Annotated[
         str | None,
         typer.Option(
@@ -58,6 +84,9 @@ def export(
     vectors: Annotated[
         bool, typer.Option("--vectors", help="Write row, text and vector to a .parquet file.")
     ] = False,
+    device: Device = "auto",
+    precision: Precision = "auto",
+    download: Download = False,
     as_json: AsJson = False,
 ) -> None:
     """Write the rows of a workspace, or their vectors, to a file.
@@ -66,8 +95,9 @@ def export(
     and its coordinates on the map.
     """
     from core.corpus import parse_condition
-    from core.export import Masking, TableOptions
+    from core.export import ExportSource, Masking, TableOptions
     from core.export.tables import check_table_name
+    from core.search import Query
     from core.workspace import Workspace
 
     check_output(output)
@@ -77,15 +107,24 @@ def export(
     options = TableOptions(raw_cells, Masking.parse(mask or ""), bom)
     if (is_array or vectors) and columns is not None:
         raise InputError("A file of vectors has no columns to choose.", "Leave out --columns.")
+    if query is None:
+        _refuse_search_options(context)
     with Workspace.open(workspace) as opened, reported_task(context) as task:
-        row_ids = None
-        if where is not None:
-            row_ids = opened.rows.select(parse_condition(where, opened.rows.columns()))
+        condition = None if where is None else parse_condition(where, opened.rows.columns())
+        row_ids, hits = None, None
+        if query is not None:
+            asked = Query(query, mode, top_k, condition, labels=opened.labels.all())
+            hits = hits_of(opened, asked, ModelChoice(None, device, precision, download), task)
+            row_ids = ExportSource(opened.rows, hits=hits).hit_rows()
+        elif condition is not None:
+            row_ids = opened.rows.select(condition)
         if is_array or vectors:
             written = _write_vectors(output, opened, row_ids, options, task)
             names = ["row", "text", "vector"] if vectors and not is_array else ["vector"]
         else:
-            written, names = _write_rows(output, opened, row_ids, columns, options, task)
+            written, names = _write_rows(output, opened, row_ids, hits, columns, options, task)
+    if hits is not None and hits.said:
+        say(hits.said)
     for sentence in written.said():
         say(sentence)
     if as_json:
@@ -103,10 +142,19 @@ def export(
         print_facts([("rows", f"{written.n_rows:,}"), ("file", str(output))])
 
 
+def _refuse_search_options(context: typer.Context) -> None:
+    for name in ("mode", "top_k"):
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            option = name.replace("_", "-")
+            raise InputError(f"--{option} is of a search, and there is none.", "Add --query.")
+
+
 def _write_rows(
     output: Path,
     opened: Workspace,
     row_ids: NDArray[np.int64] | None,
+    hits: Hits | None,
     columns: str | None,
     options: TableOptions,
     task: Task,
@@ -114,7 +162,7 @@ def _write_rows(
     from core.export import export_rows
     from core.export.columns import chosen_columns, usual_columns
 
-    offered = _source(opened, task).columns()
+    offered = replace(_source(opened, task), hits=hits).columns(of_hits=hits is not None)
     names = [] if columns is None else next(csv.reader([columns], skipinitialspace=True), [])
     chosen = usual_columns(offered) if columns is None else chosen_columns(offered, names)
     written = export_rows(output, opened.rows, None, row_ids, task, columns=chosen, options=options)

@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -63,6 +63,10 @@ Download = Annotated[
         "--download", help="Agree to fetch a model from the Hugging Face hub where this machine lacks it."
     ),
 ]
+SearchMode = Annotated[
+    Literal["semantic", "keyword", "hybrid"], typer.Option("--mode", help="By meaning, by word, or both.")
+]
+TopK = Annotated[int, typer.Option("--top-k", min=1, metavar="N", help="The most hits.")]
 _COLUMNS = 'Columns by name or number, such as "sentence1=6,sentence2=7,score=5"; found when absent.'
 Columns = Annotated[
     str | None, typer.Option("--columns", metavar="ROLE=COLUMN,…", help=_COLUMNS, show_default=False)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperCommand
 
 from core.errors import InputError
 from core.plurals import plural
+from core.progress import Task
 from explorer.cli import PROGRAM
 from explorer.cli.models import ModelChoice, load_cross, load_model
-from explorer.cli.options import AsJson, Device, Download, Precision, Where, Workspace_
+from explorer.cli.options import AsJson, Device, Download, Precision, SearchMode, TopK, Where, Workspace_
 from explorer.cli.output import print_hits, print_json, reported_task, say
 
 if TYPE_CHECKING:
-    from core.search import Hits
+    from core.search import Hits, Query
+    from core.workspace import Workspace
 
 
 WHEN_TO_USE = """A query holds words and operators, in every mode: "lost card" (the phrase), +card, -lost,
@@ -49,10 +51,8 @@ def search(
     context: typer.Context,
     workspace: Workspace_,
     query: Annotated[str, typer.Argument(metavar="QUERY", help="The text to look for.", show_default=False)],
-    mode: Annotated[
-        Literal["semantic", "keyword", "hybrid"], typer.Option("--mode", help="By meaning, by word, or both.")
-    ] = "semantic",
-    top_k: Annotated[int, typer.Option("--top-k", min=1, metavar="N", help="The most hits.")] = 20,
+    mode: SearchMode = "semantic",
+    top_k: TopK = 20,
     where: Where = None,
     rerank: Annotated[
         str | None,
@@ -69,26 +69,15 @@ def search(
 ) -> None:
     """Search a workspace by meaning or by word."""
     from core.corpus import parse_condition
-    from core.search import Query, graph_library, search_reranked, uses_keyword_index
+    from core.search import Query, graph_library
     from core.workspace import Workspace
     from core.workspace.vector_indexes import EXACT_UP_TO
 
-    if not query.strip():
-        raise InputError("The query is empty.", "Say what to look for.")
     choice = ModelChoice(None, device, precision, download)
     with Workspace.open(workspace) as opened, reported_task(context) as task:
         condition = None if where is None else parse_condition(where, opened.rows.columns())
-        # Loaded beside the workspace, which keeps its vectors whatever precision the query is encoded in;
-        # unless one is asked for, it is that of the vectors.
-        if precision == "auto":
-            choice = ModelChoice(None, device, opened.models.precision or "auto", download)
-        encoder = None if mode == "keyword" else load_model(opened.model_source, choice, task)
-        reader = None if rerank is None else load_cross(rerank, choice, task)
         asked = Query(query, mode, top_k, condition, labels=opened.labels.all())
-        if uses_keyword_index(asked):
-            opened.build_keyword_index(task)
-        state = opened.search_state(encoder)
-        hits = search_reranked(state, asked, reader, task)
+        hits = hits_of(opened, asked, choice, task, rerank)
         repairs, n_left = opened.repairs, opened.n_texts - opened.n_encoded
         is_large = opened.n_encoded > EXACT_UP_TO
     for repair in repairs:
@@ -113,6 +102,30 @@ def search(
         print_json(_hits_as_json(hits))
     else:
         print_hits(hits)
+
+
+def hits_of(
+    opened: Workspace, asked: Query, choice: ModelChoice, task: Task, rerank: str | None = None
+) -> Hits:
+    """What a query finds in a workspace, reranked by a cross-encoder where one is named.
+
+    Raises:
+        InputError: the query is empty.
+        ModelError: a model is not there.
+    """
+    from core.search import search_reranked, uses_keyword_index
+
+    if not asked.text.strip():
+        raise InputError("The query is empty.", "Say what to look for.")
+    # Loaded beside the workspace, which keeps its vectors whatever precision the query is encoded in; unless
+    # one is asked for, it is that of the vectors.
+    if choice.precision == "auto":
+        choice = replace(choice, precision=opened.models.precision or "auto")
+    encoder = None if asked.mode == "keyword" else load_model(opened.model_source, choice, task)
+    reader = None if rerank is None else load_cross(rerank, choice, task)
+    if uses_keyword_index(asked):
+        opened.build_keyword_index(task)
+    return search_reranked(opened.search_state(encoder), asked, reader, task)
 
 
 def _hits_as_json(hits: Hits) -> dict[str, object]:

@@ -552,6 +552,29 @@ def test_export_gives_the_rows_back(
     assert exported == imported
 
 
+def test_export_writes_what_a_search_finds(command: Command, indexed: Path, tmp_path: Path) -> None:
+    asked = ("the bus never turned up", "--where", "rating >= 2", "--top-k", 7, "--json")
+    hits = command("search", indexed, *asked).json["hits"]
+    file = tmp_path / "hits.csv"
+    said = command("export", indexed, "-o", file, "--query", *asked)
+    assert said.status == 0, said.err
+    assert said.json["columns"][:4] == ["rank", "similarity", "score", "query"]
+    with file.open(encoding="utf-8", newline="") as opened:
+        written = list(csv.DictReader(opened))
+    assert [(int(row["rank"]), row["text"]) for row in written] == [
+        (hit["rank"], hit["text"]) for hit in hits for _ in hit["rows"]
+    ]
+    assert {row["query"] for row in written} == {"the bus never turned up"}
+    first = [hit["similarity"] for hit in hits for _ in hit["rows"]]
+    assert [float(row["similarity"]) for row in written] == pytest.approx(first, abs=1e-5)
+
+
+def test_export_says_which_option_is_of_a_search(command: Command, indexed: Path, tmp_path: Path) -> None:
+    said = command("export", indexed, "-o", tmp_path / "rows.csv", "--top-k", 7)
+    assert (said.status, said.err.count("--top-k is of a search")) == (2, 1)
+    assert not (tmp_path / "rows.csv").exists()
+
+
 def test_export_writes_the_chosen_rows_and_columns(
     command: Command, indexed: Path, part: Path, tmp_path: Path
 ) -> None:
