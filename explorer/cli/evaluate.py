@@ -52,7 +52,8 @@ def evaluate(
             "--data",
             metavar="FILE",
             help="Labelled examples; all are used, unless --verdict names others. Of a workspace, what its "
-            "marked pairs set aside for a verdict. Or a folder: SentEval's tasks, translations line by line "
+            "marked pairs set aside for a verdict, or with --columns label=COLUMN or labels its texts with a "
+            "class. Or a folder: SentEval's tasks, translations line by line "
             "(NAME.deu-eng.deu, NAME.deu-eng.eng), arguments and key points (ArgKP).",
             show_default=False,
         ),

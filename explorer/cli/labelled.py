@@ -14,7 +14,7 @@ from explorer.cli.output import say
 if TYPE_CHECKING:
     from core.corpus import ReadOptions
     from core.examples import Examples, Split
-    from core.examples.sources import LabelledFile, Source, ToJudgeBy
+    from core.examples.sources import JudgedBy, LabelledFile, Source, ToJudgeBy
     from core.training import TrainingConfig
     from core.training.judged import JudgedPairs
     from core.workspace import Workspace
@@ -76,11 +76,10 @@ def to_judge_by(labelled: LabelledFiles, task: Task) -> ToJudgeBy:
     from core.examples.sources import read_to_judge_by
 
     _check_columns(labelled)
-    (file,) = labelled.files
     with _Workspaces() as workspaces:
         selection, verdict = _part_files(labelled)
         found = read_to_judge_by(
-            _judged(labelled, file, None, workspaces) if is_workspace(file) else labelled_file(labelled, 0),
+            _judge(labelled, 0, None, workspaces, task),
             selection=selection,
             verdict=verdict,
             on_read=_say_what_it_is,
@@ -111,10 +110,9 @@ def labelled_file(labelled: LabelledFiles, at: int, path: Path | None = None) ->
     if is_workspace(file):
         raise InputError(f"{file} is a workspace.", "Give a file with labelled examples for this part.")
     is_last = at == len(labelled.files) - 1  # only that one is divided and judged by
-    columns = labelled.columns[at if len(labelled.columns) > 1 else 0] if labelled.columns else None
     return LabelledFile(
         file,
-        columns,
+        _columns_of(labelled, at) if labelled.columns else None,
         None if labelled.score_range is None else parse_score_range(labelled.score_range),
         labelled.group if is_last else None,
         labelled.alike if is_last else None,
@@ -172,19 +170,42 @@ def _source(
 ) -> Source:
     """One data set: a labelled file; of a workspace its judgments, its texts, or its texts with a class."""
     from core.training.objectives import suits
-    from core.workspace.labelled import LABELS, TextsWithLabels
     from core.workspace.training_data import CorpusTexts
+
+    file = labelled.files[at]
+    if is_workspace(file) and not _has_classes(labelled, at) and objective and suits(objective, "text"):
+        return CorpusTexts(workspaces.get(file), task)
+    return _judge(labelled, at, objective, workspaces, task)
+
+
+def _judge(
+    labelled: LabelledFiles, at: int, objective: str | None, workspaces: _Workspaces, task: Task
+) -> LabelledFile | JudgedBy:
+    """A data set that may be judged by: a labelled file; of a workspace its texts with a class, or its
+    judgments."""
+    from core.workspace.labelled import LABELS, TextsWithLabels
 
     file = labelled.files[at]
     if not is_workspace(file):
         return labelled_file(labelled, at)
-    given = labelled.columns[at if len(labelled.columns) > 1 else 0] if labelled.columns else ""
-    if given == LABELS or given.startswith(_CLASS):
+    if _has_classes(labelled, at):
+        given = _columns_of(labelled, at)
         column = None if given == LABELS else given.removeprefix(_CLASS)
         return TextsWithLabels(workspaces.get(file), column, task)
-    if objective is not None and suits(objective, "text"):
-        return CorpusTexts(workspaces.get(file), task)
     return _judged(labelled, file, objective, workspaces)
+
+
+def _has_classes(labelled: LabelledFiles, at: int) -> bool:
+    """Whether --columns says which classes the texts of a workspace have."""
+    from core.workspace.labelled import LABELS
+
+    given = _columns_of(labelled, at)
+    return given == LABELS or given.startswith(_CLASS)
+
+
+def _columns_of(labelled: LabelledFiles, at: int) -> str:
+    """--columns of the file at place `at`, "" where it is left to be found."""
+    return labelled.columns[at if len(labelled.columns) > 1 else 0] if labelled.columns else ""
 
 
 def _judged(

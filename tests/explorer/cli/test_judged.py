@@ -6,6 +6,7 @@ import csv
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from core.training import read_events
@@ -78,6 +79,30 @@ def test_marks_as_a_stage_before_a_file_and_a_file_as_their_verdict(
     )
     assert said.status == 0, said.err
     assert json.loads(said.out)["parts"]["verdict"] == 60
+
+
+@pytest.mark.parametrize("columns", ["label=kind", "labels"])
+def test_texts_with_a_class_are_judged_as_they_were_after_training(
+    command: Command, home: Path, tmp_path: Path, columns: str
+) -> None:
+    sentences = [f"{word} is number {k}" for k, word in enumerate(["rain", "bread", "train"] * 60)]
+    file = tmp_path / "kinds.csv"
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        csv.writer(opened).writerows([("text", "kind"), *((each, each.split()[0]) for each in sentences)])
+    with Workspace.create(tmp_path / "kinds", model=str(home / "tiny")) as workspace:
+        workspace.add_file(file)
+        for at, word in enumerate(["rain", "bread", "train"]):
+            label = workspace.labels.add(word)
+            workspace.labels.set_rows(label.label_id, np.arange(at, len(sentences), 3))
+    of_classes = ("--data", tmp_path / "kinds", "--columns", columns, "--json")
+    said = command("train", home / "tiny", *of_classes, "-o", tmp_path / "new")
+    assert said.status == 0, said.err
+    judged = command("evaluate", tmp_path / "new", "--against", home / "tiny", *of_classes)
+    assert judged.status == 0, judged.err
+    assert judged.json["parts"] == said.json["parts"]
+    primary = said.json["primary"]
+    assert judged.json["primary"] == primary
+    assert judged.json["metrics"][primary] == pytest.approx(said.json["metrics"][primary], abs=1e-6)
 
 
 def test_with_hits_alone_a_run_is_allowed_and_says_what_is_missing(
