@@ -1,15 +1,19 @@
 """Labels: what a person sticks on rows. Any number of labels, any number of them on a row.
 
 The table lies in the database of the rows. A label keeps its rows as one bit each (a million rows: 125 kB),
-so that three hundred thousand rows are labelled in one small write, whole or not at all.
+so that three hundred thousand rows are labelled in one small write, whole or not at all. A second set of bits
+says on which of them a machine put it: those are proposals, and nothing learns from them or is judged by them
+until a person puts the same label on the row.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,15 +27,28 @@ if TYPE_CHECKING:
 
 MOST_LABELS = 200
 LONGEST_NAME = 80  # characters
+N_COLOURS = 20  # that a label can have
 
 _TABLE = (
     'CREATE TABLE IF NOT EXISTS labels ("label_id" INTEGER NOT NULL, "name" VARCHAR NOT NULL, '
     '"n_bits" BIGINT NOT NULL, "bits" BLOB NOT NULL)'
 )
-_IS_THERE = "SELECT count(*) FROM duckdb_tables() WHERE table_name = 'labels'"
-_READ = 'SELECT "label_id", "name", "n_bits", "bits" FROM labels ORDER BY "label_id"'
-_REMOVE = 'DELETE FROM labels WHERE "label_id" = ?'
-_ADD = "INSERT INTO labels VALUES (?, ?, ?, ?)"
+# Columns that tables of earlier versions get with their first write.
+_LATER = {"colour": "INTEGER", "machine_bits": "BLOB"}
+_HAS = "SELECT column_name FROM duckdb_columns() WHERE table_name = 'labels'"
+_REMOVE = "DELETE FROM labels WHERE label_id = ?"
+_ADD = "INSERT INTO labels (label_id, name, n_bits, bits, colour, machine_bits) VALUES (?, ?, ?, ?, ?, ?)"
+
+Ids = NDArray[np.int64]
+
+
+def _frozen(row_ids: NDArray[np.integer[Any]]) -> Ids:
+    frozen: Ids = np.asarray(row_ids, np.int64)
+    frozen.setflags(write=False)
+    return frozen
+
+
+_NO_ROWS = _frozen(np.zeros(0, np.int64))
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,11 +59,67 @@ class Label:
         label_id: a number that stays; never given to another label of this workspace while it is there.
         name: as a person wrote it, trimmed.
         row_ids: (m,) int64, sorted; read-only.
+        machine_ids: of these the ones on which a machine put it; sorted, read-only.
+        colour: its place among the `N_COLOURS` colours of categories.
     """
 
     label_id: int
     name: str
-    row_ids: NDArray[np.int64]
+    row_ids: Ids
+    machine_ids: Ids = field(default_factory=lambda: _NO_ROWS)
+    colour: int = 0
+
+    @cached_property
+    def person_ids(self) -> Ids:
+        """The rows on which a person put it, sorted; read-only. Only these are learned from or judged by."""
+        if not len(self.machine_ids):
+            return self.row_ids
+        return _frozen(np.delete(self.row_ids, np.searchsorted(self.row_ids, self.machine_ids)))
+
+    def put(self, row_ids: NDArray[np.integer[Any]], *, machine: bool = False) -> Label:
+        """The label, on these rows too.
+
+        Args:
+            machine: a machine puts it there: rows on which a person put it stay that person's. A person who
+                puts it on a row makes it theirs.
+        """
+        has, by_machine = self._masks(row_ids)
+        if machine:
+            by_machine[row_ids] |= ~has[row_ids]
+        else:
+            by_machine[row_ids] = False
+        has[row_ids] = True
+        return self._of(has, by_machine)
+
+    def without(self, row_ids: NDArray[np.integer[Any]]) -> Label:
+        """The label, not on these rows."""
+        has, by_machine = self._masks(row_ids)
+        has[row_ids] = by_machine[row_ids] = False
+        return self._of(has, by_machine)
+
+    def same_rows(self, other: Label) -> bool:
+        """Whether both are on the same rows, and by the same hands."""
+        pairs = ((self.row_ids, other.row_ids), (self.machine_ids, other.machine_ids))
+        return all(np.array_equal(mine, theirs) for mine, theirs in pairs)
+
+    def _masks(self, row_ids: NDArray[np.integer[Any]]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+        """(n,) whether it is on a row, and whether a machine put it there; up to the last of all rows."""
+        n = max(int(ids.max(initial=-1)) for ids in (self.row_ids[-1:], row_ids)) + 1
+        has, by_machine = np.zeros(n, np.bool_), np.zeros(n, np.bool_)
+        has[self.row_ids] = True
+        by_machine[self.machine_ids] = True
+        return has, by_machine
+
+    def _of(self, has: NDArray[np.bool_], by_machine: NDArray[np.bool_]) -> Label:
+        return replace(
+            self, row_ids=_frozen(np.flatnonzero(has)), machine_ids=_frozen(np.flatnonzero(by_machine))
+        )
+
+
+def free_colour(labels: Iterable[Label]) -> int:
+    """The first of the colours that the fewest of these labels have."""
+    used = np.bincount(np.array([label.colour for label in labels], np.int64), minlength=N_COLOURS)
+    return int(np.argmin(used))
 
 
 class Labels:
@@ -59,11 +132,16 @@ class Labels:
         """Not for callers: `Workspace.labels` has them."""
         self._database = database
         self._writing = threading.RLock()
+        self._has = {name for (name,) in self._database.rows(_HAS)}  # columns of the table
         self._labels: dict[int, Label] = {}
-        if self._database.value(_IS_THERE):
-            for label_id, name, n_bits, bits in self._database.rows(_READ):
-                there = np.unpackbits(np.frombuffer(bits, np.uint8), count=n_bits).view(np.bool_)
-                self._labels[label_id] = Label(label_id, name, _frozen(np.flatnonzero(there)))
+        if self._has:
+            later = ", ".join(name if name in self._has else f"NULL AS {name}" for name in _LATER)
+            read = f"SELECT label_id, name, n_bits, bits, {later} FROM labels ORDER BY label_id"
+            for label_id, name, n_bits, bits, colour, machine_bits in self._database.rows(read):
+                row_ids, machine_ids = _unpacked(bits, n_bits), _unpacked(machine_bits or b"", n_bits)
+                if colour is None:
+                    colour = free_colour(self._labels.values())
+                self._labels[label_id] = Label(label_id, name, row_ids, machine_ids, colour % N_COLOURS)
 
     def all(self) -> tuple[Label, ...]:
         """Every label, oldest first."""
@@ -88,17 +166,34 @@ class Labels:
             if len(self._labels) >= MOST_LABELS:
                 raise InputError(f"There are {MOST_LABELS} labels, the most there can be.", "Remove one.")
             label_id = max(self._labels, default=-1) + 1
-            return self._keep(Label(label_id, name, _frozen(np.zeros(0, np.int64))))
+            return self._keep(Label(label_id, name, _NO_ROWS, colour=free_colour(self._labels.values())))
 
-    def set_rows(self, label_id: int, row_ids: NDArray[np.int64]) -> Label:
+    def set_rows(self, label_id: int, row_ids: Ids, machine_ids: Ids = _NO_ROWS) -> Label:
         """Say which rows have a label: these, and no others.
+
+        Args:
+            machine_ids: of these the ones on which a machine put it.
+
+        Raises:
+            InputError: there is no such label, or a row of the machine's is not among them.
+            WorkspaceError: it could not be written; it stays on the rows it was on.
+        """
+        row_ids, machine_ids = np.unique(row_ids), np.unique(machine_ids)
+        if not np.isin(machine_ids, row_ids, assume_unique=True).all():
+            raise InputError("A machine's label is on a row that does not have the label.")
+        with self._writing:
+            label = replace(self._of(label_id), row_ids=_frozen(row_ids), machine_ids=_frozen(machine_ids))
+            return self._keep(label)
+
+    def put(self, label_id: int, row_ids: Ids, *, machine: bool = False) -> Label:
+        """Stick a label on rows, those that it is on already aside; see `Label.put`.
 
         Raises:
             InputError: there is no such label.
             WorkspaceError: it could not be written; it stays on the rows it was on.
         """
         with self._writing:
-            return self._keep(replace(self._of(label_id), row_ids=_frozen(np.unique(row_ids))))
+            return self._keep(self._of(label_id).put(row_ids, machine=machine))
 
     def remove(self, label_id: int) -> None:
         """Take a label away, from all rows.
@@ -124,8 +219,7 @@ class Labels:
             WorkspaceError: it could not be written; nothing has changed.
         """
         with self._writing:
-            with self._database.writing() as cursor:
-                cursor.execute(_TABLE)
+            with self._written() as cursor:
                 for label_id in gone:
                     cursor.execute(_REMOVE, [label_id])
                 for label in labels:
@@ -149,19 +243,40 @@ class Labels:
 
     def _keep(self, label: Label) -> Label:
         """Write a label, then show it."""
-        with self._database.writing() as cursor:
-            cursor.execute(_TABLE)
+        with self._written() as cursor:
             _write(cursor, label)
         self._labels = dict(sorted({**self._labels, label.label_id: label}.items()))
         return label
 
+    @contextmanager
+    def _written(self) -> Iterator[duckdb.DuckDBPyConnection]:
+        """A transaction on the table, which is made, or gets the columns that are newer, where it has to."""
+        with self._database.writing() as cursor:
+            if not self._has:
+                cursor.execute(_TABLE)
+            for name in _LATER.keys() - self._has:
+                cursor.execute(f"ALTER TABLE labels ADD COLUMN {name} {_LATER[name]}")
+            yield cursor
+        self._has = self._has | _LATER.keys()
+
 
 def _write(cursor: duckdb.DuckDBPyConnection, label: Label) -> None:
     n_bits = int(label.row_ids[-1]) + 1 if len(label.row_ids) else 0
-    there = np.zeros(n_bits, dtype=np.bool_)
-    there[label.row_ids] = True
+    machine_bits = _packed(label.machine_ids, n_bits) if len(label.machine_ids) else b""
+    bits = _packed(label.row_ids, n_bits)
     cursor.execute(_REMOVE, [label.label_id])
-    cursor.execute(_ADD, [label.label_id, label.name, n_bits, np.packbits(there).tobytes()])
+    cursor.execute(_ADD, [label.label_id, label.name, n_bits, bits, label.colour, machine_bits])
+
+
+def _packed(row_ids: Ids, n_bits: int) -> bytes:
+    there = np.zeros(n_bits, dtype=np.bool_)
+    there[row_ids] = True
+    return np.packbits(there).tobytes()
+
+
+def _unpacked(bits: bytes, n_bits: int) -> Ids:
+    there = np.unpackbits(np.frombuffer(bits, np.uint8), count=n_bits if bits else 0).view(np.bool_)
+    return _frozen(np.flatnonzero(there))
 
 
 def checked_name(name: str) -> str:
@@ -176,8 +291,3 @@ def checked_name(name: str) -> str:
     if len(name) > LONGEST_NAME:
         raise InputError(f"A label's name has at most {LONGEST_NAME} characters.", "Shorten it.")
     return name
-
-
-def _frozen(row_ids: NDArray[np.intp]) -> NDArray[np.int64]:
-    row_ids.setflags(write=False)
-    return row_ids

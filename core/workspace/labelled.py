@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
+from core.plurals import plural
 from core.progress import QUIET, Task
 
 if TYPE_CHECKING:
@@ -58,7 +59,8 @@ class TextsWithLabels:
 
 
 def texts_with_labels(workspace: Workspace, column: str | None = None, *, task: Task = QUIET) -> Examples:
-    """Each distinct text with its class; a text whose rows have different classes is left out.
+    """Each distinct text with its class; a text whose rows have different classes is left out, and so is what
+    only a machine labelled.
 
     Args:
         column: whose values are the classes; None for the labels of the workspace.
@@ -72,10 +74,13 @@ def texts_with_labels(workspace: Workspace, column: str | None = None, *, task: 
 
     rows, text_ids = workspace.rows, workspace.rows.by_text().text_ids
     if column is None:
-        codes, names = _of_labels(workspace.labels.all(), len(text_ids))
+        labels = workspace.labels.all()
+        codes, names = _of_labels(labels, len(text_ids))
+        n_machine = sum(len(label.machine_ids) for label in labels)
         source, what = f"labels of {workspace.name}", "label"
     else:
         codes, names = _of_column(rows.values(column))
+        n_machine = 0
         source, what = f"{workspace.name}, column '{column}'", "class"
     task.check()
     of_text = _of_texts(codes, text_ids, workspace.n_texts)
@@ -92,6 +97,12 @@ def texts_with_labels(workspace: Workspace, column: str | None = None, *, task: 
     if n_unclear:
         said = "1 sentence has" if n_unclear == 1 else f"{n_unclear:,} sentences have"
         why += f" {said} more than one {what} and " + ("is left out." if n_unclear == 1 else "are left out.")
+    if n_machine:
+        why += " " + plural(
+            n_machine,
+            "1 label that a machine gave is left out.",
+            "{n} labels that a machine gave are left out.",
+        )
     return Examples(
         "text+class",
         (texts,),
@@ -130,11 +141,11 @@ def _of_column(values: Any) -> tuple[Codes, Sequence[str]]:
 
 
 def _of_labels(labels: Sequence[Label], n_rows: int) -> tuple[Codes, Sequence[str]]:
-    """(n_rows,) the label of each row, and the names of the labels."""
+    """(n_rows,) the label that people gave each row, and the names of the labels."""
     codes = np.full(n_rows, _NONE, dtype=np.int32)
     for number, label in enumerate(labels):
-        taken = codes[label.row_ids] != _NONE
-        codes[label.row_ids] = np.where(taken, _SEVERAL, number)
+        taken = codes[label.person_ids] != _NONE
+        codes[label.person_ids] = np.where(taken, _SEVERAL, number)
     return codes, [label.name for label in labels]
 
 

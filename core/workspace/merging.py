@@ -3,12 +3,14 @@
 Rows of the two are matched by what they hold, never by their ids: first those with the same text and the same
 cells in the columns that both have (of rows that are alike in all that, the first with the first), then,
 where files were renewed by key, those with the same key. What only the other one has is added. Where both say
-something and differ is a conflict, to be decided; until then what is here stays.
+something and differ is a conflict, to be decided; until then what is here stays. A label that a machine put
+on a row is not what anybody says: it neither agrees nor differs, and is added, as the machine's, where nobody
+labelled the row here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -17,7 +19,7 @@ from numpy.typing import NDArray
 
 from core.errors import InputError
 from core.judgments.agreement import cohen_kappa
-from core.judgments.labels import MOST_LABELS, Label
+from core.judgments.labels import MOST_LABELS, Label, free_colour
 from core.judgments.model import ALIKE_FROM, Judgment
 from core.progress import QUIET, Task
 
@@ -59,7 +61,8 @@ class LabelAgreement:
 
     Attributes:
         name: as it is called here, where it is here.
-        n_added: rows that get it, conflicts not counted.
+        n_added: rows that get it, from people or a machine, and those on which a machine put it here and
+            people there; conflicts not counted.
         kappa: Cohen's, of having it or not, over the rows that both labelled; None where that says nothing.
     """
 
@@ -83,7 +86,7 @@ class Merge:
             them `n_marks_agree` alike.
         marks_kappa: Cohen's over these, of alike or not.
         mark_conflicts: those that are judged otherwise here.
-        rows_of: label there -> the rows here that have it there.
+        theirs: the labels there by their names here, on the rows here that have them there.
     """
 
     n_matched: int
@@ -99,7 +102,7 @@ class Merge:
     n_marks_agree: int
     marks_kappa: float | None
     mark_conflicts: tuple[MarkConflict, ...]
-    rows_of: dict[str, Ids]
+    theirs: dict[str, Label]
 
     @property
     def is_nothing(self) -> bool:
@@ -138,11 +141,14 @@ def compare_copies(mine: Workspace, theirs: Workspace, task: Task = QUIET) -> Me
     n_lost = int(np.count_nonzero(~there[labelled]))
     _require_same_data(mine, theirs, there, labelled, n_lost)
     by_name = {each.name.casefold(): each for each in mine.labels.all()}
-    named: dict[str, Ids] = {}
+    named: dict[str, Label] = {}
     for each in their_labels:
         known = by_name.get(each.name.casefold())
-        ids = here[each.row_ids]
-        named[known.name if known is not None else each.name] = np.unique(ids[ids >= 0])
+        ids, machine_ids = (
+            np.unique(here[rows][here[rows] >= 0]) for rows in (each.row_ids, each.machine_ids)
+        )
+        name = known.name if known is not None else each.name
+        named[name] = replace(each, name=name, row_ids=ids, machine_ids=machine_ids)
     labels, both, conflicts, single = _label_agreement(mine, named)
     task.check()
     added, n_both, agree, kappa, mark_conflicts = _mark_agreement(mine, theirs)
@@ -160,7 +166,7 @@ def compare_copies(mine: Workspace, theirs: Workspace, task: Task = QUIET) -> Me
         n_marks_agree=agree,
         marks_kappa=kappa,
         mark_conflicts=mark_conflicts,
-        rows_of=named,
+        theirs=named,
     )
 
 
@@ -181,31 +187,26 @@ def merge(
         WorkspaceError: it could not be written; nothing has changed.
     """
     known = {each.name: each for each in workspace.labels.all()}
-    if len(known.keys() | found.rows_of.keys()) > MOST_LABELS:
+    if len(known.keys() | found.theirs.keys()) > MOST_LABELS:
         raise InputError(
             f"With those of the other workspace there would be more than {MOST_LABELS} labels.",
             "Remove some.",
         )
     in_conflict = np.array([each.row_id for each in found.row_conflicts], np.int64)
     taken = np.array(sorted(set(rows)), np.int64)
-    next_id = max((each.label_id for each in known.values()), default=-1) + 1
+    labelled = _rows_labelled(known.values())
     before: list[Label | None] = []
     after: list[Label] = []
-    for name in dict.fromkeys((*known, *found.rows_of)):
-        was, theirs = known.get(name), found.rows_of.get(name, np.zeros(0, np.int64))
-        now = np.zeros(0, np.int64) if was is None else was.row_ids
-        now = np.union1d(now, np.setdiff1d(theirs, in_conflict, assume_unique=True))
-        now = np.setdiff1d(now, taken, assume_unique=True)
-        now = np.union1d(now, np.intersect1d(theirs, taken, assume_unique=True))
-        if was is not None and np.array_equal(now, was.row_ids):
-            continue
-        now.setflags(write=False)
-        if was is None:
-            was_id, next_id = next_id, next_id + 1
-            after.append(Label(was_id, name, now))
-        else:
-            after.append(replace(was, row_ids=now))
-        before.append(was)
+    for name in dict.fromkeys((*known, *found.theirs)):
+        was, theirs = known.get(name), found.theirs.get(name)
+        now = was if was is not None else _new([*known.values(), *after], name, found.theirs[name].colour)
+        now = now.without(taken)
+        if theirs is not None:
+            now = _with_theirs(now, theirs, in_conflict, labelled)
+            now = now.put(_both(theirs.person_ids, taken)).put(_both(theirs.machine_ids, taken), machine=True)
+        if was is None or not now.same_rows(was):
+            after.append(now)
+            before.append(was)
     replaced = [each.theirs for each in marks]
     workspace.labels.put_many(after)
     try:
@@ -234,6 +235,33 @@ def merge_again(workspace: Workspace, merged: Merged) -> None:
     """
     workspace.labels.put_many(merged.after)
     workspace.judgments.put_again(merged.marked)
+
+
+def _new(known: Sequence[Label], name: str, colour: int) -> Label:
+    """A label that comes from there, in its colour there if none has it here."""
+    if any(each.colour == colour for each in known):
+        colour = free_colour(known)
+    none = np.zeros(0, np.int64)
+    return Label(max((each.label_id for each in known), default=-1) + 1, name, none, none, colour)
+
+
+def _with_theirs(mine: Label, theirs: Label, in_conflict: Ids, labelled: Ids) -> Label:
+    """A label on the rows that have it there too, those in conflict aside; a machine's only where nobody
+    labelled the row here.
+    """
+    by_machine = np.setdiff1d(theirs.machine_ids, labelled, assume_unique=True)
+    by_machine = np.setdiff1d(by_machine, in_conflict, assume_unique=True)
+    by_people = np.setdiff1d(theirs.person_ids, in_conflict, assume_unique=True)
+    return mine.put(by_people).put(by_machine, machine=True)
+
+
+def _rows_labelled(labels: Iterable[Label]) -> Ids:
+    """The rows that people labelled."""
+    return np.unique(np.concatenate([np.zeros(0, np.int64), *(each.person_ids for each in labels)]))
+
+
+def _both(a: Ids, b: Ids) -> Ids:
+    return np.intersect1d(a, b, assume_unique=True)
 
 
 def _put_labels(workspace: Workspace, before: tuple[Label | None, ...], after: tuple[Label, ...]) -> None:
@@ -331,19 +359,19 @@ def _require_same_data(
 
 
 def _label_agreement(
-    mine: Workspace, theirs: dict[str, Ids]
+    mine: Workspace, theirs: dict[str, Label]
 ) -> tuple[tuple[LabelAgreement, ...], int, tuple[RowConflict, ...], tuple[int, float | None]]:
     """Each label there; rows that both labelled; those that differ; and over rows with one label each, how
     many they are and kappa.
     """
-    own = {each.name: each.row_ids for each in mine.labels.all()}
+    own = {each.name: each for each in mine.labels.all()}
     names, n_rows = list(dict.fromkeys((*own, *theirs))), mine.rows.n_rows
     n_mine, n_theirs = np.zeros(n_rows, np.int32), np.zeros(n_rows, np.int32)
     differs = np.zeros(n_rows, np.bool_)
     class_mine, class_theirs = np.zeros(n_rows, np.int32), np.zeros(n_rows, np.int32)
     none = np.zeros(0, np.int64)
     for number, name in enumerate(names):
-        a, b = own.get(name, none), theirs.get(name, none)
+        a, b = (each[name].person_ids if name in each else none for each in (own, theirs))
         n_mine[a] += 1
         n_theirs[b] += 1
         class_mine[a], class_theirs[b] = number, number
@@ -351,28 +379,29 @@ def _label_agreement(
     both = np.flatnonzero((n_mine > 0) & (n_theirs > 0))
     in_conflict = both[differs[both]]
     single = both[(n_mine[both] == 1) & (n_theirs[both] == 1)]
-    found = []
-    for name in theirs:
-        a, b = own.get(name, none), theirs[name]
-        added = np.setdiff1d(np.setdiff1d(b, a, assume_unique=True), in_conflict, assume_unique=True)
-        kappa = cohen_kappa(np.isin(both, a), np.isin(both, b))
-        found.append(LabelAgreement(name, len(added), kappa))
+    found, labelled = [], _rows_labelled(own.values())
+    for name, there in theirs.items():
+        here = own.get(name, Label(-1, name, none))
+        now = _with_theirs(here, there, in_conflict, labelled)
+        n_confirmed = len(here.machine_ids) - len(_both(now.machine_ids, here.machine_ids))
+        kappa = cohen_kappa(np.isin(both, here.person_ids), np.isin(both, there.person_ids))
+        found.append(LabelAgreement(name, len(now.row_ids) - len(here.row_ids) + n_confirmed, kappa))
     conflicts = _row_conflicts(mine, in_conflict, own, theirs)
     kappa = cohen_kappa(class_mine[single], class_theirs[single])
     return tuple(found), len(both), conflicts, (len(single), kappa)
 
 
 def _row_conflicts(
-    mine: Workspace, row_ids: Ids, own: dict[str, Ids], theirs: dict[str, Ids]
+    mine: Workspace, row_ids: Ids, own: dict[str, Label], theirs: dict[str, Label]
 ) -> tuple[RowConflict, ...]:
     if not len(row_ids):
         return ()
     texts = mine.rows.fetch(row_ids, [mine.rows.text_column])
 
-    def of_rows(labels: dict[str, Ids]) -> list[tuple[str, ...]]:
+    def of_rows(labels: dict[str, Label]) -> list[tuple[str, ...]]:
         names: list[list[str]] = [[] for _ in row_ids]
         for name in sorted(labels):
-            for place in np.flatnonzero(np.isin(row_ids, labels[name])).tolist():
+            for place in np.flatnonzero(np.isin(row_ids, labels[name].person_ids)).tolist():
                 names[place].append(name)
         return [tuple(each) for each in names]
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from core.errors import InputError
-from core.judgments.labels import LONGEST_NAME, MOST_LABELS
+from core.judgments.labels import LONGEST_NAME, MOST_LABELS, N_COLOURS, Label
 from core.workspace import Workspace
 
 
@@ -66,3 +67,74 @@ def test_there_can_be_too_many_labels(folder: Path) -> None:
             workspace.labels.add(f"label {number}")
         with pytest.raises(InputError, match="the most there can be"):
             workspace.labels.add("one more")
+
+
+def by_hand(label: Label) -> tuple[list[int], list[int]]:
+    """The rows on which people put it, and those on which a machine did."""
+    return label.person_ids.tolist(), label.machine_ids.tolist()
+
+
+def test_a_machine_never_takes_what_a_person_said_and_a_person_confirms_by_putting_it_on(
+    folder: Path,
+) -> None:
+    with Workspace.open(folder) as workspace:
+        labels = workspace.labels
+        label = labels.set_rows(labels.add("urgent").label_id, rows(1, 2))
+        label = labels.put(label.label_id, rows(2, 3, 40), machine=True)
+        assert (label.row_ids.tolist(), by_hand(label)) == ([1, 2, 3, 40], ([1, 2], [3, 40]))
+        label = labels.put(label.label_id, rows(3, 7))
+        assert by_hand(label) == ([1, 2, 3, 7], [40])
+        assert by_hand(label.without(rows(1, 40, 49))) == ([2, 3, 7], [])
+        assert by_hand(label.put(rows(0, 1, 40), machine=True)) == ([1, 2, 3, 7], [0, 40])
+        assert by_hand(label.put(rows())) == by_hand(label)
+        with pytest.raises(InputError, match="does not have the label"):
+            labels.set_rows(label.label_id, rows(1, 2), rows(3))
+        assert by_hand(labels.all()[0]) == ([1, 2, 3, 7], [40])
+    with Workspace.open(folder) as workspace:
+        (again,) = workspace.labels.all()
+        assert by_hand(again) == ([1, 2, 3, 7], [40])
+        assert by_hand(workspace.labels.set_rows(again.label_id, rows(3, 40, 41), rows(41, 40))) == (
+            [3],
+            [40, 41],
+        )
+
+
+def test_every_label_gets_a_colour_that_few_have_and_keeps_it(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        labels = workspace.labels
+        made = [labels.add(f"label {number}") for number in range(N_COLOURS + 2)]
+        assert [label.colour for label in made] == [*range(N_COLOURS), 0, 1]
+        labels.remove(made[4].label_id)
+        assert labels.add("in its place").colour == 4
+        labels.put_back(replace(made[0], colour=7))
+    with Workspace.open(folder) as workspace:
+        assert [label.colour for label in workspace.labels.all()][:3] == [7, 1, 2]
+        assert workspace.labels.all()[-1].colour == 4
+
+
+def test_labels_of_an_earlier_version_open_as_they_are_and_are_brought_up_when_written(
+    tmp_path: Path,
+) -> None:
+    """The table as it was made before labels had colours, or rows of a machine's."""
+    with Workspace.create(tmp_path / "w") as workspace:
+        workspace.add_lines([f"line {number}" for number in range(50)])
+        with workspace.rows.database.writing() as cursor:
+            cursor.execute(
+                'CREATE TABLE labels ("label_id" INTEGER NOT NULL, "name" VARCHAR NOT NULL, '
+                '"n_bits" BIGINT NOT NULL, "bits" BLOB NOT NULL)'
+            )
+            for label_id, name in ((0, "urgent"), (3, "late")):
+                bits = np.packbits(np.array([0, 1, 0, 0, 1, 0, 0, 0, 0, 1], np.bool_)).tobytes()
+                cursor.execute("INSERT INTO labels VALUES (?, ?, ?, ?)", [label_id, name, 10, bits])
+    for _ in range(2):  # looking changes nothing
+        with Workspace.open(tmp_path / "w") as workspace:
+            found = [(label.name, by_hand(label), label.colour) for label in workspace.labels.all()]
+            assert found == [("urgent", ([1, 4, 9], []), 0), ("late", ([1, 4, 9], []), 1)]
+            columns = workspace.rows.database.columns("SELECT * FROM labels")
+            assert list(columns) == ["label_id", "name", "n_bits", "bits"]
+    with Workspace.open(tmp_path / "w") as workspace:
+        workspace.labels.put(3, rows(2), machine=True)
+        assert workspace.labels.add("new").colour == 2
+    with Workspace.open(tmp_path / "w") as workspace:
+        found = [(label.name, by_hand(label), label.colour) for label in workspace.labels.all()]
+        assert found == [("urgent", ([1, 4, 9], []), 0), ("late", ([1, 4, 9], [2]), 1), ("new", ([], []), 2)]

@@ -64,6 +64,11 @@ def test_a_text_with_two_labels_teaches_nothing(workspace: Workspace) -> None:
         "rye bread": "dull",
         "cold tea": "dull",
     }
+    labels.put(one.label_id, np.arange(8), machine=True)
+    labels.put(two.label_id, np.array([0]), machine=True)
+    examples = texts_with_labels(workspace)
+    assert sorted(examples.texts[0]) == ["apple pie", "cold tea", "red wine", "rye bread"]
+    assert examples.why.endswith("6 labels that a machine gave are left out.")
 
 
 def test_one_class_alone_is_refused_and_what_an_earlier_run_judged_by_stays_there(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -155,6 +156,42 @@ def test_undone_and_redone(copies: tuple[Path, Path]) -> None:
     assert (labels(mine), marks(mine)) == after
 
 
+def test_what_a_machine_labelled_is_no_conflict_and_stays_the_machines(
+    copies: tuple[Path, Path],
+) -> None:
+    """It is added only where nobody labelled the row here; what a person there put on a row is a person's."""
+    mine, theirs = copies
+    with Workspace.open(mine) as opened, Workspace.open(theirs) as other:
+        place = {text: row for row, text in enumerate(other.rows.texts_of(np.arange(N)))}
+
+        def there(*row_ids: int) -> np.ndarray:
+            return np.array(sorted(place[TEXTS[row]] for row in row_ids))
+
+        praise, complaint = opened.labels.all()
+        opened.labels.put(complaint.label_id, np.array([50, 51, 52]), machine=True)
+        for label_there in other.labels.all():
+            other.labels.remove(label_there.label_id)
+        new = other.labels.add("machine made")
+        new = other.labels.put(new.label_id, there(0, 25, 40, 41, 51), machine=True)
+        other.labels.put_back(replace(new, colour=9))
+        known = other.labels.add("Complaint")
+        other.labels.put(known.label_id, there(51, 55))
+        other.labels.put(known.label_id, there(0, 50, 56), machine=True)
+        found = compare_copies(opened, other)
+        assert (found.n_both, found.row_conflicts) == (0, ())
+        assert {each.name: each.n_added for each in found.labels} == {"machine made": 3, "complaint": 3}
+        done = merge(opened, found)
+        praise_now, complaint_now, new_here = opened.labels.all()
+        assert praise_now.same_rows(praise)
+        assert complaint_now.person_ids.tolist() == [*range(20, 30), 51, 55]
+        assert complaint_now.machine_ids.tolist() == [50, 52, 56]
+        assert (new_here.person_ids.tolist(), new_here.machine_ids.tolist()) == ([], [40, 41, 51])
+        assert (new_here.name, new_here.colour) == ("machine made", 9)
+        assert not any(each.n_added for each in compare_copies(opened, other).labels)
+        unmerge(opened, done)
+        assert [each.machine_ids.tolist() for each in opened.labels.all()] == [[], [50, 51, 52]]
+
+
 def test_rows_that_say_the_same_are_matched_in_order(tmp_path: Path) -> None:
     """Two rows without anything that tells them apart: the first is the first."""
     lines = ["One sentence here", "Another sentence", "One sentence here"]
@@ -163,7 +200,7 @@ def test_rows_that_say_the_same_are_matched_in_order(tmp_path: Path) -> None:
         b.add_lines(["Another sentence", "One sentence here", "One sentence here"])
         label(b, {"x": np.array([2]), "y": np.array([0])})
         found = compare_copies(a, b)
-        assert {name: ids.tolist() for name, ids in found.rows_of.items()} == {"x": [2], "y": [1]}
+        assert {name: each.row_ids.tolist() for name, each in found.theirs.items()} == {"x": [2], "y": [1]}
 
 
 def test_a_row_that_was_renewed_is_matched_by_its_key(tmp_path: Path) -> None:
@@ -180,7 +217,7 @@ def test_a_row_that_was_renewed_is_matched_by_its_key(tmp_path: Path) -> None:
         a.add_again(write(["A text that was changed meanwhile", *TEXTS[1:10]]), "id")
         label(b, {"x": np.array([0, 3])})
         found = compare_copies(a, b)
-        assert found.rows_of["x"].tolist() == [0, 3]
+        assert found.theirs["x"].row_ids.tolist() == [0, 3]
         assert found.n_unmatched == 0
 
 
