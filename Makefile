@@ -1,8 +1,8 @@
 # make run    set up, then open the window          make test   set up, then everything that CI checks
-.PHONY: help setup run test test-slow chromium bench bench-learning format documents pictures stsb bench-million
+.PHONY: help setup run test test-slow chromium bench bench-learning format documents translations pictures stsb bench-million
 
 help:
-	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make chromium (for tests of the exported page) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures · make documents"
+	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make chromium (for tests of the exported page) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures · make documents · make translations"
 
 setup:
 	@.ci/setup
@@ -30,6 +30,10 @@ format: setup
 # Parts of documents that are made from code: rooms, objectives, decisions, commands.
 documents: setup
 	.venv/bin/python -m tests.made_documents
+
+# What the window says, for translators; and their translations as the program loads them.
+translations: setup
+	.venv/bin/python -m tests.made_translations
 
 pictures: setup
 	SEMANTIC_EXPLORER_PICTURES=assets/pictures .venv/bin/pytest tests/explorer/test_pictures.py

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from itertools import pairwise
 from math import floor, isnan, log10
 from typing import Any
@@ -463,16 +464,18 @@ def end_texts(low: float, high: float, column_type: str) -> tuple[str, str]:
     """The ends of an axis, short: "40k", "1.45M", "Mar 2024", "3 May", "14:30"."""
     span = high - low
     if column_type in ("date", "timestamp"):
-        pattern = (
-            "{0:%b} {0:%Y}" if span > 300 * 86_400 else "{0.day} {0:%b}" if span > 2 * 86_400 else "{0:%H:%M}"
-        )
-        first, last = (
-            pattern.format(as_moment(min(max(end, _FIRST_DATE), _LAST_DATE))) for end in (low, high)
-        )
+        ends = (as_moment(min(max(end, _FIRST_DATE), _LAST_DATE)) for end in (low, high))
+        first, last = (_end_text(end, span) for end in ends)
         return first, last
     digit = 10.0 ** (floor(log10(span)) - 1) if span > 0 else 1.0
     first, last = (short_text(round(end / digit) * digit, digit) for end in (low, high))
     return first, last
+
+
+def _end_text(moment: datetime, span: float) -> str:
+    if span > 300 * 86_400:
+        return wording.of_year(wording.month(moment), moment.year)
+    return wording.day_of_month(moment) if span > 2 * 86_400 else f"{moment:%H:%M}"
 
 
 def _date_text(seconds: float, unit: str) -> str:
@@ -480,7 +483,7 @@ def _date_text(seconds: float, unit: str) -> str:
     if unit == "Y" or (unit == "M" and moment.month == 1):
         return f"{moment.year}"
     if unit == "M":
-        return f"{moment:%b}"
+        return wording.month(moment)
     if unit == "D" or (moment.hour, moment.minute, moment.second) == (0, 0, 0):
-        return f"{moment.day} {moment:%b}"
+        return wording.day_of_month(moment)
     return f"{moment:%H:%M:%S}" if unit == "s" else f"{moment:%H:%M}"

@@ -147,7 +147,7 @@ class WithoutColumns(QObject):
         session.submit(
             "io",
             job,
-            title=session.tr("Taking an influence away"),
+            title=_tr("Taking an influence away"),
             on_partial=self._map_made,
             on_done=self._state_made,
             on_failed=self._failed,

@@ -11,7 +11,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from core.errors import ExplorerError
 from core.workspace.thresholds import USUAL_THRESHOLD
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
 State = Literal["nothing", "waiting", "checking", "ready", "stopped", "failed"]
 CHECK, GROUPS, OTHERS, PROBLEMS = "health", "health groups", "health others", "health problems"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("health", text)
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,13 +113,13 @@ class HealthChecks(QObject):
         if row_ids is None or not len(row_ids):
             return
         self.session.clear_search()  # the rows are what is to be seen, and not what was searched for before
-        self.session.filter_rows(RowSet(self.tr("health"), kind_name(self, kind), row_ids))
+        self.session.filter_rows(RowSet(self.tr("health"), kind_name(kind), row_ids))
         self.session.select(row_ids, "health", name=self._name_of(kind, line))
         self.session.page_requested.emit("explore")
 
     def _name_of(self, kind: Kind, line: Line | None) -> str:
         """What the rows of a finding are called: "near-duplicates"; of a line "near-duplicates · 2 of 31"."""
-        name, listing = kind_name(self, kind), self.listings.get(kind)
+        name, listing = kind_name(kind), self.listings.get(kind)
         if line is None or listing is None:
             return name
         groups = [other.group for other in listing.lines]
@@ -326,12 +330,12 @@ def _passes(state: FilterState, rows: RowStore) -> Passes:
     return state.passing(rows).without().inside if state.active else None
 
 
-def kind_name(teller: QObject, kind: Kind) -> str:
+def kind_name(kind: Kind) -> str:
     """What a kind of finding is called."""
     return {
-        "duplicates": teller.tr("near-duplicates"),
-        "outliers": teller.tr("outliers"),
-        "blank": teller.tr("blank"),
-        "truncated": teller.tr("truncated"),
-        "contradicting": teller.tr("contradicting"),
+        "duplicates": _tr("near-duplicates"),
+        "outliers": _tr("outliers"),
+        "blank": _tr("blank"),
+        "truncated": _tr("truncated"),
+        "contradicting": _tr("contradicting"),
     }[kind]

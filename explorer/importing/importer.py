@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QCoreApplication
+
 from core.corpus.rows_by_text import RowsByText
 from core.errors import ExplorerError, InputError
 from core.files import HOME_VARIABLE
@@ -24,6 +26,10 @@ if TYPE_CHECKING:
     from explorer.shell.session import Session
 
 Steps = list[Callable[[], "ImportReport"]]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("jobs", text)
 
 
 @dataclass(frozen=True)
@@ -123,7 +129,7 @@ class Importer:
         submit(
             "io",
             job,
-            title=session.tr("Reading"),
+            title=_tr("Reading"),
             on_done=self._imported,
             on_failed=session.import_failed.emit,
             on_cancelled=self._import_cancelled,
@@ -131,7 +137,7 @@ class Importer:
             supersede_key="import",
             queue_up=True,
             urgent=True,
-            confirm_loss=session.tr("The file that is being read would have to be read again."),
+            confirm_loss=_tr("The file that is being read would have to be read again."),
         )
 
     def _fill(self, workspace: Workspace, add: Any, context: JobContext, *, created: bool) -> Imported:

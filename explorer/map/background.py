@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from PySide6.QtCore import QCoreApplication
+
 from explorer.map.render import MapScene
 from explorer.map.view import MapView
 
@@ -13,6 +15,10 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made")
 RunBeside = Callable[[Callable[[], Made], Callable[[Made], None]], None]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("jobs", text)
 
 
 class MapBackground:
@@ -64,7 +70,7 @@ def beside(session: Session, key: str) -> Callable[[Callable[[], Any], Callable[
         session.submit(
             "interactive",
             lambda context: work(),
-            title=session.tr("Drawing the map"),
+            title=_tr("Drawing the map"),
             on_done=done,
             supersede_key=key,
             quiet=True,

@@ -478,7 +478,7 @@ def _months(low: float, high: float) -> tuple[str, str]:
     first, last = as_moment(low), as_moment(high)
     if first.year != last.year:
         return str(first.year), str(last.year)
-    return f"{first:%b}", f"{last:%b %Y}"
+    return wording.month(first), wording.of_year(wording.month(last), last.year)
 
 
 def paint_card(widget: QWidget) -> None:

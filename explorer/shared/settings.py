@@ -24,10 +24,13 @@ log = logging.getLogger(__name__)
 
 APP_NAME = "Semantic Explorer"
 MAX_RECENT = 12
+# Of the window, by the names of their locales, as their speakers call them. The code is in the first.
+LANGUAGES = {"en": "English", "zh_CN": "中文", "ko": "한국어"}
 
 DEFAULTS: dict[str, Any] = {
     "device": "auto",
     "precision": "auto",
+    "language": "system",
     "theme": "system",
     "animations": "system",
     "model": DEFAULT_MODEL,
@@ -38,6 +41,7 @@ DEFAULTS: dict[str, Any] = {
     "splitters": {},
 }
 CHOICES = {
+    "language": ("system", *LANGUAGES),
     "device": ("auto", "cuda", "mps", "cpu"),
     "precision": ("auto", "float32", "bfloat16", "int8"),
     "theme": ("system", "light", "dark"),

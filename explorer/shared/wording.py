@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from core.plurals import plural as plural
 from core.progress import Progress
@@ -99,20 +99,25 @@ def day(moment: datetime, now: datetime | None = None) -> str:
     if days == 1:
         return _tr("yesterday")
     if 1 < days < 7:
-        return moment.strftime("%A")
+        return QLocale().dayName(moment.isoweekday())
     if today.year == moment.year:
-        return moment.strftime("%-d %b") if _HAS_DASH else moment.strftime("%d %b")
+        return day_of_month(moment)
     return moment.strftime("%Y-%m-%d")
 
 
-def _dash_works() -> bool:
-    try:
-        return datetime(2020, 1, 2).strftime("%-d") == "2"
-    except ValueError:
-        return False
+def month(moment: date) -> str:
+    """ "Mar"."""
+    return QLocale().monthName(moment.month, QLocale.FormatType.ShortFormat)
 
 
-_HAS_DASH = _dash_works()
+def day_of_month(moment: date) -> str:
+    """ "5 Mar"."""
+    return _tr("{day} {month}").format(day=moment.day, month=month(moment))
+
+
+def of_year(shown: str, year: int) -> str:
+    """A month or a day with its year: "Mar 2026", "5 Mar 2026"."""
+    return _tr("{date} {year}").format(date=shown, year=year)
 
 
 def decimal(value: float, digits: int = 2) -> str:

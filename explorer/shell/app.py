@@ -25,7 +25,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 import assets
-from explorer.shared import theme
+from explorer.shared import language, theme
 from explorer.shared.settings import Settings, settings_folder
 from explorer.shell.stop_signals import StopSignals
 from explorer.shell.window import MainWindow
@@ -134,6 +134,7 @@ def make_window(app: QApplication, paths: Sequence[Path] = ()) -> MainWindow:
     """The window, shown; `paths` are opened once it is drawn."""
     log_file = start_log(settings_folder())
     settings = Settings()
+    language.install(app, settings.get("language"))  # before anything says something
     PlainToolTips.install(app)
     theme.apply(app, settings.get("theme"))
     app.setWindowIcon(QIcon(str(assets.icon("icon"))))

@@ -267,6 +267,8 @@ class WindowCommands(QObject):
 
     def _setting_changed(self, key: str) -> None:
         window = self._window
+        if key == "language":
+            return  # the dialog says when
         if key == "theme":
             self._apply_theme()
             return

@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from PySide6.QtCore import QCoreApplication
+
 from core.corpus.rows_by_text import RowsByText
 from explorer.map.points import prepared
 from explorer.shared.lanes import JobContext
@@ -41,6 +43,10 @@ FIRST_PICTURE = 256  # texts
 HEAD_START = 0.3
 PICTURE_EVERY = 1.2  # seconds between pictures while texts are being encoded, and as much again for each
 PICTURE_POINTS = 50_000  # points: drawing them takes longer, and they move less
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("jobs", text)
 
 
 @dataclass(frozen=True)
@@ -105,7 +111,7 @@ class Pipeline:
         self._session.submit(
             "io",
             job,
-            title=self._session.tr("Opening"),
+            title=_tr("Opening"),
             on_done=self._opened,
             on_failed=self._not_opened,
             on_cancelled=self._not_opened,
@@ -147,7 +153,7 @@ class Pipeline:
         def job(context: JobContext) -> None:
             self._close_homeless(workspace)
 
-        self._session.lanes.submit("io", job, title=self._session.tr("Closing"), quiet=True, urgent=True)
+        self._session.lanes.submit("io", job, title=_tr("Closing"), quiet=True, urgent=True)
 
     def close(self, workspace: Workspace) -> None:
         """Close a workspace on the I/O lane, once no lane works on it any more."""
@@ -163,7 +169,7 @@ class Pipeline:
                     context.cancel.raise_if_cancelled()
             self._close_homeless(workspace)
 
-        lanes.submit("io", job, title=self._session.tr("Closing"), quiet=True, urgent=True)
+        lanes.submit("io", job, title=_tr("Closing"), quiet=True, urgent=True)
 
     def close_all(self) -> None:
         """Close every workspace that nobody took; the lanes have ended."""
@@ -193,7 +199,7 @@ class Pipeline:
         session.submit(
             "io",
             words,
-            title=session.tr("Indexing words"),
+            title=_tr("Indexing words"),
             on_done=self._refresh_state,
             on_cancelled=self._words_stopped,
             supersede_key="words",
@@ -206,9 +212,7 @@ class Pipeline:
             session.load_encoder(workspace.model)
 
     def _words_stopped(self) -> None:
-        sentence = self._session.tr(
-            "Words are not searchable yet. Model → Encode what is missing indexes them."
-        )
+        sentence = _tr("Words are not searchable yet. Model → Encode what is missing indexes them.")
         self._session.message_posted.emit(sentence, "info")
 
     def change_model(self, name: str, download: DownloadConsent | None) -> None:
@@ -232,7 +236,7 @@ class Pipeline:
             self._refresh_state()
             session.load_encoder(name, download)
 
-        session.submit("engine", job, title=session.tr("Changing model"), on_done=changed, quiet=True)
+        session.submit("engine", job, title=_tr("Changing model"), on_done=changed, quiet=True)
 
     def model_switched(self) -> None:
         """Another version of the model is in use, its vectors and its map made: show them.
@@ -252,7 +256,7 @@ class Pipeline:
         session.submit(
             "interactive",
             lambda context: prepared(picture),
-            title=session.tr("Drawing the map"),
+            title=_tr("Drawing the map"),
             on_done=session.set_map,
             supersede_key="saved map",
             quiet=True,
@@ -287,7 +291,7 @@ class Pipeline:
         session.submit(
             "engine",
             job,
-            title=session.tr("Encoding"),
+            title=_tr("Encoding"),
             on_done=self._encoded,
             on_partial=self._vectors_arrived,
             on_cancelled=self._encode_stopped,
@@ -313,7 +317,7 @@ class Pipeline:
             self._session.submit(
                 "io",
                 lambda context: prepared(workspace.preview_map()),
-                title=self._session.tr("Drawing"),
+                title=_tr("Drawing"),
                 on_done=self._preview_made,
                 on_failed=self._preview_failed,
                 supersede_key="preview",
@@ -335,7 +339,7 @@ class Pipeline:
 
     def _encode_stopped(self) -> None:
         self._session.message_posted.emit(
-            self._session.tr(
+            _tr(
                 "Encoding stopped. Encoded sentences stay searchable; Model → Encode what is missing resumes."
             ),
             "info",
@@ -352,9 +356,9 @@ class Pipeline:
         assert workspace is not None
         if report.truncated:
             sentence = (
-                session.tr("1 text is longer than the model reads; its end is not searched by meaning")
+                _tr("1 text is longer than the model reads; its end is not searched by meaning")
                 if report.truncated == 1
-                else session.tr(
+                else _tr(
                     "{n} texts are longer than the model reads; their ends are not searched by meaning"
                 ).format(n=f"{report.truncated:,}")
             )
@@ -369,7 +373,7 @@ class Pipeline:
         session.submit(
             "io",
             vectors,
-            title=session.tr("Indexing vectors"),
+            title=_tr("Indexing vectors"),
             on_done=self._refresh_state,
             supersede_key="vectors",
             interruptible=True,
@@ -386,7 +390,7 @@ class Pipeline:
         self._session.submit(
             "io",
             calibration,
-            title=self._session.tr("Calibrating the search"),
+            title=_tr("Calibrating the search"),
             on_done=self._refresh_state,
             supersede_key="calibrate",
             quiet=True,
@@ -406,7 +410,7 @@ class Pipeline:
         session.submit(
             "io",
             layout,
-            title=session.tr("Laying out the map"),
+            title=_tr("Laying out the map"),
             on_partial=session.set_map,
             on_done=session.set_map,
             on_cancelled=self._layout_stopped,
@@ -415,7 +419,7 @@ class Pipeline:
         )
 
     def _layout_stopped(self) -> None:
-        sentence = self._session.tr("The layout was stopped. Model → Encode what is missing starts it again.")
+        sentence = _tr("The layout was stopped. Model → Encode what is missing starts it again.")
         self._session.message_posted.emit(sentence, "info")
 
     def _refresh_state(self, _: Any = None) -> None:
@@ -430,7 +434,7 @@ class Pipeline:
         session.submit(
             "interactive",
             lambda context: workspace.search_state(encoder),
-            title=session.tr("Refreshing"),
+            title=_tr("Refreshing"),
             on_done=self._state_made,
             on_failed=self._state_failed,
             quiet=True,

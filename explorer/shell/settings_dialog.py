@@ -1,11 +1,12 @@
-"""The settings: look, animations, device, precision. Each takes effect at once."""
+"""The settings: language, look, animations, device, precision. All but the language take effect at once."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
-from explorer.shared.settings import CHOICES, Settings
+from explorer.shared.language import meant, spoken
+from explorer.shared.settings import CHOICES, LANGUAGES, Settings
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.plain_text import PlainLabel
 
@@ -35,6 +36,7 @@ class SettingsDialog(BaseDialog):
         self.setObjectName("settingsDialog")
         self._settings = settings
         words = {
+            "language": {"system": self.tr("As the system"), **LANGUAGES},
             "theme": {
                 "system": self.tr("As the system"),
                 "light": self.tr("Light"),
@@ -59,6 +61,7 @@ class SettingsDialog(BaseDialog):
             },
         }
         names = {
+            "language": self.tr("Language"),
             "theme": self.tr("Look"),
             "animations": self.tr("Animations"),
             "device": self.tr("Device"),
@@ -81,6 +84,10 @@ class SettingsDialog(BaseDialog):
             self._combos[key] = combo
             form.addRow(name, combo)
         self.content.addLayout(form)
+        self.next_start = self.add_label(
+            self.tr("The language changes when Semantic Explorer is next started."), "muted"
+        )
+        self.next_start.setVisible(meant(settings.get("language")) != spoken())
         self.device_line = PlainLabel(device_line)
         self.device_line.setProperty("role", "muted")
         self.device_line.setWordWrap(True)
@@ -98,3 +105,4 @@ class SettingsDialog(BaseDialog):
             if combo.currentData() != self._settings.get(key):
                 self._settings.set(key, combo.currentData())
                 self.setting_changed.emit(key)
+        self.next_start.setVisible(meant(self._settings.get("language")) != spoken())

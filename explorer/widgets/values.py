@@ -7,6 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from explorer.shared import wording
+
 _EPOCH = datetime(1970, 1, 1)
 _DAY = 86_400.0  # seconds
 
@@ -68,25 +70,23 @@ def shown_range(low: float, high: float, column_type: str) -> str:
         first, last = first.replace("-", "−"), last.replace("-", "−")
         return first if first == last else f"{first} – {last}"
     start, end = as_moment(low), as_moment(high)
+    first_day, last_day = wording.day_of_month(start), wording.day_of_month(end)
     if column_type == "timestamp" and high - low < 2 * _DAY:
         if start.date() == end.date():
-            return f"{_day(start)} {start.year}, {start:%H:%M} – {end:%H:%M}"
-        return f"{_day(start)} {start:%H:%M} – {_day(end)} {end:%H:%M} {end.year}"
+            return f"{wording.of_year(first_day, start.year)}, {start:%H:%M} – {end:%H:%M}"
+        return _joined(f"{first_day} {start:%H:%M}", f"{last_day} {end:%H:%M}", start, end)
     if (end - start).days >= 62:
-        return _joined(f"{start:%b}", f"{end:%b}", start, end)
+        return _joined(wording.month(start), wording.month(end), start, end)
     if start.date() == end.date():
-        return f"{_day(start)} {start.year}"
-    return _joined(_day(start), _day(end), start, end)
-
-
-def _day(moment: datetime) -> str:
-    return f"{moment.day} {moment:%b}"
+        return wording.of_year(first_day, start.year)
+    return _joined(first_day, last_day, start, end)
 
 
 def _joined(first: str, last: str, start: datetime, end: datetime) -> str:
     """Both ends with the year said once where it is the same."""
-    year = "" if start.year == end.year else f" {start.year}"
-    return f"{first}{year} – {last} {end.year}"
+    if start.year == end.year:
+        return _tr("{first} – {last} {year}").format(first=first, last=last, year=end.year)
+    return f"{wording.of_year(first, start.year)} – {wording.of_year(last, end.year)}"
 
 
 def _tr(text: str) -> str:

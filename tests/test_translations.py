@@ -1,0 +1,52 @@
+"""Every word of the window is in the translations, and what is loaded is made from them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.made_translations import (
+    TRANSLATED,
+    as_ts,
+    in_code,
+    in_source,
+    qm_file,
+    release,
+    translations,
+    ts_file,
+)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_ts_has_what_the_code_says_and_nothing_else(language: str) -> None:
+    made = as_ts(language, in_code(), translations(language))
+    assert made == ts_file(language).read_text(encoding="utf-8"), "run: make translations"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_qm_is_made_from_the_ts(language: str, tmp_path: Path) -> None:
+    made = tmp_path / "made.qm"
+    release(language, made)
+    assert made.read_bytes() == qm_file(language).read_bytes(), "run: make translations"
+
+
+def test_a_sentence_is_found_under_the_context_that_qt_looks_in() -> None:
+    source = """
+def _tr(text): return QCoreApplication.translate("room", text)
+class Outer(QWidget):
+    def f(self): return self.tr("outer") + _tr("module")
+    class Inner(QWidget):
+        def f(self): return [self.tr("inner {n}").format(n=n) for n in ()]
+NAME = QT_TRANSLATE_NOOP("pages", "&Page")
+"""
+    found = set(in_source(source, "x.py"))
+    assert found == {("Outer", "outer"), ("room", "module"), ("Inner", "inner {n}"), ("pages", "&Page")}
+
+
+@pytest.mark.parametrize(
+    "call", ['self.tr(f"{n} rows")', "self.tr(name)", 'other.tr("x")', 'self.tr("%n row(s)", "", n)']
+)
+def test_what_no_translator_could_see_is_refused(call: str) -> None:
+    with pytest.raises(AssertionError):
+        list(in_source(f"class A(QWidget):\n    def f(self): return {call}\n", "x.py"))
