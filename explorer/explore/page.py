@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QHideEvent, QMouseEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from explorer.explore import counts
@@ -18,6 +18,7 @@ from explorer.explore.apart_list import Line
 from explorer.explore.bindings import MapBinding, MarkBinding, TopicBinding
 from explorer.explore.columns import Columns
 from explorer.explore.completing import Completing
+from explorer.explore.copying import Copying
 from explorer.explore.history import History, Place
 from explorer.explore.in_force import Held, what_is_in_force
 from explorer.explore.kept_view import place_from_json, place_to_json
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
     from explorer.shell.session import Session
 
 TOP_K = 50  # hits that are asked for
-_MOST_COPIED = 10_000
 # Where a selection is made on purpose, not by looking from one hit or row to the next.
 _OPENS = frozenset({"map", "facet", "health", "table", "menu", "compare"})
 
@@ -72,6 +72,7 @@ class ExplorePage(QWidget):
         self.hits, self.rows, self.detail = self.results.hits, self.results.rows, self.results.detail
         self.selected, self.in_force = self.results.selection, self.layout_.in_force
         self.columns = Columns(session, (self.rows, self.selected.table), self)
+        self._copying = Copying(session, (self.rows, self.selected.table), self)
         self.neighbours = Neighbours(session, self.detail.neighbours, self)
         self.teaching = self.layout_.teaching
         self.marks = MarkBinding(session, self.hits, self.rows, self.teaching, self)
@@ -167,8 +168,7 @@ class ExplorePage(QWidget):
 
     def copy_selection(self) -> None:
         """Copy the texts of the selected rows, one a line; they are on the clipboard a moment later."""
-        if len(self.session.selection):
-            self.source.read_texts(self.session.selection[:_MOST_COPIED])
+        self._copying.copy_texts(self.session.selection)
 
     def select_hits(self) -> None:
         """Select the rows of all hits."""
@@ -259,7 +259,6 @@ class ExplorePage(QWidget):
         self.map_binding.texts_selected.connect(self._map_selected)
         self.map_binding.point_out_from(self.hits, self.rows, self.selected.table)
         self.source.text_ready.connect(self._text_ready)
-        self.source.texts_ready.connect(self._copy)
         self.source.row_ready.connect(self._row_ready)
         self.source.page_ready.connect(self.rows.model.set_page)
         self.source.order_ready.connect(self._order_ready)
@@ -494,9 +493,6 @@ class ExplorePage(QWidget):
         else:
             row_ids = np.flatnonzero(are_among(self.session.text_ids, wanted))
         self.session.select(row_ids, origin, how, name)
-
-    def _copy(self, texts: Sequence[str]) -> None:
-        QGuiApplication.clipboard().setText("\n".join(" ".join(text.split()) for text in texts))
 
     def _row_ready(self, row_id: int, cells: Sequence[Any]) -> None:
         workspace = self.session.workspace

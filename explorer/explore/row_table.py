@@ -61,6 +61,7 @@ class RowTable(QWidget):
         sort_requested: (column, descending); an empty column asks for the order of the file.
         rows_selected: int64 row ids. like_requested: (row id, +1 or -1). show_requested: a row id.
         row_opened: Enter or a double click on a row id.
+        copy_requested: (row ids in the order shown, names of the columns shown): they are to be copied.
         alike_requested: all selected are alike (True), or no two of them (False).
         menu_opening: the QMenu of a row is about to open, for others to add to it.
         column_menu_opening: (menu, column): the menu of a column is about to open, for others to fill.
@@ -74,6 +75,7 @@ class RowTable(QWidget):
     row_opened = Signal(object)
     like_requested = Signal(object, int)
     show_requested = Signal(object)
+    copy_requested = Signal(object, object)
     alike_requested = Signal(bool)
     menu_opening = Signal(object)
     column_menu_opening = Signal(object, str)
@@ -101,7 +103,7 @@ class RowTable(QWidget):
         self._stack.addWidget(self.empty)
         self._marked = _Marked(self.view)
         self.view.setItemDelegate(self._marked)
-        self.view.places_to_copy = self._selected_places
+        self.view.copy_requested.connect(self._copy)
         self._sorted: tuple[str, bool] | None = None
         self._quiet = False
         self._widths: dict[str, int] = {}  # that a person has chosen
@@ -171,6 +173,9 @@ class RowTable(QWidget):
         inside = are_among(self.model.row_ids(), row_ids)
         if not np.array_equal(np.flatnonzero(inside), self._selected_places()):
             self._select(inside)
+
+    def _copy(self) -> None:
+        self.copy_requested.emit(self.model.row_ids()[self._selected_places()], self.model.columns())
 
     def _selected_places(self) -> NDArray[np.int64]:
         """Where in the view order the selected rows are, ascending."""
@@ -344,14 +349,14 @@ class _Marked(QStyledItemDelegate):
 class _Table(FrozenTable):
     """The view: rows of equal height, copied as tab-separated lines.
 
-    Signals: menu_requested(index, place on the screen), by mouse or key.
+    Signals: menu_requested(index, place on the screen), by mouse or key. copy_requested: by key.
 
     Attributes:
-        places_to_copy: gives the places of the selected rows.
         held: the keys that were held at the last click.
     """
 
     menu_requested = Signal(QModelIndex, QPoint)
+    copy_requested = Signal()
 
     def __init__(self, model: RowsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -366,7 +371,6 @@ class _Table(FrozenTable):
         self.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
         self.horizontalHeader().setStretchLastSection(True)
         theme.notifier().changed.connect(self.viewport().update)
-        self.places_to_copy = self.selected_places
         self.held = Qt.KeyboardModifier.NoModifier
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -389,12 +393,6 @@ class _Table(FrozenTable):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.held = Qt.KeyboardModifier.NoModifier
         if event.matches(QKeySequence.StandardKey.Copy):
-            rows = self.places_to_copy()[:10_000].tolist()
-            model = self.model()
-            lines = [
-                "\t".join(str(model.index(row, column).data()) for column in range(model.columnCount()))
-                for row in rows
-            ]
-            QGuiApplication.clipboard().setText("\n".join(lines))
+            self.copy_requested.emit()
         else:
             super().keyPressEvent(event)

@@ -25,14 +25,13 @@ class RowSource(QObject):
         order_ready: (m,) int64 row ids in view order.
         page_ready: (view, start, rows) for `RowsModel.set_page`.
         row_ready: (row id, cells of all columns).
-        text_ready: (text id, text). texts_ready: texts of several rows.
+        text_ready: (text id, text).
     """
 
     order_ready = Signal(object)
     page_ready = Signal(int, int, object)
     row_ready = Signal(object, object)
     text_ready = Signal(int, str)
-    texts_ready = Signal(object)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -66,23 +65,6 @@ class RowSource(QObject):
                 return text_id, rows.text(text_id)
 
             self._submit(job, self._text_read, f"text for {purpose}")
-
-    def read_texts(self, row_ids: NDArray[np.int64]) -> None:
-        """The texts of rows, blank ones left out; ends in `texts_ready`."""
-        workspace, text_ids = self._session.workspace, self._session.text_ids
-        if workspace is None:
-            return
-        rows = workspace.rows
-
-        def job(context: JobContext) -> list[str]:
-            found = []
-            for text_id in text_ids[row_ids].tolist():
-                context.cancel.raise_if_cancelled()
-                if text_id >= 0:
-                    found.append(rows.text(text_id))
-            return found
-
-        self._submit(job, self.texts_ready.emit, "texts to copy")
 
     def read_order(self, column: str, descending: bool) -> None:
         """The rows that pass the filter, by a column or (empty) in file order; ends in `order_ready`."""
