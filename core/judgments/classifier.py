@@ -78,7 +78,13 @@ class Classifier:
 
 
 def fit_classifier(
-    vectors: Vectors, codes: Codes, n_classes: int, *, c: float = USUAL_C, task: Task = QUIET
+    vectors: Vectors,
+    codes: Codes,
+    n_classes: int,
+    *,
+    c: float = USUAL_C,
+    counts: NDArray[np.float64] | None = None,
+    task: Task = QUIET,
 ) -> Classifier:
     """Learn to tell classes by vectors.
 
@@ -90,6 +96,7 @@ def fit_classifier(
         codes: (n,) the class of each, from 0 to `n_classes` - 1. A class may have none: it is then as good
             as impossible.
         c: how much the vectors count against the penalty.
+        counts: (n,) as how many vectors each counts, 0 or more; None: each as one.
         task: asked before each step; reports nothing.
 
     Raises:
@@ -102,16 +109,20 @@ def fit_classifier(
     _check(vectors, codes, n_classes)
     n, dim = vectors.shape
     own = np.arange(n), codes
-    mean = vectors.mean(axis=0, dtype=np.float64)
+    each = np.ones(n) if counts is None else counts
+    n_counted = float(each.sum())
+    mean = np.einsum("n,nd->d", each, vectors, dtype=np.float64) / n_counted
     x = np.array(vectors, dtype=np.float32)
     x -= mean.astype(np.float32)
-    scale = float(np.sqrt(np.einsum("nd,nd->", x, x, dtype=np.float64) / n)) or 1.0
+    scale = float(np.sqrt(np.einsum("n,nd,nd->", each, x, x, dtype=np.float64) / n_counted)) or 1.0
     x /= np.float32(scale)
+    one_by_one = each.astype(np.float32)[:, None]
+    counted = x if counts is None else x * one_by_one
     task.check()
-    lower = np.linalg.cholesky(np.eye(dim) + (c / n_classes) * (x.T @ x).astype(np.float64))
+    lower = np.linalg.cholesky(np.eye(dim) + (c / n_classes) * (x.T @ counted).astype(np.float64))
     from_u = solve_triangular(lower, np.eye(dim), lower=True, trans="T")  # W = L⁻ᵀ U
-    counts = np.bincount(codes, minlength=n_classes)
-    slow = np.sqrt(c * n / n_classes)  # the intercepts' part of the Hessian, as above
+    of_class = np.bincount(codes, each, minlength=n_classes)
+    slow = np.sqrt(c * n_counted / n_classes)  # the intercepts' part of the Hessian, as above
 
     def loss_and_gradient(flat: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
         task.check()
@@ -124,16 +135,18 @@ def fit_classifier(
         np.exp(logits, out=logits)
         total = logits.sum(axis=1, keepdims=True)
         logits /= total
-        loss = c * float((np.log(total[:, 0], dtype=np.float64) - log_own).sum())
+        loss = c * float(each @ (np.log(total[:, 0], dtype=np.float64) - log_own))
         loss += 0.5 * float((weights * weights).sum())
         logits[own] -= 1
+        if counts is not None:
+            logits *= one_by_one
         gradient = np.empty_like(u)
         gradient[:dim] = from_u.T @ (c * (x.T @ logits).astype(np.float64) + weights)
         gradient[dim] = c / slow * logits.sum(axis=0, dtype=np.float64)
         return loss, gradient.reshape(-1)
 
     start = np.zeros((dim + 1, n_classes))
-    start[dim] = slow * np.log(np.maximum(counts, 1e-3) / n)  # as often as they are
+    start[dim] = slow * np.log(np.maximum(of_class, 1e-3) / n_counted)  # as often as they are
     found = minimize(
         loss_and_gradient,
         start.reshape(-1),

@@ -3,7 +3,8 @@
 The table lies in the database of the rows. A label keeps its rows as one bit each (a million rows: 125 kB),
 so that three hundred thousand rows are labelled in one small write, whole or not at all. A second set of bits
 says on which of them a machine put it: those are proposals, and nothing learns from them or is judged by them
-until a person puts the same label on the row.
+until a person puts the same label on the row. A third one says of which rows a person said that they do not
+have the label: a machine does not put it there again, and learns from them what the label does not mean.
 """
 
 from __future__ import annotations
@@ -34,12 +35,16 @@ _TABLE = (
     '"n_bits" BIGINT NOT NULL, "bits" BLOB NOT NULL)'
 )
 # Columns that tables of earlier versions get with their first write.
-_LATER = {"colour": "INTEGER", "machine_bits": "BLOB"}
+_LATER = {"colour": "INTEGER", "machine_bits": "BLOB", "refused_bits": "BLOB"}
 _HAS = "SELECT column_name FROM duckdb_columns() WHERE table_name = 'labels'"
 _REMOVE = "DELETE FROM labels WHERE label_id = ?"
-_ADD = "INSERT INTO labels (label_id, name, n_bits, bits, colour, machine_bits) VALUES (?, ?, ?, ?, ?, ?)"
+_ADD = (
+    "INSERT INTO labels (label_id, name, n_bits, bits, colour, machine_bits, refused_bits) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
 
 Ids = NDArray[np.int64]
+Mask = NDArray[np.bool_]
 
 
 def _frozen(row_ids: NDArray[np.integer[Any]]) -> Ids:
@@ -61,6 +66,8 @@ class Label:
         row_ids: (m,) int64, sorted; read-only.
         machine_ids: of these the ones on which a machine put it; sorted, read-only.
         colour: its place among the `N_COLOURS` colours of categories.
+        refused_ids: rows of which a person said that they do not have it, and none of `row_ids`; sorted,
+            read-only.
     """
 
     label_id: int
@@ -68,6 +75,7 @@ class Label:
     row_ids: Ids
     machine_ids: Ids = field(default_factory=lambda: _NO_ROWS)
     colour: int = 0
+    refused_ids: Ids = field(default_factory=lambda: _NO_ROWS)
 
     @cached_property
     def person_ids(self) -> Ids:
@@ -80,40 +88,61 @@ class Label:
         """The label, on these rows too.
 
         Args:
-            machine: a machine puts it there: rows on which a person put it stay that person's. A person who
-                puts it on a row makes it theirs.
+            machine: a machine puts it there: rows on which a person put it stay that person's, and those of
+                which a person said that they do not have it stay without. A person who puts it on a row makes
+                it theirs.
         """
-        has, by_machine = self._masks(row_ids)
+        has, by_machine, refused = self._masks(row_ids)
         if machine:
+            row_ids = row_ids[~refused[row_ids]]
             by_machine[row_ids] |= ~has[row_ids]
         else:
-            by_machine[row_ids] = False
+            by_machine[row_ids] = refused[row_ids] = False
         has[row_ids] = True
-        return self._of(has, by_machine)
+        return self._of(has, by_machine, refused)
 
     def without(self, row_ids: NDArray[np.integer[Any]]) -> Label:
         """The label, not on these rows."""
-        has, by_machine = self._masks(row_ids)
+        has, by_machine, refused = self._masks(row_ids)
         has[row_ids] = by_machine[row_ids] = False
-        return self._of(has, by_machine)
+        return self._of(has, by_machine, refused)
+
+    def taken_off(self, row_ids: NDArray[np.integer[Any]]) -> Label:
+        """The label, which a person takes off these rows. Where a machine put it, that says that it was wrong
+        there; where a person did, it says nothing: it may have been a slip.
+        """
+        return self.refused(np.intersect1d(row_ids, self.machine_ids)).without(row_ids)
+
+    def refused(self, row_ids: NDArray[np.integer[Any]]) -> Label:
+        """The label as it is once a person said that these rows do not have it."""
+        has, by_machine, refused = self._masks(row_ids)
+        has[row_ids] = by_machine[row_ids] = False
+        refused[row_ids] = True
+        return self._of(has, by_machine, refused)
 
     def same_rows(self, other: Label) -> bool:
-        """Whether both are on the same rows, and by the same hands."""
-        pairs = ((self.row_ids, other.row_ids), (self.machine_ids, other.machine_ids))
+        """Whether both are on the same rows, by the same hands, and refused for the same."""
+        pairs = (
+            (self.row_ids, other.row_ids),
+            (self.machine_ids, other.machine_ids),
+            (self.refused_ids, other.refused_ids),
+        )
         return all(np.array_equal(mine, theirs) for mine, theirs in pairs)
 
-    def _masks(self, row_ids: NDArray[np.integer[Any]]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-        """(n,) whether it is on a row, and whether a machine put it there; up to the last of all rows."""
-        n = max(int(ids.max(initial=-1)) for ids in (self.row_ids[-1:], row_ids)) + 1
-        has, by_machine = np.zeros(n, np.bool_), np.zeros(n, np.bool_)
-        has[self.row_ids] = True
-        by_machine[self.machine_ids] = True
-        return has, by_machine
+    def _masks(self, row_ids: NDArray[np.integer[Any]]) -> tuple[Mask, Mask, Mask]:
+        """(n,) whether it is on a row, whether a machine put it there, and whether a person refused it there;
+        up to the last of all rows.
+        """
+        n = max(int(ids.max(initial=-1)) for ids in (self.row_ids[-1:], self.refused_ids[-1:], row_ids)) + 1
+        has, by_machine, refused = (np.zeros(n, np.bool_) for _ in range(3))
+        has[self.row_ids] = by_machine[self.machine_ids] = refused[self.refused_ids] = True
+        return has, by_machine, refused
 
-    def _of(self, has: NDArray[np.bool_], by_machine: NDArray[np.bool_]) -> Label:
-        return replace(
-            self, row_ids=_frozen(np.flatnonzero(has)), machine_ids=_frozen(np.flatnonzero(by_machine))
+    def _of(self, has: Mask, by_machine: Mask, refused: Mask) -> Label:
+        row_ids, machine_ids, refused_ids = (
+            _frozen(np.flatnonzero(mask)) for mask in (has, by_machine, refused)
         )
+        return replace(self, row_ids=row_ids, machine_ids=machine_ids, refused_ids=refused_ids)
 
 
 def free_colour(labels: Iterable[Label]) -> int:
@@ -137,11 +166,14 @@ class Labels:
         if self._has:
             later = ", ".join(name if name in self._has else f"NULL AS {name}" for name in _LATER)
             read = f"SELECT label_id, name, n_bits, bits, {later} FROM labels ORDER BY label_id"
-            for label_id, name, n_bits, bits, colour, machine_bits in self._database.rows(read):
+            for label_id, name, n_bits, bits, colour, machine_bits, refused_bits in self._database.rows(read):
                 row_ids, machine_ids = _unpacked(bits, n_bits), _unpacked(machine_bits or b"", n_bits)
+                refused_ids = _unpacked(refused_bits or b"", 8 * len(refused_bits or b""))
                 if colour is None:
                     colour = free_colour(self._labels.values())
-                self._labels[label_id] = Label(label_id, name, row_ids, machine_ids, colour % N_COLOURS)
+                self._labels[label_id] = Label(
+                    label_id, name, row_ids, machine_ids, colour % N_COLOURS, refused_ids
+                )
 
     def all(self) -> tuple[Label, ...]:
         """Every label, oldest first."""
@@ -169,7 +201,7 @@ class Labels:
             return self._keep(Label(label_id, name, _NO_ROWS, colour=free_colour(self._labels.values())))
 
     def set_rows(self, label_id: int, row_ids: Ids, machine_ids: Ids = _NO_ROWS) -> Label:
-        """Say which rows have a label: these, and no others.
+        """Say which rows have a label: these, and no others. They are refused no more.
 
         Args:
             machine_ids: of these the ones on which a machine put it.
@@ -182,8 +214,10 @@ class Labels:
         if not np.isin(machine_ids, row_ids, assume_unique=True).all():
             raise InputError("A machine's label is on a row that does not have the label.")
         with self._writing:
-            label = replace(self._of(label_id), row_ids=_frozen(row_ids), machine_ids=_frozen(machine_ids))
-            return self._keep(label)
+            label = self._of(label_id)
+            refused_ids = _frozen(np.setdiff1d(label.refused_ids, row_ids, assume_unique=True))
+            rows, machine = _frozen(row_ids), _frozen(machine_ids)
+            return self._keep(replace(label, row_ids=rows, machine_ids=machine, refused_ids=refused_ids))
 
     def put(self, label_id: int, row_ids: Ids, *, machine: bool = False) -> Label:
         """Stick a label on rows, those that it is on already aside; see `Label.put`.
@@ -264,8 +298,10 @@ def _write(cursor: duckdb.DuckDBPyConnection, label: Label) -> None:
     n_bits = int(label.row_ids[-1]) + 1 if len(label.row_ids) else 0
     machine_bits = _packed(label.machine_ids, n_bits) if len(label.machine_ids) else b""
     bits = _packed(label.row_ids, n_bits)
+    refused_bits = _packed(label.refused_ids, int(label.refused_ids.max(initial=-1)) + 1)
     cursor.execute(_REMOVE, [label.label_id])
-    cursor.execute(_ADD, [label.label_id, label.name, n_bits, bits, label.colour, machine_bits])
+    kept = [label.label_id, label.name, n_bits, bits, label.colour, machine_bits, refused_bits]
+    cursor.execute(_ADD, kept)
 
 
 def _packed(row_ids: Ids, n_bits: int) -> bytes:

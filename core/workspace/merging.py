@@ -144,11 +144,12 @@ def compare_copies(mine: Workspace, theirs: Workspace, task: Task = QUIET) -> Me
     named: dict[str, Label] = {}
     for each in their_labels:
         known = by_name.get(each.name.casefold())
-        ids, machine_ids = (
-            np.unique(here[rows][here[rows] >= 0]) for rows in (each.row_ids, each.machine_ids)
+        ids, machine_ids, refused_ids = (
+            np.unique(here[rows][here[rows] >= 0])
+            for rows in (each.row_ids, each.machine_ids, each.refused_ids)
         )
         name = known.name if known is not None else each.name
-        named[name] = replace(each, name=name, row_ids=ids, machine_ids=machine_ids)
+        named[name] = replace(each, name=name, row_ids=ids, machine_ids=machine_ids, refused_ids=refused_ids)
     labels, both, conflicts, single = _label_agreement(mine, named)
     task.check()
     added, n_both, agree, kappa, mark_conflicts = _mark_agreement(mine, theirs)

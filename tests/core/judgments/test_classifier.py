@@ -78,3 +78,24 @@ def test_a_fit_stops_between_two_steps() -> None:
 def test_what_it_refuses(vectors: NDArray[Any], codes: NDArray[Any], said: str) -> None:
     with pytest.raises(InputError, match=said):
         fit_classifier(vectors, codes, 3)
+
+
+@pytest.mark.parametrize("n_classes", [2, 5])
+def test_counts_are_the_sample_weights_of_scikit_learn(n_classes: int) -> None:
+    vectors, codes = example(600, 20, n_classes)
+    counts = np.random.default_rng(1).uniform(0, 3, 600)
+    ours = fit_classifier(vectors, codes, n_classes, counts=counts)
+    mean = np.average(vectors.astype(np.float64), axis=0, weights=counts)
+    centred = vectors - mean
+    x = centred / np.sqrt(np.average((centred**2).sum(axis=1), weights=counts))
+    theirs = LogisticRegression(C=3.0 if n_classes > 2 else 6.0, tol=1e-8, max_iter=10_000)
+    theirs.fit(x, codes, sample_weight=counts)
+    assert ours.probabilities(vectors) == pytest.approx(theirs.predict_proba(x), abs=0.01)
+
+
+def test_a_vector_that_counts_twice_is_as_good_as_two() -> None:
+    vectors, codes = example(300, 16, 3)
+    once_more = np.concatenate([vectors, vectors[:100]]), np.concatenate([codes, codes[:100]])
+    counts = np.where(np.arange(300) < 100, 2.0, 1.0)
+    twice = fit_classifier(vectors, codes, 3, counts=counts).probabilities(vectors)
+    assert twice == pytest.approx(fit_classifier(*once_more, 3).probabilities(vectors), abs=0.01)

@@ -138,3 +138,25 @@ def test_labels_of_an_earlier_version_open_as_they_are_and_are_brought_up_when_w
     with Workspace.open(tmp_path / "w") as workspace:
         found = [(label.name, by_hand(label), label.colour) for label in workspace.labels.all()]
         assert found == [("urgent", ([1, 4, 9], []), 0), ("late", ([1, 4, 9], [2]), 1), ("new", ([], []), 2)]
+
+
+def test_what_a_person_refused_is_kept_and_no_machine_puts_it_there_again(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        label = workspace.labels.add("urgent").put(rows(1, 2)).put(rows(3, 4, 5), machine=True)
+        label = label.refused(rows(2, 9)).taken_off(
+            rows(1, 5)
+        )  # of these a machine put it on the second only
+        assert (label.row_ids.tolist(), label.machine_ids.tolist()) == ([3, 4], [3, 4])
+        assert label.refused_ids.tolist() == [2, 5, 9]
+        assert label.without(rows(4)).refused_ids.tolist() == [2, 5, 9]
+        label = label.put(rows(5, 8, 9), machine=True)
+        assert (label.machine_ids.tolist(), label.refused_ids.tolist()) == ([3, 4, 8], [2, 5, 9])
+        label = label.put(rows(9))  # a person may think again
+        assert (label.person_ids.tolist(), label.refused_ids.tolist()) == ([9], [2, 5])
+        workspace.labels.put_back(label)
+    with Workspace.open(folder) as workspace:
+        (kept,) = workspace.labels.all()
+        assert kept.same_rows(label)
+        assert kept.refused_ids.tolist() == [2, 5]
+        kept = workspace.labels.set_rows(kept.label_id, rows(0, 5))
+        assert kept.refused_ids.tolist() == [2]
