@@ -5,6569 +5,6572 @@
     <name>Apart</name>
     <message>
         <source>Comparing words</source>
-        <translation type="unfinished"></translation>
+        <translation>正在比较词语</translation>
     </message>
     <message>
         <source>Counting words</source>
-        <translation type="unfinished"></translation>
+        <translation>正在统计词语</translation>
     </message>
     <message>
         <source>The words of all texts are being counted…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在统计所有文本中的词语…</translation>
     </message>
     <message>
         <source>elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>其他位置</translation>
     </message>
     <message>
         <source>everything else</source>
-        <translation type="unfinished"></translation>
+        <translation>其余全部</translation>
     </message>
     <message>
         <source>kept: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>已留存：{0}</translation>
     </message>
     <message>
         <source>the hits</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索结果</translation>
     </message>
 </context>
 <context>
     <name>ApartList</name>
     <message>
         <source>What sets the selection apart</source>
-        <translation type="unfinished"></translation>
+        <translation>所选内容的独特之处</translation>
     </message>
 </context>
 <context>
     <name>ApartModel</name>
     <message>
         <source>Less often here</source>
-        <translation type="unfinished"></translation>
+        <translation>这里较少</translation>
     </message>
     <message>
         <source>More often here</source>
-        <translation type="unfinished"></translation>
+        <translation>这里较多</translation>
     </message>
     <message>
         <source>Typical sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>典型句子</translation>
     </message>
     <message>
         <source>here · {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>这里 · {0}</translation>
     </message>
     <message>
         <source>log-odds {0}, between {1} and {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>对数几率 {0}，在 {1} 与 {2} 之间</translation>
     </message>
     <message>
         <source>median {0} · {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数 {0} · {1}</translation>
     </message>
     <message>
         <source>{0} beside {1} ({2}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，对比 {1}（{2}）。</translation>
     </message>
     <message>
         <source>{0} words, phrases and values were tried; the intervals of all of them hold together, 95 times in 100. A random selection of this size shows nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>共检验了 {0} 个词语、短语和值；所有区间在 100 次中有 95 次同时成立。随机选取同样多的行，则什么都不会显示。</translation>
     </message>
 </context>
 <context>
     <name>BreakingLabel</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Select all</source>
-        <translation type="unfinished"></translation>
+        <translation>全选</translation>
     </message>
 </context>
 <context>
     <name>CellsModel</name>
     <message>
         <source>{0:,} in all, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>共 {0:,}，{1}</translation>
     </message>
     <message>
         <source>{0} expected if both had nothing to do with each other{1}; residual {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>若两者毫无关系，预期为 {0}{1}；残差 {2}</translation>
     </message>
     <message>
         <source>{0} of the column</source>
-        <translation type="unfinished"></translation>
+        <translation>占该列的 {0}</translation>
     </message>
     <message>
         <source>{0} of the row</source>
-        <translation type="unfinished"></translation>
+        <translation>占该行的 {0}</translation>
     </message>
     <message>
         <source>{0}: {1:,} in all. A click selects them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：共 {1:,}。单击可选中它们。</translation>
     </message>
     <message>
         <source>▲ more than chance explains</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ 多于偶然所能解释</translation>
     </message>
     <message>
         <source>▼ fewer than chance explains</source>
-        <translation type="unfinished"></translation>
+        <translation>▼ 少于偶然所能解释</translation>
     </message>
 </context>
 <context>
     <name>CellsView</name>
     <message>
         <source>Topics by values</source>
-        <translation type="unfinished"></translation>
+        <translation>主题与取值对照</translation>
     </message>
 </context>
 <context>
     <name>ChangedCard</name>
     <message>
         <source>Clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>簇</translation>
     </message>
     <message>
         <source>Clusters that changed</source>
-        <translation type="unfinished"></translation>
+        <translation>发生变化的簇</translation>
     </message>
     <message>
         <source>Clusters that split, merged or appeared</source>
-        <translation type="unfinished"></translation>
+        <translation>拆分、合并或新出现的簇</translation>
     </message>
     <message>
         <source>Hits side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索结果并排对照</translation>
     </message>
     <message>
         <source>Its ten nearest texts before and after stand side by side.</source>
-        <translation type="unfinished"></translation>
+        <translation>并排显示该文本之前与之后最近的十个文本。</translation>
     </message>
     <message>
         <source>Neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>近邻</translation>
     </message>
     <message>
         <source>Neighbours that changed most</source>
-        <translation type="unfinished"></translation>
+        <translation>近邻变化最大的</translation>
     </message>
     <message>
         <source>Query</source>
-        <translation type="unfinished"></translation>
+        <translation>查询</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Texts whose neighbours changed most</source>
-        <translation type="unfinished"></translation>
+        <translation>近邻变化最大的文本</translation>
     </message>
     <message>
         <source>The hits of a query before and after</source>
-        <translation type="unfinished"></translation>
+        <translation>同一查询在之前与之后的结果</translation>
     </message>
     <message>
         <source>Type a query and press Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>输入查询并按 Enter</translation>
     </message>
     <message>
         <source>What became of the clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>各簇的变化</translation>
     </message>
     <message>
         <source>What changed</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>{n} of {of} kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保留 {n}/{of}</translation>
     </message>
 </context>
 <context>
     <name>Chart</name>
     <message>
         <source>PNG picture</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 图片</translation>
     </message>
     <message>
         <source>Picture written to {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>图片已写入 {file}</translation>
     </message>
     <message>
         <source>SVG drawing</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG 矢量图</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 PNG…</translation>
     </message>
     <message>
         <source>Save as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 SVG…</translation>
     </message>
     <message>
         <source>Save the chart as a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>将图表存为图片</translation>
     </message>
 </context>
 <context>
     <name>ChipButton</name>
     <message>
         <source>Delete takes it away</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Delete 键移除</translation>
     </message>
 </context>
 <context>
     <name>ColourScale</name>
     <message>
         <source>Colour scale from {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>色阶，从 {0} 到 {1}</translation>
     </message>
 </context>
 <context>
     <name>ColumnChoices</name>
     <message>
         <source>What a row is</source>
-        <translation type="unfinished"></translation>
+        <translation>每行是什么</translation>
     </message>
     <message>
         <source>a row is</source>
-        <translation type="unfinished"></translation>
+        <translation>每行是</translation>
     </message>
     <message>
         <source>greatest score</source>
-        <translation type="unfinished"></translation>
+        <translation>最高分</translation>
     </message>
     <message>
         <source>least score</source>
-        <translation type="unfinished"></translation>
+        <translation>最低分</translation>
     </message>
     <message>
         <source>scores from, to</source>
-        <translation type="unfinished"></translation>
+        <translation>分数范围</translation>
     </message>
 </context>
 <context>
     <name>ColumnList</name>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
 </context>
 <context>
     <name>Columns</name>
     <message>
         <source>As it looks</source>
-        <translation type="unfinished"></translation>
+        <translation>按内容判断</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Columns…</source>
-        <translation type="unfinished"></translation>
+        <translation>列…</translation>
     </message>
     <message>
         <source>Hide this column</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏此列</translation>
     </message>
     <message>
         <source>Identifier</source>
-        <translation type="unfinished"></translation>
+        <translation>标识符</translation>
     </message>
     <message>
         <source>Keeping the columns</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保存列的设置</translation>
     </message>
     <message>
         <source>Move to the left</source>
-        <translation type="unfinished"></translation>
+        <translation>左移</translation>
     </message>
     <message>
         <source>Move to the right</source>
-        <translation type="unfinished"></translation>
+        <translation>右移</translation>
     </message>
     <message>
         <source>Number</source>
-        <translation type="unfinished"></translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>Order of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中的顺序</translation>
     </message>
     <message>
         <source>Show all columns</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有列</translation>
     </message>
     <message>
         <source>Sort downwards</source>
-        <translation type="unfinished"></translation>
+        <translation>降序排列</translation>
     </message>
     <message>
         <source>Sort upwards</source>
-        <translation type="unfinished"></translation>
+        <translation>升序排列</translation>
     </message>
     <message>
         <source>Treat as</source>
-        <translation type="unfinished"></translation>
+        <translation>视为</translation>
     </message>
 </context>
 <context>
     <name>ColumnsDialog</name>
     <message>
         <source>All columns, in the order of the file and as wide as they need</source>
-        <translation type="unfinished"></translation>
+        <translation>所有列，按文件中的顺序，宽度适应内容</translation>
     </message>
     <message>
         <source>As in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>与文件相同</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>Columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格的列</translation>
     </message>
     <message>
         <source>Find a column</source>
-        <translation type="unfinished"></translation>
+        <translation>查找列</translation>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移</translation>
     </message>
     <message>
         <source>Move the column down (Alt+Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>将该列下移（Alt+Down）</translation>
     </message>
     <message>
         <source>Move the column up (Alt+Up)</source>
-        <translation type="unfinished"></translation>
+        <translation>将该列上移（Alt+Up）</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部显示</translation>
     </message>
     <message>
         <source>{0} always stands first. Of {1:,} other columns {2:,} are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}始终排在最前。其余 {1:,} 列中显示 {2:,} 列。</translation>
     </message>
 </context>
 <context>
     <name>CommandPalette</name>
     <message>
         <source>Actions</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>All actions</source>
-        <translation type="unfinished"></translation>
+        <translation>所有操作</translation>
     </message>
     <message>
         <source>Filter actions</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选操作</translation>
     </message>
     <message>
         <source>What would you like to do?</source>
-        <translation type="unfinished"></translation>
+        <translation>您想做什么？</translation>
     </message>
 </context>
 <context>
     <name>ComparePage</name>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>对比</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃</translation>
     </message>
     <message>
         <source>Discard {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃{name}？</translation>
     </message>
     <message>
         <source>Its curve, its verdict and its model are removed from this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>将从本机删除它的曲线、结论和模型。</translation>
     </message>
     <message>
         <source>Stay</source>
-        <translation type="unfinished"></translation>
+        <translation>不丢弃</translation>
     </message>
     <message>
         <source>{n} of {of} neighbours kept</source>
-        <translation type="unfinished"></translation>
+        <translation>近邻保留 {n}/{of}</translation>
     </message>
 </context>
 <context>
     <name>Comparing</name>
     <message>
         <source>Comparing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在对比</translation>
     </message>
     <message>
         <source>Reading versions</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取版本</translation>
     </message>
     <message>
         <source>Reading what changed</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取变化</translation>
     </message>
 </context>
 <context>
     <name>Completing</name>
     <message>
         <source>Completing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在补全</translation>
     </message>
 </context>
 <context>
     <name>CompletionList</name>
     <message>
         <source>Continue with</source>
-        <translation type="unfinished"></translation>
+        <translation>后续输入</translation>
     </message>
 </context>
 <context>
     <name>ConflictModel</name>
     <message>
         <source>Mine</source>
-        <translation type="unfinished"></translation>
+        <translation>我的</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>Theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>对方的</translation>
     </message>
     <message>
         <source>alike</source>
-        <translation type="unfinished"></translation>
+        <translation>相似</translation>
     </message>
     <message>
         <source>not alike</source>
-        <translation type="unfinished"></translation>
+        <translation>不相似</translation>
     </message>
     <message>
         <source>{0} of 5</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}/5</translation>
     </message>
 </context>
 <context>
     <name>DiskDialog</name>
     <message>
         <source>Adding up…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在统计…</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>清除</translation>
     </message>
     <message>
         <source>Clear: {name}, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>清除：{name}，{size}</translation>
     </message>
     <message>
         <source>Clearing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在清除…</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Disk use</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘占用</translation>
     </message>
     <message>
         <source>Frees {size}. This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放 {size}。此操作无法撤销。</translation>
     </message>
     <message>
         <source>This workspace takes {total}; {free} of it can be cleared.</source>
-        <translation type="unfinished"></translation>
+        <translation>此工作区占用 {total}；其中 {free} 可以清除。</translation>
     </message>
     <message>
         <source>{size} freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>已释放 {size}。</translation>
     </message>
 </context>
 <context>
     <name>DiskUseView</name>
     <message>
         <source>Adding up</source>
-        <translation type="unfinished"></translation>
+        <translation>正在统计占用</translation>
     </message>
     <message>
         <source>Clearing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在清除</translation>
     </message>
     <message>
         <source>run {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {number}</translation>
     </message>
 </context>
 <context>
     <name>DownloadDialog</name>
     <message>
         <source>Ask the hub for its size</source>
-        <translation type="unfinished"></translation>
+        <translation>向 Hub 询问其大小</translation>
     </message>
     <message>
         <source>Asking the hub</source>
-        <translation type="unfinished"></translation>
+        <translation>正在询问 Hub</translation>
     </message>
     <message>
         <source>Download {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>下载 {size}</translation>
     </message>
     <message>
         <source>Fetch a model</source>
-        <translation type="unfinished"></translation>
+        <translation>获取模型</translation>
     </message>
     <message>
         <source>It can be fetched once from the Hugging Face hub and then works without a network. None of your sentences is sent anywhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以从 Hugging Face Hub 下载一次，之后无需网络即可使用。您的句子不会被发送到任何地方。</translation>
     </message>
     <message>
         <source>Not now</source>
-        <translation type="unfinished"></translation>
+        <translation>暂不</translation>
     </message>
     <message>
         <source>The hub did not answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hub 没有响应。</translation>
     </message>
     <message>
         <source>{languages}. About {size}. {good}</source>
-        <translation type="unfinished"></translation>
+        <translation>{languages}。约 {size}。{good}</translation>
     </message>
     <message>
         <source>{name} is not on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>本机没有 {name}</translation>
     </message>
     <message>
         <source>{size} in 1 file will be fetched from the Hugging Face hub.</source>
-        <translation type="unfinished"></translation>
+        <translation>将从 Hugging Face Hub 获取 1 个文件，共 {size}。</translation>
     </message>
     <message>
         <source>{size} in {n} files will be fetched from the Hugging Face hub.</source>
-        <translation type="unfinished"></translation>
+        <translation>将从 Hugging Face Hub 获取 {n} 个文件，共 {size}。</translation>
     </message>
 </context>
 <context>
     <name>DropPlace</name>
     <message>
         <source>From what is here, or from a file that you drop: sentence pairs with a score or a class, triplets, or sentences with a class. A verdict on examples that it has not seen says whether it got better.</source>
-        <translation type="unfinished"></translation>
+        <translation>从这里已有的内容或您拖入的文件中学习：带分数或类别的句对、三元组，或带类别的句子。最后用模型没见过的样例给出结论，说明它是否变好。</translation>
     </message>
     <message>
         <source>What is it to learn from?</source>
-        <translation type="unfinished"></translation>
+        <translation>让它从什么学习？</translation>
     </message>
 </context>
 <context>
     <name>DropZone</name>
     <message>
         <source>A table, JSON, or text with a sentence a line. Nothing leaves this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>表格、JSON，或每行一个句子的文本。任何内容都不会离开本机。</translation>
     </message>
     <message>
         <source>Drop a file of sentences here</source>
-        <translation type="unfinished"></translation>
+        <translation>将句子文件拖到这里</translation>
     </message>
     <message>
         <source>Open a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件…</translation>
     </message>
     <message>
         <source>Paste lines</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴文本行</translation>
     </message>
     <message>
         <source>Try the sample</source>
-        <translation type="unfinished"></translation>
+        <translation>试用示例</translation>
     </message>
 </context>
 <context>
     <name>EncoderLoader</name>
     <message>
         <source>Loading model</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载模型</translation>
     </message>
     <message>
         <source>The model could not be loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法加载模型。</translation>
     </message>
 </context>
 <context>
     <name>Examiner</name>
     <message>
         <source>Counting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计数</translation>
     </message>
     <message>
         <source>Looking at the file</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看文件</translation>
     </message>
     <message>
         <source>Looking at the script</source>
-        <translation type="unfinished"></translation>
+        <translation>正在识别文字</translation>
     </message>
     <message>
         <source>Looking for what repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找重复内容</translation>
     </message>
     <message>
         <source>Timing a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>正在试测速度</translation>
     </message>
 </context>
 <context>
     <name>ExploreLayout</name>
     <message>
         <source>Both</source>
-        <translation type="unfinished"></translation>
+        <translation>两者</translation>
     </message>
     <message>
         <source>Find by meaning and by words together (Alt+3)</source>
-        <translation type="unfinished"></translation>
+        <translation>同时按语义和词语查找（Alt+3）</translation>
     </message>
     <message>
         <source>Find the words as typed (Alt+2)</source>
-        <translation type="unfinished"></translation>
+        <translation>按输入的词语查找（Alt+2）</translation>
     </message>
     <message>
         <source>Find what means the same (Alt+1)</source>
-        <translation type="unfinished"></translation>
+        <translation>查找意思相同的内容（Alt+1）</translation>
     </message>
     <message>
         <source>Meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>语义</translation>
     </message>
     <message>
         <source>Search by</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索方式</translation>
     </message>
     <message>
         <source>Words</source>
-        <translation type="unfinished"></translation>
+        <translation>词语</translation>
     </message>
 </context>
 <context>
     <name>ExplorePage</name>
     <message>
         <source>A cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>一个簇</translation>
     </message>
     <message>
         <source>Keep this selection, to compare others with it</source>
-        <translation type="unfinished"></translation>
+        <translation>留存当前所选，以便与其他内容比较</translation>
     </message>
     <message>
         <source>hits</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>labels</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>row {0:,} · #{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0:,} 行 · #{1}</translation>
     </message>
     <message>
         <source>selection</source>
-        <translation type="unfinished"></translation>
+        <translation>所选</translation>
     </message>
     <message>
         <source>{0} · first of {1:,} selected</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · 所选 {1:,} 行中的第一行</translation>
     </message>
 </context>
 <context>
     <name>FacetPanel</name>
     <message>
         <source>Filters</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选器</translation>
     </message>
     <message>
         <source>This file has no column to filter by.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件没有可用于筛选的列。</translation>
     </message>
 </context>
 <context>
     <name>FacetSection</name>
     <message>
         <source>Lift the filter on {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>解除对{0}的筛选</translation>
     </message>
     <message>
         <source>clear</source>
-        <translation type="unfinished"></translation>
+        <translation>清除</translation>
     </message>
 </context>
 <context>
     <name>FacetValues</name>
     <message>
         <source>chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>已选取</translation>
     </message>
     <message>
         <source>not chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>未选取</translation>
     </message>
     <message>
         <source>{0:,} of them selected</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 {0:,} 个被选中</translation>
     </message>
 </context>
 <context>
     <name>FileList</name>
     <message>
         <source>Files</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
 </context>
 <context>
     <name>FileOptions</name>
     <message>
         <source>Are part of the text</source>
-        <translation type="unfinished"></translation>
+        <translation>属于文本内容</translation>
     </message>
     <message>
         <source>As found</source>
-        <translation type="unfinished"></translation>
+        <translation>自动识别</translation>
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>Dates such as 03/04</source>
-        <translation type="unfinished"></translation>
+        <translation>03/04 这类日期</translation>
     </message>
     <message>
         <source>Day first</source>
-        <translation type="unfinished"></translation>
+        <translation>日在前</translation>
     </message>
     <message>
         <source>Delimiter</source>
-        <translation type="unfinished"></translation>
+        <translation>分隔符</translation>
     </message>
     <message>
         <source>Encoding</source>
-        <translation type="unfinished"></translation>
+        <translation>编码</translation>
     </message>
     <message>
         <source>First line</source>
-        <translation type="unfinished"></translation>
+        <translation>首行</translation>
     </message>
     <message>
         <source>Month first</source>
-        <translation type="unfinished"></translation>
+        <translation>月在前</translation>
     </message>
     <message>
         <source>Names</source>
-        <translation type="unfinished"></translation>
+        <translation>列名</translation>
     </message>
     <message>
         <source>Quotation marks</source>
-        <translation type="unfinished"></translation>
+        <translation>引号</translation>
     </message>
     <message>
         <source>Sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>工作表</translation>
     </message>
     <message>
         <source>{what} (found)</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}（自动识别）</translation>
     </message>
 </context>
 <context>
     <name>HeaderBar</name>
     <message>
         <source>Actions</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Actions · Ctrl K</source>
-        <translation type="unfinished"></translation>
+        <translation>操作 · Ctrl K</translation>
     </message>
     <message>
         <source>All actions</source>
-        <translation type="unfinished"></translation>
+        <translation>所有操作</translation>
     </message>
     <message>
         <source>All actions, by name (Ctrl K)</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称列出所有操作（Ctrl K）</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Loading {name}…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载 {name}…</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Model {name} ▾</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} ▾</translation>
     </message>
     <message>
         <source>quick mode (int8)</source>
-        <translation type="unfinished"></translation>
+        <translation>快速模式 (int8)</translation>
     </message>
     <message>
         <source>{device}, exact search only</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}，仅精确搜索</translation>
     </message>
     <message>
         <source>{name} ▾</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ▾</translation>
     </message>
     <message>
         <source>{name}: not loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：未加载</translation>
     </message>
 </context>
 <context>
     <name>Heads</name>
     <message>
         <source>Select these rows</source>
-        <translation type="unfinished"></translation>
+        <translation>选中这些行</translation>
     </message>
     <message>
         <source>Sort by this column</source>
-        <translation type="unfinished"></translation>
+        <translation>按此列排序</translation>
     </message>
 </context>
 <context>
     <name>HealthChecks</name>
     <message>
         <source>Checking the sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>正在检查句子</translation>
     </message>
     <message>
         <source>Filtering</source>
-        <translation type="unfinished"></translation>
+        <translation>正在筛选</translation>
     </message>
     <message>
         <source>Forming pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>正在组成句对</translation>
     </message>
     <message>
         <source>Grouping</source>
-        <translation type="unfinished"></translation>
+        <translation>正在分组</translation>
     </message>
     <message>
         <source>Reading marks</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取标记</translation>
     </message>
     <message>
         <source>health</source>
-        <translation type="unfinished"></translation>
+        <translation>健康检查</translation>
     </message>
     <message>
         <source>{0} · {1} of {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · {1}/{2}</translation>
     </message>
 </context>
 <context>
     <name>HealthPage</name>
     <message>
         <source>All alike</source>
-        <translation type="unfinished"></translation>
+        <translation>全部相似</translation>
     </message>
     <message>
         <source>Cosine similarity of at least</source>
-        <translation type="unfinished"></translation>
+        <translation>余弦相似度不低于</translation>
     </message>
     <message>
         <source>Finding</source>
-        <translation type="unfinished"></translation>
+        <translation>检查项</translation>
     </message>
     <message>
         <source>Health</source>
-        <translation type="unfinished"></translation>
+        <translation>健康检查</translation>
     </message>
     <message>
         <source>Mark the chosen group: its sentences mean the same (Y)</source>
-        <translation type="unfinished"></translation>
+        <translation>标记所选组：组内句子意思相同（Y）</translation>
     </message>
     <message>
         <source>Mark the chosen group: no two of its sentences mean the same (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>标记所选组：组内任意两句意思都不同（N）</translation>
     </message>
     <message>
         <source>Not alike</source>
-        <translation type="unfinished"></translation>
+        <translation>不相似</translation>
     </message>
     <message>
         <source>Show all in Explore</source>
-        <translation type="unfinished"></translation>
+        <translation>在“探索”中全部显示</translation>
     </message>
     <message>
         <source>Show in Explore</source>
-        <translation type="unfinished"></translation>
+        <translation>在“探索”中显示</translation>
     </message>
     <message>
         <source>The lowest cosine that connects two sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>连接两个句子的最低余弦值</translation>
     </message>
     <message>
         <source>The rows of the chosen line (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>所选条目的各行（Enter）</translation>
     </message>
     <message>
         <source>Threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值</translation>
     </message>
     <message>
         <source>marked both ways</source>
-        <translation type="unfinished"></translation>
+        <translation>标记互相矛盾</translation>
     </message>
     <message>
         <source>{n} more are not listed</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 {n} 个未列出</translation>
     </message>
     <message>
         <source>✓ alike</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 相似</translation>
     </message>
     <message>
         <source>✗ not alike</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ 不相似</translation>
     </message>
 </context>
 <context>
     <name>HeatMap</name>
     <message>
         <source>{0} by {1} words. {2}. Arrow keys go from cell to cell.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} × {1} 个词。{2}。用方向键在单元格间移动。</translation>
     </message>
     <message>
         <source>“{0}” and “{1}” add {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”与“{1}”增加 {2}</translation>
     </message>
     <message>
         <source>“{0}” and “{1}” take {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”与“{1}”减少 {2}</translation>
     </message>
 </context>
 <context>
     <name>HeatScale</name>
     <message>
         <source>Colours: {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色：从 {0} 到 {1}</translation>
     </message>
     <message>
         <source>adds {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>增加 {0}</translation>
     </message>
     <message>
         <source>takes {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>减少 {0}</translation>
     </message>
 </context>
 <context>
     <name>HistogramBrush</name>
     <message>
         <source> Shift and Space select its rows.</source>
-        <translation type="unfinished"></translation>
+        <translation> 按 Shift 和空格键选中其中的行。</translation>
     </message>
     <message>
         <source>, {0:,} of them selected</source>
-        <translation type="unfinished"></translation>
+        <translation>，其中 {0:,} 行被选中</translation>
     </message>
     <message>
         <source>Left and right move the range, with Shift they widen it, Escape lifts it.</source>
-        <translation type="unfinished"></translation>
+        <translation>左右键移动范围，加 Shift 扩大范围，Esc 解除范围。</translation>
     </message>
     <message>
         <source>Lift the range</source>
-        <translation type="unfinished"></translation>
+        <translation>解除范围</translation>
     </message>
     <message>
         <source>{0}: {1:,} of {2} selected</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：选中 {1:,}/{2}</translation>
     </message>
 </context>
 <context>
     <name>HistogramFacet</name>
     <message>
         <source>Histogram of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}的直方图</translation>
     </message>
 </context>
 <context>
     <name>HitDelegate</name>
     <message>
         <source>more like this</source>
-        <translation type="unfinished"></translation>
+        <translation>更多类似的</translation>
     </message>
 </context>
 <context>
     <name>HitList</name>
     <message>
         <source>Alike	Y</source>
-        <translation type="unfinished"></translation>
+        <translation>相似	Y</translation>
     </message>
     <message>
         <source>Copy text</source>
-        <translation type="unfinished"></translation>
+        <translation>复制文本</translation>
     </message>
     <message>
         <source>Filter: {0} is {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：{0} 为 {1}</translation>
     </message>
     <message>
         <source>How alike</source>
-        <translation type="unfinished"></translation>
+        <translation>相似程度</translation>
     </message>
     <message>
         <source>Less like this</source>
-        <translation type="unfinished"></translation>
+        <translation>减少类似的</translation>
     </message>
     <message>
         <source>More like this</source>
-        <translation type="unfinished"></translation>
+        <translation>更多类似的</translation>
     </message>
     <message>
         <source>No sentence has these words.
 Try searching by meaning.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有句子包含这些词语。
+请试试按语义搜索。</translation>
     </message>
     <message>
         <source>No sentence passes the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有句子通过筛选。</translation>
     </message>
     <message>
         <source>No sentence was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有找到句子。</translation>
     </message>
     <message>
         <source>Not alike	N</source>
-        <translation type="unfinished"></translation>
+        <translation>不相似	N</translation>
     </message>
     <message>
         <source>Show on the map</source>
-        <translation type="unfinished"></translation>
+        <translation>在地图上显示</translation>
     </message>
     <message>
         <source>Take the mark away	X</source>
-        <translation type="unfinished"></translation>
+        <translation>取消标记	X</translation>
     </message>
     <message>
         <source>Why do these match?	W</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么它们匹配？	W</translation>
     </message>
     <message>
         <source>nothing in common</source>
-        <translation type="unfinished"></translation>
+        <translation>毫无共同点</translation>
     </message>
     <message>
         <source>preview</source>
-        <translation type="unfinished"></translation>
+        <translation>预览</translation>
     </message>
     <message>
         <source>the same</source>
-        <translation type="unfinished"></translation>
+        <translation>完全相同</translation>
     </message>
 </context>
 <context>
     <name>HitView</name>
     <message>
         <source>From here on, texts are no more like the query than random texts are. The line is found by asking this corpus for things that do not belong to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>从这里起，文本与查询的相似程度不超过随机文本。这条界线是用与本语料无关的内容查询本语料得出的。</translation>
     </message>
     <message>
         <source>Hits</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索结果</translation>
     </message>
 </context>
 <context>
     <name>HitsModel</name>
     <message>
         <source>Hit {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>结果 {0:,}</translation>
     </message>
     <message>
         <source>Nothing close</source>
-        <translation type="unfinished"></translation>
+        <translation>没有接近的内容</translation>
     </message>
     <message>
         <source>Weak matches below</source>
-        <translation type="unfinished"></translation>
+        <translation>以下为弱匹配</translation>
     </message>
     <message>
         <source>score {0:.2f}</source>
-        <translation type="unfinished"></translation>
+        <translation>得分 {0:.2f}</translation>
     </message>
     <message>
         <source>similarity {0:.2f}</source>
-        <translation type="unfinished"></translation>
+        <translation>相似度 {0:.2f}</translation>
     </message>
     <message>
         <source>weak match</source>
-        <translation type="unfinished"></translation>
+        <translation>弱匹配</translation>
     </message>
 </context>
 <context>
     <name>ImportSheet</name>
     <message>
         <source> · 1 file cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation> · 1 个文件无法读取</translation>
     </message>
     <message>
         <source> · text column: {column}</source>
-        <translation type="unfinished"></translation>
+        <translation> · 文本列：{column}</translation>
     </message>
     <message>
         <source> · {n} files cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation> · {n} 个文件无法读取</translation>
     </message>
     <message>
         <source>About {time} on this machine ({rate} sentences a second). Words are searchable at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机约需 {time}（每秒 {rate} 句）。词语可以立即搜索。</translation>
     </message>
     <message>
         <source>Add to {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>添加到 {name}</translation>
     </message>
     <message>
         <source>Choose a multilingual model in the list of models, or later under Model → Choose a model….</source>
-        <translation type="unfinished"></translation>
+        <translation>请在模型列表中选择一个多语言模型，或稍后通过“模型 → 选择模型…”选择。</translation>
     </message>
     <message>
         <source>Explore</source>
-        <translation type="unfinished"></translation>
+        <translation>探索</translation>
     </message>
     <message>
         <source>Looking at the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看文件…</translation>
     </message>
     <message>
         <source>New workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>新建工作区</translation>
     </message>
     <message>
         <source>No column looks like sentences. Which one holds them? Click its header.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有一列像是句子。句子在哪一列？请单击它的列头。</translation>
     </message>
     <message>
         <source>No file is ticked. Tick those that go in.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有勾选文件。请勾选要导入的文件。</translation>
     </message>
     <message>
         <source>None of these files can be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文件都无法读取。</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取…</translation>
     </message>
     <message>
         <source>Renew the rows of {file} by a key</source>
-        <translation type="unfinished"></translation>
+        <translation>按键更新 {file} 的行</translation>
     </message>
     <message>
         <source>There is no column in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中没有列。</translation>
     </message>
     <message>
         <source>There is no row in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中没有行。</translation>
     </message>
     <message>
         <source>This file again</source>
-        <translation type="unfinished"></translation>
+        <translation>再次导入此文件</translation>
     </message>
     <message>
         <source>What is in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件内容</translation>
     </message>
     <message>
         <source>Words are searchable at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>词语可以立即搜索。</translation>
     </message>
     <message>
         <source>counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计数…</translation>
     </message>
     <message>
         <source>date</source>
-        <translation type="unfinished"></translation>
+        <translation>日期</translation>
     </message>
     <message>
         <source>number</source>
-        <translation type="unfinished"></translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>yes/no</source>
-        <translation type="unfinished"></translation>
+        <translation>是/否</translation>
     </message>
     <message>
         <source>{file} has no column that looks like sentences.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 没有像是句子的列。</translation>
     </message>
     <message>
         <source>{file} has no column “{column}” and none that looks like sentences. Choose the file in the list and click a header, or take its tick away.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 没有“{column}”列，也没有像是句子的列。请在列表中选中该文件并单击一个列头，或取消勾选它。</translation>
     </message>
     <message>
         <source>{file} — cannot be read: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} — 无法读取：{why}</translation>
     </message>
     <message>
         <source>{n} files</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个文件</translation>
     </message>
     <message>
         <source>{rows} · {texts} · {blank} blank · {rejected} rejected</source>
-        <translation type="unfinished"></translation>
+        <translation>{rows} · {texts} · {blank} 个空白 · {rejected} 行被拒</translation>
     </message>
 </context>
 <context>
     <name>Imports</name>
     <message>
         <source>1 row is hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏了 1 行</translation>
     </message>
     <message>
         <source>1 row is shown again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新显示了 1 行</translation>
     </message>
     <message>
         <source>Changing rows</source>
-        <translation type="unfinished"></translation>
+        <translation>正在更改行</translation>
     </message>
     <message>
         <source>Comparing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在对比</translation>
     </message>
     <message>
         <source>Looking for a key</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找键</translation>
     </message>
     <message>
         <source>Reading</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取</translation>
     </message>
     <message>
         <source>Reading imports</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取导入记录</translation>
     </message>
     <message>
         <source>The file that is being read would have to be read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取的文件将需要重新读取。</translation>
     </message>
     <message>
         <source>import by key</source>
-        <translation type="unfinished"></translation>
+        <translation>按键导入</translation>
     </message>
     <message>
         <source>import of {file} by key</source>
-        <translation type="unfinished"></translation>
+        <translation>按键导入 {file}</translation>
     </message>
     <message>
         <source>removing {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>移除 {file}</translation>
     </message>
     <message>
         <source>restoring {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复 {file}</translation>
     </message>
     <message>
         <source>showing vanished rows</source>
-        <translation type="unfinished"></translation>
+        <translation>显示已消失的行</translation>
     </message>
     <message>
         <source>{n} rows are hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏了 {n} 行</translation>
     </message>
     <message>
         <source>{n} rows are shown again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新显示了 {n} 行</translation>
     </message>
 </context>
 <context>
     <name>ImportsDialog</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Imports</source>
-        <translation type="unfinished"></translation>
+        <translation>导入记录</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Remove {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>移除 {file}</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>Restore {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复 {file}</translation>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行数</translation>
     </message>
     <message>
         <source>Rows of a removed import are hidden: no search, map, count or export has them. Their texts and vectors stay on disk, so restoring takes no time. Edit → Undo works too.</source>
-        <translation type="unfinished"></translation>
+        <translation>被移除的导入，其行会隐藏：搜索、地图、计数和导出都不再包含它们。其文本和向量仍留在磁盘上，因此恢复不需要时间。“编辑 → 撤销”同样有效。</translation>
     </message>
     <message>
         <source>Show the vanished row</source>
-        <translation type="unfinished"></translation>
+        <translation>显示已消失的行</translation>
     </message>
     <message>
         <source>Show the {n} vanished rows</source>
-        <translation type="unfinished"></translation>
+        <translation>显示 {n} 个已消失的行</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>{changed} changed, {new} new, {vanished} vanished</source>
-        <translation type="unfinished"></translation>
+        <translation>{changed} 行更改，{new} 行新增，{vanished} 行消失</translation>
     </message>
     <message>
         <source>{what} · removed</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} · 已移除</translation>
     </message>
     <message>
         <source>{what} · {n} hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} · 隐藏 {n} 行</translation>
     </message>
 </context>
 <context>
     <name>InForceRow</name>
     <message>
         <source>Back to what was shown before (Alt+Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>返回之前显示的内容（Alt+Left）</translation>
     </message>
     <message>
         <source>Clear query, filters and selection</source>
-        <translation type="unfinished"></translation>
+        <translation>清除查询、筛选和所选</translation>
     </message>
     <message>
         <source>Forward again (Alt+Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>再次前进（Alt+Right）</translation>
     </message>
     <message>
         <source>Lift: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>解除：{0}</translation>
     </message>
     <message>
         <source>What is in force</source>
-        <translation type="unfinished"></translation>
+        <translation>当前生效的条件</translation>
     </message>
     <message>
         <source>clear all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部清除</translation>
     </message>
     <message>
         <source>{0} more that are in force</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 {0} 项生效</translation>
     </message>
 </context>
 <context>
     <name>IntervalPlot</name>
     <message>
         <source>Differences with 95 % intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>差值及其 95 % 区间</translation>
     </message>
     <message>
         <source>difference, with its 95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>差值及其 95 % 区间</translation>
     </message>
 </context>
 <context>
     <name>Invitation</name>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>对比</translation>
     </message>
     <message>
         <source>Go to Train</source>
-        <translation type="unfinished"></translation>
+        <translation>前往训练</translation>
     </message>
 </context>
 <context>
     <name>LabelDialog</name>
     <message>
         <source>A new label</source>
-        <translation type="unfinished"></translation>
+        <translation>新标签</translation>
     </message>
     <message>
         <source>A right click renames a label or removes it</source>
-        <translation type="unfinished"></translation>
+        <translation>右键单击可重命名或移除标签</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Label {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>标签 {0}</translation>
     </message>
     <message>
         <source>Labels</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Remove from all rows</source>
-        <translation type="unfinished"></translation>
+        <translation>从所有行移除</translation>
     </message>
     <message>
         <source>Rename the label</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名标签</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名…</translation>
     </message>
     <message>
         <source>labels on {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}上的标签</translation>
     </message>
     <message>
         <source>on {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}/{1} 行有此标签</translation>
     </message>
 </context>
 <context>
     <name>Labelling</name>
     <message>
         <source>Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>请换一个名称。</translation>
     </message>
     <message>
         <source>Remove one.</source>
-        <translation type="unfinished"></translation>
+        <translation>请移除一个。</translation>
     </message>
     <message>
         <source>Saving labels</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保存标签</translation>
     </message>
     <message>
         <source>There are {0} labels, the most there can be.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有 {0} 个标签，达到上限。</translation>
     </message>
     <message>
         <source>There is a label '{0}' already.</source>
-        <translation type="unfinished"></translation>
+        <translation>标签“{0}”已存在。</translation>
     </message>
 </context>
 <context>
     <name>LastView</name>
     <message>
         <source>Closing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在关闭</translation>
     </message>
     <message>
         <source>Opening</source>
-        <translation type="unfinished"></translation>
+        <translation>正在打开</translation>
     </message>
 </context>
 <context>
     <name>LearnFrom</name>
     <message>
         <source>Choose what to learn from</source>
-        <translation type="unfinished"></translation>
+        <translation>选择学习来源</translation>
     </message>
     <message>
         <source>Learn from</source>
-        <translation type="unfinished"></translation>
+        <translation>学习来源</translation>
     </message>
     <message>
         <source>Marks, labels or a column of this workspace, or a file of pairs, triplets or classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>此工作区的标记、标签或某一列，或者包含句对、三元组或类别的文件。</translation>
     </message>
     <message>
         <source>More…</source>
-        <translation type="unfinished"></translation>
+        <translation>更多…</translation>
     </message>
     <message>
         <source>Read it differently…</source>
-        <translation type="unfinished"></translation>
+        <translation>换一种方式读取…</translation>
     </message>
     <message>
         <source>Reading {file}…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取 {file}…</translation>
     </message>
     <message>
         <source>Rows left out of {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 中略去的行</translation>
     </message>
     <message>
         <source>Several files, files of their own for the parts, a group column</source>
-        <translation type="unfinished"></translation>
+        <translation>多个文件、各部分单独的文件、分组列</translation>
     </message>
     <message>
         <source>{name} and {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 和另外 {n} 个</translation>
     </message>
     <message>
         <source>… and {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>… 还有 {n} 个</translation>
     </message>
 </context>
 <context>
     <name>LeaveOutChoice</name>
     <message>
         <source>HTML, such as {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>HTML，例如 {0}</translation>
     </message>
     <message>
         <source>Leave out when meaning is compared (the text stays as it is)</source>
-        <translation type="unfinished"></translation>
+        <translation>比较语义时略去（文本保持不变）</translation>
     </message>
     <message>
         <source>addresses, such as {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>网址，例如 {0}</translation>
     </message>
     <message>
         <source>handles, such as {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>用户名，例如 {0}</translation>
     </message>
     <message>
         <source>in {0} of {1} sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>见于 {0}/{1} 个句子</translation>
     </message>
 </context>
 <context>
     <name>LegendBar</name>
     <message>
         <source>Cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>簇</translation>
     </message>
     <message>
         <source>Colour the map by</source>
-        <translation type="unfinished"></translation>
+        <translation>地图着色依据</translation>
     </message>
     <message>
         <source>In searches, too</source>
-        <translation type="unfinished"></translation>
+        <translation>同时用于搜索</translation>
     </message>
     <message>
         <source>Map without the influence of</source>
-        <translation type="unfinished"></translation>
+        <translation>地图去除以下影响</translation>
     </message>
     <message>
         <source>Map without the influence of: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>地图去除以下影响：{0}</translation>
     </message>
     <message>
         <source>Nothing: the map as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>不去除：地图保持原样</translation>
     </message>
     <message>
         <source>See past a column: map, clusters and names without the influence of a brand, a language …</source>
-        <translation type="unfinished"></translation>
+        <translation>透过某一列看：去除品牌、语言等影响后的地图、簇和名称</translation>
     </message>
     <message>
         <source>Similarity to the search</source>
-        <translation type="unfinished"></translation>
+        <translation>与搜索的相似度</translation>
     </message>
     <message>
         <source>Topic</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>What colours the points</source>
-        <translation type="unfinished"></translation>
+        <translation>点的着色依据</translation>
     </message>
     <message>
         <source>cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>簇</translation>
     </message>
     <message>
         <source>colour</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>colour: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色：{0}</translation>
     </message>
     <message>
         <source>legend</source>
-        <translation type="unfinished"></translation>
+        <translation>图例</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>相似度</translation>
     </message>
     <message>
         <source>topic</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>without {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>去除 {0:,} 列</translation>
     </message>
     <message>
         <source>without {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>去除{0}</translation>
     </message>
     <message>
         <source>without …</source>
-        <translation type="unfinished"></translation>
+        <translation>去除…</translation>
     </message>
 </context>
 <context>
     <name>LegendPanel</name>
     <message>
         <source>Legend</source>
-        <translation type="unfinished"></translation>
+        <translation>图例</translation>
     </message>
 </context>
 <context>
     <name>LiveMapView</name>
     <message>
         <source>1 row is encoded anew</source>
-        <translation type="unfinished"></translation>
+        <translation>1 行重新编码</translation>
     </message>
     <message>
         <source>Live map</source>
-        <translation type="unfinished"></translation>
+        <translation>实时地图</translation>
     </message>
     <message>
         <source>{anew} each time, as many as a tenth of the run has time for. The others move with those that they were nearest to before training.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次{anew}，数量以运行时间的十分之一为限。其余各行随训练前离它们最近的行移动。</translation>
     </message>
     <message>
         <source>{n} after step {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {step} 步后的{n}</translation>
     </message>
     <message>
         <source>{n} rows are encoded anew</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 行重新编码</translation>
     </message>
     <message>
         <source>{n}, as they lie on the map</source>
-        <translation type="unfinished"></translation>
+        <translation>{n}，按地图上的位置</translation>
     </message>
 </context>
 <context>
     <name>LossPlot</name>
     <message>
         <source>Left and right read the values, plus and minus zoom, 0 shows all.</source>
-        <translation type="unfinished"></translation>
+        <translation>左右键读取数值，加减键缩放，0 显示全部。</translation>
     </message>
     <message>
         <source>Loss and held-out metric</source>
-        <translation type="unfinished"></translation>
+        <translation>损失与留出指标</translation>
     </message>
     <message>
         <source>Save this chart as a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>将此图表存为图片</translation>
     </message>
     <message>
         <source>Show all steps</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有步</translation>
     </message>
     <message>
         <source>held-out metric</source>
-        <translation type="unfinished"></translation>
+        <translation>留出指标</translation>
     </message>
     <message>
         <source>held-out {metric} with 95 % interval: {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>留出 {metric} 及 95 % 区间：{first}</translation>
     </message>
     <message>
         <source>held-out {metric} with 95 % interval: {first} → {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>留出 {metric} 及 95 % 区间：{first} → {last}</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>loss (lines)</source>
-        <translation type="unfinished"></translation>
+        <translation>损失（曲线）</translation>
     </message>
     <message>
         <source>loss (raw, smoothed)</source>
-        <translation type="unfinished"></translation>
+        <translation>损失（原始、平滑）</translation>
     </message>
     <message>
         <source>loss {raw} · smoothed {smoothed}</source>
-        <translation type="unfinished"></translation>
+        <translation>损失 {raw} · 平滑 {smoothed}</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>step {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {step} 步</translation>
     </message>
     <message>
         <source>{metric} (points)</source>
-        <translation type="unfinished"></translation>
+        <translation>{metric}（点）</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
         <source>&amp;Redo {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>重做{what}(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Undo {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销{what}(&amp;U)</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Close and stop the running work?</source>
-        <translation type="unfinished"></translation>
+        <translation>要关闭并停止正在进行的工作吗？</translation>
     </message>
     <message>
         <source>Loading model {name}…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载模型 {name}…</translation>
     </message>
     <message>
         <source>No model loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>未加载模型</translation>
     </message>
     <message>
         <source>Starting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在启动</translation>
     </message>
     <message>
         <source>Stay</source>
-        <translation type="unfinished"></translation>
+        <translation>不丢弃</translation>
     </message>
     <message>
         <source>no network used</source>
-        <translation type="unfinished"></translation>
+        <translation>未使用网络</translation>
     </message>
     <message>
         <source>{file} comes next, after the file that is being read.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前文件读完后接着读取 {file}。</translation>
     </message>
     <message>
         <source>{name} could not be loaded; words can be searched</source>
-        <translation type="unfinished"></translation>
+        <translation>无法加载 {name}；可以按词语搜索</translation>
     </message>
     <message>
         <source>{name} ready · {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 就绪 · {device}</translation>
     </message>
     <message>
         <source>{rows} · {texts}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rows} · {texts}</translation>
     </message>
 </context>
 <context>
     <name>Map</name>
     <message>
         <source>and {0:,} more</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 {0:,} 个</translation>
     </message>
     <message>
         <source>in no cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>不属于任何簇</translation>
     </message>
     <message>
         <source>in no topic</source>
-        <translation type="unfinished"></translation>
+        <translation>不属于任何主题</translation>
     </message>
     <message>
         <source>layout keeps {0} % of neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>布局保留 {0} % 的近邻</translation>
     </message>
     <message>
         <source>topic</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>without the influence of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>去除了{0}的影响</translation>
     </message>
     <message>
         <source>{0:,} clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个簇</translation>
     </message>
     <message>
         <source>{0:,} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}中的 {0:,} 个</translation>
     </message>
 </context>
 <context>
     <name>MapBinding</name>
     <message>
         <source>Add to the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>添加到所选</translation>
     </message>
     <message>
         <source>Drawing the map</source>
-        <translation type="unfinished"></translation>
+        <translation>正在绘制地图</translation>
     </message>
     <message>
         <source>Less like this</source>
-        <translation type="unfinished"></translation>
+        <translation>减少类似的</translation>
     </message>
     <message>
         <source>More like this</source>
-        <translation type="unfinished"></translation>
+        <translation>更多类似的</translation>
     </message>
     <message>
         <source>No two selected are alike…</source>
-        <translation type="unfinished"></translation>
+        <translation>所选句子两两不相似…</translation>
     </message>
     <message>
         <source>Only these</source>
-        <translation type="unfinished"></translation>
+        <translation>只选这些</translation>
     </message>
     <message>
         <source>Select</source>
-        <translation type="unfinished"></translation>
+        <translation>选中</translation>
     </message>
     <message>
         <source>The map appears here as soon as the first sentences are encoded.</source>
-        <translation type="unfinished"></translation>
+        <translation>一旦有句子完成编码，地图就会显示在这里。</translation>
     </message>
     <message>
         <source>The selected are all alike…</source>
-        <translation type="unfinished"></translation>
+        <translation>所选句子全部相似…</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
     <message>
         <source>cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>簇</translation>
     </message>
     <message>
         <source>topic</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>{0} and {1:,} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 和另外 {1:,} 个</translation>
     </message>
 </context>
 <context>
     <name>MapCanvas</name>
     <message>
         <source>At the cluster {0}, {1}. </source>
-        <translation type="unfinished"></translation>
+        <translation>位于簇 {0}，{1}。</translation>
     </message>
     <message>
         <source>Map of the sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>句子地图</translation>
     </message>
     <message>
         <source>Plus and minus zoom, arrow keys move, 0 shows the whole map. Space selects the point in the middle, Enter looks for more like it, Control A selects all in view, Escape selects nothing. N and Shift N go through the names of clusters; Space then selects the cluster, Enter goes to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>加减键缩放，方向键移动，0 显示整个地图。空格键选中中央的点，Enter 查找更多类似内容，Control A 选中视图内全部，Esc 取消选中。N 和 Shift N 依次切换簇的名称；此时空格键选中该簇，Enter 前往该簇。</translation>
     </message>
     <message>
         <source>With Shift what is chosen is added, with Alt taken away, with both what both have stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>按住 Shift 为添加，按住 Alt 为去除，同时按住则只留两者共有的部分。</translation>
     </message>
     <message>
         <source>in view</source>
-        <translation type="unfinished"></translation>
+        <translation>视图内</translation>
     </message>
     <message>
         <source>lasso</source>
-        <translation type="unfinished"></translation>
+        <translation>套索</translation>
     </message>
     <message>
         <source>rectangle</source>
-        <translation type="unfinished"></translation>
+        <translation>矩形</translation>
     </message>
     <message>
         <source>{0:,} clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个簇</translation>
     </message>
     <message>
         <source>{0:,} hits, {1:,} selected</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个结果，选中 {1:,} 个</translation>
     </message>
 </context>
 <context>
     <name>MapTools</name>
     <message>
         <source>Drag the map (H)</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动地图（H）</translation>
     </message>
     <message>
         <source>Map tools</source>
-        <translation type="unfinished"></translation>
+        <translation>地图工具</translation>
     </message>
     <message>
         <source>Select with a lasso (L)</source>
-        <translation type="unfinished"></translation>
+        <translation>用套索选择（L）</translation>
     </message>
     <message>
         <source>Select with a rectangle (R)</source>
-        <translation type="unfinished"></translation>
+        <translation>用矩形选择（R）</translation>
     </message>
     <message>
         <source>Show the whole map (0)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整个地图（0）</translation>
     </message>
 </context>
 <context>
     <name>MarkCommands</name>
     <message>
         <source>1 is not encoded yet and left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 1 个尚未编码，已略去。</translation>
     </message>
     <message>
         <source>Edit → Undo takes all of them back at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>“编辑 → 撤销”可一次全部收回。</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation type="unfinished"></translation>
+        <translation>不标记</translation>
     </message>
     <message>
         <source>Mark {n} sentences as all alike?</source>
-        <translation type="unfinished"></translation>
+        <translation>将 {n} 个句子全部标记为相似？</translation>
     </message>
     <message>
         <source>Mark {n} sentences as not alike, any two of them?</source>
-        <translation type="unfinished"></translation>
+        <translation>将 {n} 个句子两两标记为不相似？</translation>
     </message>
     <message>
         <source>Write {pairs}</source>
-        <translation type="unfinished"></translation>
+        <translation>写入{pairs}</translation>
     </message>
     <message>
         <source>{n} are not encoded yet and left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {n} 个尚未编码，已略去。</translation>
     </message>
     <message>
         <source>{n}: each sentence with the most typical of them, “{middle}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n}：每个句子与其中最典型的“{middle}”配对。</translation>
     </message>
     <message>
         <source>{n}: each sentence with the one of the others that the model finds most like it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n}：每个句子与模型认为最像它的另一个句子配对。</translation>
     </message>
 </context>
 <context>
     <name>Marking</name>
     <message>
         <source>A mark joins a hit with a query: search for a sentence first.</source>
-        <translation type="unfinished"></translation>
+        <translation>标记连接的是结果与查询：请先搜索一个句子。</translation>
     </message>
     <message>
         <source>Forming pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>正在组成句对</translation>
     </message>
     <message>
         <source>Looking for rows</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找行</translation>
     </message>
     <message>
         <source>Reading marks</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取标记</translation>
     </message>
     <message>
         <source>Reading rows</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取行</translation>
     </message>
     <message>
         <source>Select between 2 and {most} different sentences; {n} are selected.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选中 2 到 {most} 个不同的句子；当前选中 {n} 个。</translation>
     </message>
     <message>
         <source>These texts were searched for; no row has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文本是被搜索的内容；没有对应的行。</translation>
     </message>
     <message>
         <source>This is the very sentence that was searched for; a mark on it would teach nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>这正是所搜索的句子；标记它学不到任何东西。</translation>
     </message>
     <message>
         <source>Writing marks</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入标记</translation>
     </message>
     <message>
         <source>contradicting</source>
-        <translation type="unfinished"></translation>
+        <translation>矛盾</translation>
     </message>
     <message>
         <source>judgments</source>
-        <translation type="unfinished"></translation>
+        <translation>判断</translation>
     </message>
     <message>
         <source>one-sided</source>
-        <translation type="unfinished"></translation>
+        <translation>一边倒</translation>
     </message>
 </context>
 <context>
     <name>MergeDialog</name>
     <message>
         <source>, Cohen's κ {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>，Cohen κ 系数 {0}</translation>
     </message>
     <message>
         <source>1 conflict: tick the side that is right</source>
-        <translation type="unfinished"></translation>
+        <translation>1 处冲突：请勾选正确的一方</translation>
     </message>
     <message>
         <source>1 row is in both.</source>
-        <translation type="unfinished"></translation>
+        <translation>双方共有 1 行。</translation>
     </message>
     <message>
         <source>1 row that is labelled there is not here; its labels stay there.</source>
-        <translation type="unfinished"></translation>
+        <translation>对方有 1 个带标签的行不在这里；其标签留在对方那里。</translation>
     </message>
     <message>
         <source>All mine</source>
-        <translation type="unfinished"></translation>
+        <translation>全部采用我的</translation>
     </message>
     <message>
         <source>All theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>全部采用对方的</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Conflicts</source>
-        <translation type="unfinished"></translation>
+        <translation>冲突</translation>
     </message>
     <message>
         <source>Merge</source>
-        <translation type="unfinished"></translation>
+        <translation>合并</translation>
     </message>
     <message>
         <source>Merge labels and marks</source>
-        <translation type="unfinished"></translation>
+        <translation>合并标签和标记</translation>
     </message>
     <message>
         <source>Pairs that both judged: {n}, {same} of them the same{kappa}.</source>
-        <translation type="unfinished"></translation>
+        <translation>双方都判断过的句对：{n}，其中 {same} 判断相同{kappa}。</translation>
     </message>
     <message>
         <source>Rows that both labelled: {n}{kappa}.</source>
-        <translation type="unfinished"></translation>
+        <translation>双方都加过标签的行：{n}{kappa}。</translation>
     </message>
     <message>
         <source>There is nothing to take over.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可以合并过来的内容。</translation>
     </message>
     <message>
         <source>To be added: labels on rows {labels}, marks {marks}.</source>
-        <translation type="unfinished"></translation>
+        <translation>将添加：行标签 {labels} 个，标记 {marks} 个。</translation>
     </message>
     <message>
         <source>{n} conflicts: tick the side that is right</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 处冲突：请勾选正确的一方</translation>
     </message>
     <message>
         <source>{n} rows are in both.</source>
-        <translation type="unfinished"></translation>
+        <translation>双方共有 {n} 行。</translation>
     </message>
     <message>
         <source>{n} rows that are labelled there are not here; their labels stay there.</source>
-        <translation type="unfinished"></translation>
+        <translation>对方有 {n} 个带标签的行不在这里；其标签留在对方那里。</translation>
     </message>
 </context>
 <context>
     <name>Merging</name>
     <message>
         <source>Comparing workspaces</source>
-        <translation type="unfinished"></translation>
+        <translation>正在比较工作区</translation>
     </message>
     <message>
         <source>Merging</source>
-        <translation type="unfinished"></translation>
+        <translation>正在合并</translation>
     </message>
     <message>
         <source>merging labels and marks</source>
-        <translation type="unfinished"></translation>
+        <translation>合并标签和标记</translation>
     </message>
 </context>
 <context>
     <name>MetricCard</name>
     <message>
         <source>All {n} metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {n} 个指标</translation>
     </message>
     <message>
         <source>Fewer metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>较少指标</translation>
     </message>
     <message>
         <source>Metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差值</translation>
     </message>
 </context>
 <context>
     <name>ModelDialog</name>
     <message>
         <source>A folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹…</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Choose a model</source>
-        <translation type="unfinished"></translation>
+        <translation>选择模型</translation>
     </message>
     <message>
         <source>Folder of a model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型文件夹</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Or another sentence encoder of the Hugging Face hub, by its name</source>
-        <translation type="unfinished"></translation>
+        <translation>或输入 Hugging Face Hub 上其他句子编码器的名称</translation>
     </message>
     <message>
         <source>The sentences are encoded again with it. Vectors of the model used so far are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>将用它重新编码句子。之前模型的向量会保留。</translation>
     </message>
     <message>
         <source>Use this model</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此模型</translation>
     </message>
     <message>
         <source>a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>organisation/model</source>
-        <translation type="unfinished"></translation>
+        <translation>组织/模型</translation>
     </message>
     <message>
         <source>used before</source>
-        <translation type="unfinished"></translation>
+        <translation>曾经用过</translation>
     </message>
     <message>
         <source>{languages} · {size} · {good}</source>
-        <translation type="unfinished"></translation>
+        <translation>{languages} · {size} · {good}</translation>
     </message>
 </context>
 <context>
     <name>ModelPicker</name>
     <message>
         <source>A folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹…</translation>
     </message>
     <message>
         <source>Folder of a model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型文件夹</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>{name}: {languages}, {size}. {good}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{languages}，{size}。{good}</translation>
     </message>
 </context>
 <context>
     <name>MorphBar</name>
     <message>
         <source>Arrows for what moved most</source>
-        <translation type="unfinished"></translation>
+        <translation>用箭头标出移动最大的</translation>
     </message>
     <message>
         <source>Colour the map by</source>
-        <translation type="unfinished"></translation>
+        <translation>地图着色依据</translation>
     </message>
     <message>
         <source>From before to after</source>
-        <translation type="unfinished"></translation>
+        <translation>从之前到之后</translation>
     </message>
     <message>
         <source>From where to where: what moved most</source>
-        <translation type="unfinished"></translation>
+        <translation>从哪里到哪里：移动最大的</translation>
     </message>
     <message>
         <source>How many of its ten nearest texts each text kept</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文本的十个最近文本保留了多少</translation>
     </message>
     <message>
         <source>What colours the points</source>
-        <translation type="unfinished"></translation>
+        <translation>点的着色依据</translation>
     </message>
     <message>
         <source>after</source>
-        <translation type="unfinished"></translation>
+        <translation>之后</translation>
     </message>
     <message>
         <source>arrows</source>
-        <translation type="unfinished"></translation>
+        <translation>箭头</translation>
     </message>
     <message>
         <source>before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前</translation>
     </message>
     <message>
         <source>clusters after</source>
-        <translation type="unfinished"></translation>
+        <translation>之后的簇</translation>
     </message>
     <message>
         <source>clusters before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前的簇</translation>
     </message>
     <message>
         <source>colour</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>colour: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色：{0}</translation>
     </message>
     <message>
         <source>neighbours kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的近邻</translation>
     </message>
 </context>
 <context>
     <name>MorphMap</name>
     <message>
         <source>Map before and after</source>
-        <translation type="unfinished"></translation>
+        <translation>之前与之后的地图</translation>
     </message>
 </context>
 <context>
     <name>NameDialog</name>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名</translation>
     </message>
     <message>
         <source>Stay</source>
-        <translation type="unfinished"></translation>
+        <translation>不丢弃</translation>
     </message>
 </context>
 <context>
     <name>NeighbourList</name>
     <message>
         <source>Its neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>它的近邻</translation>
     </message>
     <message>
         <source>Nearest texts, with their similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的文本及其相似度</translation>
     </message>
     <message>
         <source>Why do these match?</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么它们匹配？</translation>
     </message>
     <message>
         <source>{0}, after only</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，仅在之后</translation>
     </message>
     <message>
         <source>{0}, before only</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，仅在之前</translation>
     </message>
     <message>
         <source>{0}, on both sides</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，两侧都有</translation>
     </message>
 </context>
 <context>
     <name>Neighbours</name>
     <message>
         <source>Reading rows</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取行</translation>
     </message>
 </context>
 <context>
     <name>OutlierSlider</name>
     <message>
         <source>Assign outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>指派离群点</translation>
     </message>
     <message>
         <source>None is assigned to a topic</source>
-        <translation type="unfinished"></translation>
+        <translation>不指派任何主题</translation>
     </message>
     <message>
         <source>Outliers: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>离群点：{0}</translation>
     </message>
     <message>
         <source>Sentences in no topic go to the topic that they are nearest to, the clearest first. How many are wrong is estimated from members of topics that are taken out and assigned again: the range is from where each of them belongs to some topic to where those that lie far off belong to none.</source>
-        <translation type="unfinished"></translation>
+        <translation>不属于任何主题的句子会归入离它最近的主题，最明确的优先。错误数量是把主题成员取出后重新指派估计出来的：范围的一端假定每个句子都属于某个主题，另一端假定离得远的句子不属于任何主题。</translation>
     </message>
     <message>
         <source>{0} assigned, about {1} % wrongly ({2} to {3} %)</source>
-        <translation type="unfinished"></translation>
+        <translation>指派了 {0} 个，约 {1} % 有误（{2} 至 {3} %）</translation>
     </message>
 </context>
 <context>
     <name>PairCard</name>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>之后</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前</translation>
     </message>
     <message>
         <source>What is compared</source>
-        <translation type="unfinished"></translation>
+        <translation>对比的内容</translation>
     </message>
     <message>
         <source>{0}, in use</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，使用中</translation>
     </message>
 </context>
 <context>
     <name>PasteDialog</name>
     <message>
         <source>1 line</source>
-        <translation type="unfinished"></translation>
+        <translation>1 行</translation>
     </message>
     <message>
         <source>Add to {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>添加到 {name}</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Explore</source>
-        <translation type="unfinished"></translation>
+        <translation>探索</translation>
     </message>
     <message>
         <source>Into</source>
-        <translation type="unfinished"></translation>
+        <translation>放入</translation>
     </message>
     <message>
         <source>Lines, one sentence each</source>
-        <translation type="unfinished"></translation>
+        <translation>文本行，每行一个句子</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>New workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>新建工作区</translation>
     </message>
     <message>
         <source>One sentence a line</source>
-        <translation type="unfinished"></translation>
+        <translation>每行一个句子</translation>
     </message>
     <message>
         <source>Paste lines</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴文本行</translation>
     </message>
     <message>
         <source>pasted lines</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴的文本行</translation>
     </message>
     <message>
         <source>{lines} · {distinct} distinct · {blank} blank</source>
-        <translation type="unfinished"></translation>
+        <translation>{lines} · {distinct} 个不同 · {blank} 个空白</translation>
     </message>
     <message>
         <source>{n} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 行</translation>
     </message>
 </context>
 <context>
     <name>PlaceFields</name>
     <message>
         <source>Change the folder of the new workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>更改新工作区的文件夹</translation>
     </message>
     <message>
         <source>Change…</source>
-        <translation type="unfinished"></translation>
+        <translation>更改…</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Name of the new workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>新工作区的名称</translation>
     </message>
     <message>
         <source>The folder that the new workspace is made in</source>
-        <translation type="unfinished"></translation>
+        <translation>新工作区所在的文件夹</translation>
     </message>
     <message>
         <source>{folder} (“{name}” is taken)</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder}（“{name}”已被占用）</translation>
     </message>
 </context>
 <context>
     <name>PlayButton</name>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Play the change from before to after</source>
-        <translation type="unfinished"></translation>
+        <translation>播放从之前到之后的变化</translation>
     </message>
 </context>
 <context>
     <name>PreviewTable</name>
     <message>
         <source>First rows of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的前几行</translation>
     </message>
 </context>
 <context>
     <name>ProblemRow</name>
     <message>
         <source>Judge these pairs again…</source>
-        <translation type="unfinished"></translation>
+        <translation>重新判断这些句对…</translation>
     </message>
     <message>
         <source>Show these rows</source>
-        <translation type="unfinished"></translation>
+        <translation>显示这些行</translation>
     </message>
     <message>
         <source>contradicting: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>矛盾：{sentence}</translation>
     </message>
     <message>
         <source>one-sided: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>一边倒：{sentence}</translation>
     </message>
     <message>
         <source>too few: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>太少：{sentence}</translation>
     </message>
 </context>
 <context>
     <name>Reading</name>
     <message>
         <source>Looking at the script</source>
-        <translation type="unfinished"></translation>
+        <translation>正在识别文字</translation>
     </message>
 </context>
 <context>
     <name>ReadingStrip</name>
     <message>
         <source>Meaning is unreliable</source>
-        <translation type="unfinished"></translation>
+        <translation>语义不可靠</translation>
     </message>
     <message>
         <source>Meaning is unreliable here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处的语义不可靠。</translation>
     </message>
     <message>
         <source>Search by meaning, the map and its topics depend on the model. Search by words does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>语义搜索、地图及其主题取决于模型。按词语搜索不受影响。</translation>
     </message>
     <message>
         <source>Use one that can…</source>
-        <translation type="unfinished"></translation>
+        <translation>换用可以的模型…</translation>
     </message>
     <message>
         <source>{0}: {1}, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1}，{2}</translation>
     </message>
 </context>
 <context>
     <name>RecentRow</name>
     <message>
         <source>Remove from this list</source>
-        <translation type="unfinished"></translation>
+        <translation>从此列表移除</translation>
     </message>
     <message>
         <source>Some of its sentences have no vector yet. Open it, and they get one.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中一些句子还没有向量。打开后会补上。</translation>
     </message>
     <message>
         <source>not found · the Delete key takes it off this list</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到 · 按 Delete 键从列表移除</translation>
     </message>
     <message>
         <source>unfinished · {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>未完成 · {what}</translation>
     </message>
     <message>
         <source>{rows} · {model}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rows} · {model}</translation>
     </message>
 </context>
 <context>
     <name>RenewFields</name>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>Key: a value of its own in each row</source>
-        <translation type="unfinished"></translation>
+        <translation>键：每行各有不同的值</translation>
     </message>
     <message>
         <source>comparing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在比较…</translation>
     </message>
     <message>
         <source>{changed} changed · {new} new · {vanished} vanished · {back} there again · {same} as they were</source>
-        <translation type="unfinished"></translation>
+        <translation>{changed} 行更改 · {new} 行新增 · {vanished} 行消失 · {back} 行重现 · {same} 行不变</translation>
     </message>
     <message>
         <source>{changed} changed · {new} new · {vanished} vanished · {same} as they were</source>
-        <translation type="unfinished"></translation>
+        <translation>{changed} 行更改 · {new} 行新增 · {vanished} 行消失 · {same} 行不变</translation>
     </message>
 </context>
 <context>
     <name>RerankDialog</name>
     <message>
         <source>A cross-encoder reads the first 50 hits beside what was typed and puts them in its order. Hits appear first and are reordered when it is done; the next key stops it.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器将前 50 个结果与输入内容放在一起阅读，并按其判断排序。结果先显示，完成后重新排序；按任意键即停止。</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择文件夹…</translation>
     </message>
     <message>
         <source>Choose the folder of a cross-encoder</source>
-        <translation type="unfinished"></translation>
+        <translation>选择交叉编码器的文件夹</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Cross-encoder</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器</translation>
     </message>
     <message>
         <source>Off: hits stay as they are found</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭：结果保持原有顺序</translation>
     </message>
     <message>
         <source>Rerank the hits</source>
-        <translation type="unfinished"></translation>
+        <translation>重排结果</translation>
     </message>
     <message>
         <source>The time it takes is measured with the next search.</source>
-        <translation type="unfinished"></translation>
+        <translation>所需时间将在下次搜索时测量。</translation>
     </message>
 </context>
 <context>
     <name>Reranking</name>
     <message>
         <source>Hits are not reranked. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>结果未重排。{0}</translation>
     </message>
     <message>
         <source>Loading {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载 {name}</translation>
     </message>
     <message>
         <source>Reranking</source>
-        <translation type="unfinished"></translation>
+        <translation>正在重排</translation>
     </message>
 </context>
 <context>
     <name>ResultsPanel</name>
     <message>
         <source>All rows as a table (F8)</source>
-        <translation type="unfinished"></translation>
+        <translation>以表格显示所有行（F8）</translation>
     </message>
     <message>
         <source>Hits</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索结果</translation>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行数</translation>
     </message>
     <message>
         <source>Selection</source>
-        <translation type="unfinished"></translation>
+        <translation>所选</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>What is selected (F7)</source>
-        <translation type="unfinished"></translation>
+        <translation>所选内容（F7）</translation>
     </message>
     <message>
         <source>What the search found (F6)</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索到的内容（F6）</translation>
     </message>
 </context>
 <context>
     <name>ReviewDeck</name>
     <message>
         <source>1 mark</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个标记</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Do these two say the same?</source>
-        <translation type="unfinished"></translation>
+        <translation>这两句说的是同一件事吗？</translation>
     </message>
     <message>
         <source>First sentence</source>
-        <translation type="unfinished"></translation>
+        <translation>第一句</translation>
     </message>
     <message>
         <source>Looking for pairs…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找句对…</translation>
     </message>
     <message>
         <source>Marks in this round</source>
-        <translation type="unfinished"></translation>
+        <translation>本轮标记</translation>
     </message>
     <message>
         <source>Second sentence</source>
-        <translation type="unfinished"></translation>
+        <translation>第二句</translation>
     </message>
     <message>
         <source>Skip   S</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过   S</translation>
     </message>
     <message>
         <source>Undo   ⌫</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销   ⌫</translation>
     </message>
     <message>
         <source>Undo: back to the pair before</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销：回到上一句对</translation>
     </message>
     <message>
         <source>What should I mark next?</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来该标记什么？</translation>
     </message>
     <message>
         <source>nothing in common</source>
-        <translation type="unfinished"></translation>
+        <translation>毫无共同点</translation>
     </message>
     <message>
         <source>or how alike:</source>
-        <translation type="unfinished"></translation>
+        <translation>或选择相似程度：</translation>
     </message>
     <message>
         <source>the same</source>
-        <translation type="unfinished"></translation>
+        <translation>完全相同</translation>
     </message>
     <message>
         <source>{n} marks</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个标记</translation>
     </message>
     <message>
         <source>{n} of 5 {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n}/5 {words}</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n}/{all}</translation>
     </message>
     <message>
         <source>✓  Alike   Y</source>
-        <translation type="unfinished"></translation>
+        <translation>✓  相似   Y</translation>
     </message>
     <message>
         <source>✗  Not alike   N</source>
-        <translation type="unfinished"></translation>
+        <translation>✗  不相似   N</translation>
     </message>
 </context>
 <context>
     <name>RowDetail</name>
     <message>
         <source>Details of the selected row</source>
-        <translation type="unfinished"></translation>
+        <translation>所选行的详情</translation>
     </message>
     <message>
         <source>Show all of it…</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全文…</translation>
     </message>
 </context>
 <context>
     <name>RowSource</name>
     <message>
         <source>Reading rows</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取行</translation>
     </message>
 </context>
 <context>
     <name>RowTable</name>
     <message>
         <source>Column {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 列</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Less like this</source>
-        <translation type="unfinished"></translation>
+        <translation>减少类似的</translation>
     </message>
     <message>
         <source>More like this</source>
-        <translation type="unfinished"></translation>
+        <translation>更多类似的</translation>
     </message>
     <message>
         <source>No row passes the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有行通过筛选。</translation>
     </message>
     <message>
         <source>No two selected are alike…</source>
-        <translation type="unfinished"></translation>
+        <translation>所选句子两两不相似…</translation>
     </message>
     <message>
         <source>Show on the map</source>
-        <translation type="unfinished"></translation>
+        <translation>在地图上显示</translation>
     </message>
     <message>
         <source>The selected are all alike…</source>
-        <translation type="unfinished"></translation>
+        <translation>所选句子全部相似…</translation>
     </message>
 </context>
 <context>
     <name>RunCard</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Compare…</source>
-        <translation type="unfinished"></translation>
+        <translation>对比…</translation>
     </message>
     <message>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃</translation>
     </message>
     <message>
         <source>Keep</source>
-        <translation type="unfinished"></translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>Make it a version of the model and search with it</source>
-        <translation type="unfinished"></translation>
+        <translation>将其存为模型的一个版本并用于搜索</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>See what it changed on the map and among the hits</source>
-        <translation type="unfinished"></translation>
+        <translation>查看它在地图和结果中改变了什么</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始</translation>
     </message>
     <message>
         <source>Stop the run; it can be resumed later</source>
-        <translation type="unfinished"></translation>
+        <translation>停止运行；之后可以恢复</translation>
     </message>
     <message>
         <source>Use this one</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此版本</translation>
     </message>
 </context>
 <context>
     <name>RunDriver</name>
     <message>
         <source>Run {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {number}</translation>
     </message>
     <message>
         <source>Training run {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>训练运行 {number}</translation>
     </message>
 </context>
 <context>
     <name>RunList</name>
     <message>
         <source>Compare…</source>
-        <translation type="unfinished"></translation>
+        <translation>对比…</translation>
     </message>
     <message>
         <source>Copy Python</source>
-        <translation type="unfinished"></translation>
+        <translation>复制 Python 代码</translation>
     </message>
     <message>
         <source>Copy command</source>
-        <translation type="unfinished"></translation>
+        <translation>复制命令</translation>
     </message>
     <message>
         <source>Discard…</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃…</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名…</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行记录</translation>
     </message>
     <message>
         <source>Use this one</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此版本</translation>
     </message>
 </context>
 <context>
     <name>SavedMenu</name>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Save this search</source>
-        <translation type="unfinished"></translation>
+        <translation>保存此搜索</translation>
     </message>
     <message>
         <source>Saved searches are kept with the workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存的搜索存放在工作区中。</translation>
     </message>
     <message>
         <source>Saving the search</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保存搜索</translation>
     </message>
     <message>
         <source>both</source>
-        <translation type="unfinished"></translation>
+        <translation>两者</translation>
     </message>
     <message>
         <source>meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>语义</translation>
     </message>
     <message>
         <source>words</source>
-        <translation type="unfinished"></translation>
+        <translation>词语</translation>
     </message>
 </context>
 <context>
     <name>SearchBox</name>
     <message>
         <source>Clear the search (Escape)</source>
-        <translation type="unfinished"></translation>
+        <translation>清除搜索（Esc）</translation>
     </message>
     <message>
         <source>Like: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>类似：{0}</translation>
     </message>
     <message>
         <source>Not like: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>不像：{0}</translation>
     </message>
     <message>
         <source>Saved searches</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的搜索</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Search by meaning or by words</source>
-        <translation type="unfinished"></translation>
+        <translation>按语义或词语搜索</translation>
     </message>
     <message>
         <source>Search by meaning or by words: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>按语义或词语搜索：{0}</translation>
     </message>
     <message>
         <source>Search in the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>在所选中搜索</translation>
     </message>
     <message>
         <source>Search only the rows that are selected now</source>
-        <translation type="unfinished"></translation>
+        <translation>只在当前选中的行中搜索</translation>
     </message>
     <message>
         <source>What of the search is ignored</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索中被忽略的部分</translation>
     </message>
     <message>
         <source>in the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>在所选中</translation>
     </message>
     <message>
         <source>selected</source>
-        <translation type="unfinished"></translation>
+        <translation>已选中</translation>
     </message>
 </context>
 <context>
     <name>SelectionView</name>
     <message>
         <source>Compare with something else</source>
-        <translation type="unfinished"></translation>
+        <translation>与其他内容比较</translation>
     </message>
     <message>
         <source>Compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>比较对象</translation>
     </message>
     <message>
         <source>Compared with {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>与{0}比较</translation>
     </message>
     <message>
         <source>Compared with {0}; click to compare with something else</source>
-        <translation type="unfinished"></translation>
+        <translation>与{0}比较；单击可换成其他内容</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>Invert</source>
-        <translation type="unfinished"></translation>
+        <translation>反选</translation>
     </message>
     <message>
         <source>Keep only these selected</source>
-        <translation type="unfinished"></translation>
+        <translation>只保留选中的这些</translation>
     </message>
     <message>
         <source>Keep only this selected</source>
-        <translation type="unfinished"></translation>
+        <translation>只保留选中的这个</translation>
     </message>
     <message>
         <source>Label…</source>
-        <translation type="unfinished"></translation>
+        <translation>标签…</translation>
     </message>
     <message>
         <source>Let these rows through and no others (Alt+O)</source>
-        <translation type="unfinished"></translation>
+        <translation>只让这些行通过（Alt+O）</translation>
     </message>
     <message>
         <source>Mark</source>
-        <translation type="unfinished"></translation>
+        <translation>标记</translation>
     </message>
     <message>
         <source>More that can be done</source>
-        <translation type="unfinished"></translation>
+        <translation>更多操作</translation>
     </message>
     <message>
         <source>No two of them are alike…</source>
-        <translation type="unfinished"></translation>
+        <translation>两两不相似…</translation>
     </message>
     <message>
         <source>Nothing is selected.
 
 Draw around points with the lasso (L) or a rectangle (R), or click the name of a cluster. Shift adds to what is selected, Alt takes away.</source>
-        <translation type="unfinished"></translation>
+        <translation>未选中任何内容。
+
+用套索（L）或矩形（R）圈选点，或单击簇的名称。Shift 添加到所选，Alt 从中去除。</translation>
     </message>
     <message>
         <source>Only these</source>
-        <translation type="unfinished"></translation>
+        <translation>只选这些</translation>
     </message>
     <message>
         <source>Read what is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>阅读所选内容</translation>
     </message>
     <message>
         <source>Say that they are alike, or not</source>
-        <translation type="unfinished"></translation>
+        <translation>说明它们是否相似</translation>
     </message>
     <message>
         <source>Select the others instead (Ctrl+Shift+I)</source>
-        <translation type="unfinished"></translation>
+        <translation>改为选中其他行（Ctrl+Shift+I）</translation>
     </message>
     <message>
         <source>Selected rows</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的行</translation>
     </message>
     <message>
         <source>Sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>句子</translation>
     </message>
     <message>
         <source>Show of the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所选的</translation>
     </message>
     <message>
         <source>Stick a label on them (Ctrl+Alt+L)</source>
-        <translation type="unfinished"></translation>
+        <translation>为它们加标签（Ctrl+Alt+L）</translation>
     </message>
     <message>
         <source>Take it out of the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>从所选中去除</translation>
     </message>
     <message>
         <source>Take them out of the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>从所选中去除</translation>
     </message>
     <message>
         <source>They are all alike…</source>
-        <translation type="unfinished"></translation>
+        <translation>全部相似…</translation>
     </message>
     <message>
         <source>What differs</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
     <message>
         <source>What sets them apart</source>
-        <translation type="unfinished"></translation>
+        <translation>独特之处</translation>
     </message>
     <message>
         <source>Words and values that others have less</source>
-        <translation type="unfinished"></translation>
+        <translation>其他内容较少出现的词语和值</translation>
     </message>
     <message>
         <source>Write them to a file (Ctrl+Alt+E)</source>
-        <translation type="unfinished"></translation>
+        <translation>写入文件（Ctrl+Alt+E）</translation>
     </message>
 </context>
 <context>
     <name>Session</name>
     <message>
         <source>Colouring</source>
-        <translation type="unfinished"></translation>
+        <translation>正在着色</translation>
     </message>
     <message>
         <source>Counting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计数</translation>
     </message>
     <message>
         <source>Filtering</source>
-        <translation type="unfinished"></translation>
+        <translation>正在筛选</translation>
     </message>
     <message>
         <source>Keeping what a column is</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保存列的类型</translation>
     </message>
     <message>
         <source>Searching</source>
-        <translation type="unfinished"></translation>
+        <translation>正在搜索</translation>
     </message>
     <message>
         <source>Selecting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在选择</translation>
     </message>
 </context>
 <context>
     <name>SettingField</name>
     <message>
         <source>Choose: {setting}</source>
-        <translation type="unfinished"></translation>
+        <translation>选择：{setting}</translation>
     </message>
     <message>
         <source>{setting} is “{text}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{setting}为“{text}”。</translation>
     </message>
 </context>
 <context>
     <name>SettingsDialog</name>
     <message>
         <source>Animations</source>
-        <translation type="unfinished"></translation>
+        <translation>动画</translation>
     </message>
     <message>
         <source>Apple graphics (MPS)</source>
-        <translation type="unfinished"></translation>
+        <translation>Apple 图形处理器 (MPS)</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Choose for me</source>
-        <translation type="unfinished"></translation>
+        <translation>自动选择</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Kept in {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>保存在 {file}</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Look</source>
-        <translation type="unfinished"></translation>
+        <translation>外观</translation>
     </message>
     <message>
         <source>NVIDIA or AMD graphics card (CUDA)</source>
-        <translation type="unfinished"></translation>
+        <translation>NVIDIA 或 AMD 显卡 (CUDA)</translation>
     </message>
     <message>
         <source>Off: everything is there at once</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭：一切立即呈现</translation>
     </message>
     <message>
         <source>On: points and views glide</source>
-        <translation type="unfinished"></translation>
+        <translation>开启：点和视图平滑移动</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>精度</translation>
     </message>
     <message>
         <source>Processor (CPU)</source>
-        <translation type="unfinished"></translation>
+        <translation>处理器 (CPU)</translation>
     </message>
     <message>
         <source>Quick mode (int8)</source>
-        <translation type="unfinished"></translation>
+        <translation>快速模式 (int8)</translation>
     </message>
     <message>
         <source>Quick mode (int8) is for processors with VNNI instructions; not supported here.</source>
-        <translation type="unfinished"></translation>
+        <translation>快速模式 (int8) 需要带 VNNI 指令的处理器；本机不支持。</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>The language changes when Semantic Explorer is next started.</source>
-        <translation type="unfinished"></translation>
+        <translation>语言将在下次启动 Semantic Explorer 时更改。</translation>
     </message>
     <message>
         <source>bfloat16 (fast)</source>
-        <translation type="unfinished"></translation>
+        <translation>bfloat16（快速）</translation>
     </message>
     <message>
         <source>float32 (exact)</source>
-        <translation type="unfinished"></translation>
+        <translation>float32（精确）</translation>
     </message>
 </context>
 <context>
     <name>Shading</name>
     <message>
         <source>Reading hits</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取结果</translation>
     </message>
 </context>
 <context>
     <name>SheetView</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择…</translation>
     </message>
     <message>
         <source>Details of what was counted</source>
-        <translation type="unfinished"></translation>
+        <translation>计数详情</translation>
     </message>
     <message>
         <source>Encoding and delimiter</source>
-        <translation type="unfinished"></translation>
+        <translation>编码和分隔符</translation>
     </message>
     <message>
         <source>Explore</source>
-        <translation type="unfinished"></translation>
+        <translation>探索</translation>
     </message>
     <message>
         <source>Into</source>
-        <translation type="unfinished"></translation>
+        <translation>放入</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Text column</source>
-        <translation type="unfinished"></translation>
+        <translation>文本列</translation>
     </message>
     <message>
         <source>details</source>
-        <translation type="unfinished"></translation>
+        <translation>详情</translation>
     </message>
 </context>
 <context>
     <name>SideBySidePanel</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Hits of “{0}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”的结果</translation>
     </message>
     <message>
         <source>Neighbours of “{0}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”的近邻</translation>
     </message>
     <message>
         <source>after</source>
-        <translation type="unfinished"></translation>
+        <translation>之后</translation>
     </message>
     <message>
         <source>before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前</translation>
     </message>
     <message>
         <source>{0} of {1} kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保留 {0}/{1}</translation>
     </message>
 </context>
 <context>
     <name>SidePanel</name>
     <message>
         <source>Columns to filter by (Shift+F9)</source>
-        <translation type="unfinished"></translation>
+        <translation>可用于筛选的列（Shift+F9）</translation>
     </message>
     <message>
         <source>Filters</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选器</translation>
     </message>
     <message>
         <source>Show at the side</source>
-        <translation type="unfinished"></translation>
+        <translation>侧栏显示</translation>
     </message>
     <message>
         <source>Topics</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>What the rows are about, as a tree (F9)</source>
-        <translation type="unfinished"></translation>
+        <translation>以树状显示各行的内容（F9）</translation>
     </message>
 </context>
 <context>
     <name>StartPage</name>
     <message>
         <source>Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近使用</translation>
     </message>
 </context>
 <context>
     <name>TaskBar</name>
     <message>
         <source>+ {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 另外 {n} 项</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>{progress} · paused</source>
-        <translation type="unfinished"></translation>
+        <translation>{progress} · 已暂停</translation>
     </message>
 </context>
 <context>
     <name>TeachingPanel</name>
     <message>
         <source>All problems of the marks</source>
-        <translation type="unfinished"></translation>
+        <translation>标记的所有问题</translation>
     </message>
     <message>
         <source>Mark hits right or wrong (✓ ✗, keys Y and N) and the model can learn from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>将结果标记为对或错（✓ ✗，按键 Y 和 N），模型就能从中学习。</translation>
     </message>
     <message>
         <source>Marks</source>
-        <translation type="unfinished"></translation>
+        <translation>标记</translation>
     </message>
     <message>
         <source>Pairs where a mark teaches most, one after the other (Ctrl+J)</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个显示标记后收获最大的句对（Ctrl+J）</translation>
     </message>
     <message>
         <source>Random marks for a verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>用于得出结论的随机标记</translation>
     </message>
     <message>
         <source>Train on 1 judgment</source>
-        <translation type="unfinished"></translation>
+        <translation>用 1 个判断训练</translation>
     </message>
     <message>
         <source>Train on {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>用{n}训练</translation>
     </message>
     <message>
         <source>Train on {n} judgments</source>
-        <translation type="unfinished"></translation>
+        <translation>用 {n} 个判断训练</translation>
     </message>
     <message>
         <source>What next?</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来？</translation>
     </message>
     <message>
         <source>What should I mark next?</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来该标记什么？</translation>
     </message>
     <message>
         <source>Whether a model got better is judged on pairs that nobody picked out: those drawn at random and those imported. One in three pairs offered under “What next?” is drawn at random.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型是否变好，只用未经挑选的句对来评判：随机抽取的和导入的。“接下来？”给出的句对中，三个有一个是随机抽取的。</translation>
     </message>
     <message>
         <source>{n} alike</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个相似</translation>
     </message>
     <message>
         <source>{n} left out of training</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个不参与训练</translation>
     </message>
     <message>
         <source>{n} more…</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 {n} 个…</translation>
     </message>
     <message>
         <source>{n} not alike</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个不相似</translation>
     </message>
     <message>
         <source>{n} scored</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个已评分</translation>
     </message>
 </context>
 <context>
     <name>TopicLines</name>
     <message>
         <source>Left and right read the values, Enter chooses the rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>左右键读取数值，Enter 选中相应的行。</translation>
     </message>
     <message>
         <source>Topics over time</source>
-        <translation type="unfinished"></translation>
+        <translation>主题随时间的变化</translation>
     </message>
     <message>
         <source>{0} ({1} to {2})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（{1} 至 {2}）</translation>
     </message>
     <message>
         <source>{0}: {1:,} in all</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：共 {1:,}</translation>
     </message>
 </context>
 <context>
     <name>TopicList</name>
     <message>
         <source>Find a topic</source>
-        <translation type="unfinished"></translation>
+        <translation>查找主题</translation>
     </message>
     <message>
         <source>Merge</source>
-        <translation type="unfinished"></translation>
+        <translation>合并</translation>
     </message>
     <message>
         <source>Merge these {0} topics</source>
-        <translation type="unfinished"></translation>
+        <translation>合并这 {0} 个主题</translation>
     </message>
     <message>
         <source>Move to</source>
-        <translation type="unfinished"></translation>
+        <translation>移至</translation>
     </message>
     <message>
         <source>No topic is called so.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个名称的主题。</translation>
     </message>
     <message>
         <source>Only these</source>
-        <translation type="unfinished"></translation>
+        <translation>只选这些</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名…</translation>
     </message>
     <message>
         <source>Split in two</source>
-        <translation type="unfinished"></translation>
+        <translation>一分为二</translation>
     </message>
     <message>
         <source>The sentences on this map make no topics: there are too few of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>此地图上的句子太少，形不成主题。</translation>
     </message>
     <message>
         <source>Topics</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>Topics appear here when the map is finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>地图完成后，主题会显示在这里。</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
 </context>
 <context>
     <name>TopicModel</name>
     <message>
         <source>{0:,} of them selected</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 {0:,} 个被选中</translation>
     </message>
 </context>
 <context>
     <name>TopicTableDialog</name>
     <message>
         <source>% of column</source>
-        <translation type="unfinished"></translation>
+        <translation>占列的 %</translation>
     </message>
     <message>
         <source>% of row</source>
-        <translation type="unfinished"></translation>
+        <translation>占行的 %</translation>
     </message>
     <message>
         <source>1 cell</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个单元格</translation>
     </message>
     <message>
         <source>A text that several rows share counts once in each cell.</source>
-        <translation type="unfinished"></translation>
+        <translation>多行共有的文本在每个单元格中只计一次。</translation>
     </message>
     <message>
         <source>Adjusted standardised residuals: how far a cell is from what it would hold if rows and columns had nothing to do with each other</source>
-        <translation type="unfinished"></translation>
+        <translation>调整后的标准化残差：单元格与行列毫无关系时应有的值相差多远</translation>
     </message>
     <message>
         <source>Against chance</source>
-        <translation type="unfinished"></translation>
+        <translation>与偶然相比</translation>
     </message>
     <message>
         <source>All numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>所有数值</translation>
     </message>
     <message>
         <source>All rows that pass the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>通过筛选的所有行</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格的列</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copying</source>
-        <translation type="unfinished"></translation>
+        <translation>正在复制</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>Counting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计数</translation>
     </message>
     <message>
         <source>Counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计数…</translation>
     </message>
     <message>
         <source>Each text once</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文本计一次</translation>
     </message>
     <message>
         <source>Export the table</source>
-        <translation type="unfinished"></translation>
+        <translation>导出表格</translation>
     </message>
     <message>
         <source>Exporting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在导出</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>Filtered</source>
-        <translation type="unfinished"></translation>
+        <translation>通过筛选的</translation>
     </message>
     <message>
         <source>How many there are</source>
-        <translation type="unfinished"></translation>
+        <translation>数量多少</translation>
     </message>
     <message>
         <source>Lines</source>
-        <translation type="unfinished"></translation>
+        <translation>折线</translation>
     </message>
     <message>
         <source>More of it lies early</source>
-        <translation type="unfinished"></translation>
+        <translation>较多出现在早期</translation>
     </message>
     <message>
         <source>More of it lies late</source>
-        <translation type="unfinished"></translation>
+        <translation>较多出现在晚期</translation>
     </message>
     <message>
         <source>No row passes the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有行通过筛选。</translation>
     </message>
     <message>
         <source>No workspace is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开的工作区。</translation>
     </message>
     <message>
         <source>None of these rows is in a topic and has a value in this column.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些行中没有一行既属于某个主题又在此列有值。</translation>
     </message>
     <message>
         <source>None of these rows is in a topic.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些行都不属于任何主题。</translation>
     </message>
     <message>
         <source>Nothing is selected. Select rows on the map or in a list, and they are counted here.</source>
-        <translation type="unfinished"></translation>
+        <translation>未选中任何内容。请在地图或列表中选中行，这里就会统计它们。</translation>
     </message>
     <message>
         <source>Numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>One line a cell, with all numbers…</source>
-        <translation type="unfinished"></translation>
+        <translation>每行一个单元格，含所有数值…</translation>
     </message>
     <message>
         <source>Only the rows that are selected</source>
-        <translation type="unfinished"></translation>
+        <translation>仅选中的行</translation>
     </message>
     <message>
         <source>Ranges of numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>数值区间</translation>
     </message>
     <message>
         <source>Rows of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格的行</translation>
     </message>
     <message>
         <source>Selected</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的</translation>
     </message>
     <message>
         <source>Selected or not</source>
-        <translation type="unfinished"></translation>
+        <translation>是否选中</translation>
     </message>
     <message>
         <source>Selecting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在选择</translation>
     </message>
     <message>
         <source>Shares that add up to 100 % in each column</source>
-        <translation type="unfinished"></translation>
+        <translation>每列合计为 100 % 的占比</translation>
     </message>
     <message>
         <source>Shares that add up to 100 % in each row</source>
-        <translation type="unfinished"></translation>
+        <translation>每行合计为 100 % 的占比</translation>
     </message>
     <message>
         <source>Show as</source>
-        <translation type="unfinished"></translation>
+        <translation>显示方式</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格</translation>
     </message>
     <message>
         <source>Table written to {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>表格已写入 {file}</translation>
     </message>
     <message>
         <source>The table as it is shown…</source>
-        <translation type="unfinished"></translation>
+        <translation>按当前显示的表格…</translation>
     </message>
     <message>
         <source>The table is on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>表格已复制到剪贴板。</translation>
     </message>
     <message>
         <source>These are not in the table. A click selects them.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些不在表格中。单击可选中它们。</translation>
     </message>
     <message>
         <source>This file has no column beside the text to compare topics with.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件除文本外没有可与主题对照的列。</translation>
     </message>
     <message>
         <source>This map has no topics. More texts would make some.</source>
-        <translation type="unfinished"></translation>
+        <translation>此地图没有主题。文本更多时才会形成。</translation>
     </message>
     <message>
         <source>Topics</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>Topics by column</source>
-        <translation type="unfinished"></translation>
+        <translation>主题按列统计</translation>
     </message>
     <message>
         <source>Topics come with the map, which is still being made. The table follows by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>主题随地图生成，地图仍在制作中。表格会自动更新。</translation>
     </message>
     <message>
         <source>Topics over time</source>
-        <translation type="unfinished"></translation>
+        <translation>主题随时间的变化</translation>
     </message>
     <message>
         <source>Topics that are drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>绘出的主题</translation>
     </message>
     <message>
         <source>Unit of time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间单位</translation>
     </message>
     <message>
         <source>Which rows</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些行</translation>
     </message>
     <message>
         <source>a unit that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>合适的单位</translation>
     </message>
     <message>
         <source>by</source>
-        <translation type="unfinished"></translation>
+        <translation>按</translation>
     </message>
     <message>
         <source>centuries</source>
-        <translation type="unfinished"></translation>
+        <translation>世纪</translation>
     </message>
     <message>
         <source>days</source>
-        <translation type="unfinished"></translation>
+        <translation>日</translation>
     </message>
     <message>
         <source>decades</source>
-        <translation type="unfinished"></translation>
+        <translation>十年</translation>
     </message>
     <message>
         <source>equal ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>等宽区间</translation>
     </message>
     <message>
         <source>hours</source>
-        <translation type="unfinished"></translation>
+        <translation>小时</translation>
     </message>
     <message>
         <source>in no topic</source>
-        <translation type="unfinished"></translation>
+        <translation>不属于任何主题</translation>
     </message>
     <message>
         <source>minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>分钟</translation>
     </message>
     <message>
         <source>months</source>
-        <translation type="unfinished"></translation>
+        <translation>月</translation>
     </message>
     <message>
         <source>no cell differs from the others by more than chance explains</source>
-        <translation type="unfinished"></translation>
+        <translation>没有单元格与其他单元格的差异超过偶然所能解释的程度</translation>
     </message>
     <message>
         <source>not selected</source>
-        <translation type="unfinished"></translation>
+        <translation>未选中</translation>
     </message>
     <message>
         <source>quarters</source>
-        <translation type="unfinished"></translation>
+        <translation>季度</translation>
     </message>
     <message>
         <source>quartiles</source>
-        <translation type="unfinished"></translation>
+        <translation>四分位</translation>
     </message>
     <message>
         <source>residual</source>
-        <translation type="unfinished"></translation>
+        <translation>残差</translation>
     </message>
     <message>
         <source>rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>selected</source>
-        <translation type="unfinished"></translation>
+        <translation>已选中</translation>
     </message>
     <message>
         <source>share of all topics at the time, with 95 % intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>占当时所有主题的比例，含 95 % 区间</translation>
     </message>
     <message>
         <source>share of the topic</source>
-        <translation type="unfinished"></translation>
+        <translation>占主题的比例</translation>
     </message>
     <message>
         <source>texts</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>than chance explains; holds for all topics together (95 %).</source>
-        <translation type="unfinished"></translation>
+        <translation>于偶然所能解释的程度；对所有主题同时成立（95 %）。</translation>
     </message>
     <message>
         <source>time: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>时间：{0}</translation>
     </message>
     <message>
         <source>times in UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>时间为 UTC</translation>
     </message>
     <message>
         <source>weeks</source>
-        <translation type="unfinished"></translation>
+        <translation>周</translation>
     </message>
     <message>
         <source>weeks begin on Monday</source>
-        <translation type="unfinished"></translation>
+        <translation>每周从星期一开始</translation>
     </message>
     <message>
         <source>without a value</source>
-        <translation type="unfinished"></translation>
+        <translation>无值</translation>
     </message>
     <message>
         <source>without {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>去除{0}</translation>
     </message>
     <message>
         <source>years</source>
-        <translation type="unfinished"></translation>
+        <translation>年</translation>
     </message>
     <message>
         <source>{0:,} in no topic</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个不属于任何主题</translation>
     </message>
     <message>
         <source>{0:,} without “{1}”</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个没有“{1}”</translation>
     </message>
     <message>
         <source>{0} lines are drawn, as many as there are colours that can be told apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>绘出 {0} 条线，与能够区分的颜色数相同。</translation>
     </message>
     <message>
         <source>{0} × {1} cells</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} × {1} 个单元格</translation>
     </message>
     <message>
         <source>{0}, each once in a cell</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，每个单元格中只计一次</translation>
     </message>
     <message>
         <source>▲ {0:,} grew, ▼ {1:,} shrank</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ {0:,} 个增长，▼ {1:,} 个减少</translation>
     </message>
     <message>
         <source>▲ ▼ more or fewer than chance explains in 1 cell; holds for all together (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ ▼ 1 个单元格多于或少于偶然所能解释的程度；对所有单元格同时成立（95 %）</translation>
     </message>
     <message>
         <source>▲ ▼ more or fewer than chance explains in {n} cells; holds for all together (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ ▼ {n} 个单元格多于或少于偶然所能解释的程度；对所有单元格同时成立（95 %）</translation>
     </message>
 </context>
 <context>
     <name>TopicView</name>
     <message>
         <source>{0} topics</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个主题</translation>
     </message>
 </context>
 <context>
     <name>Topics</name>
     <message>
         <source>1 change to topics is left out: its topics are not on this map</source>
-        <translation type="unfinished"></translation>
+        <translation>略去对主题的 1 处更改：其主题不在此地图上</translation>
     </message>
     <message>
         <source>Changing topics</source>
-        <translation type="unfinished"></translation>
+        <translation>正在更改主题</translation>
     </message>
     <message>
         <source>Counting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计数</translation>
     </message>
     <message>
         <source>Finding topics</source>
-        <translation type="unfinished"></translation>
+        <translation>正在寻找主题</translation>
     </message>
     <message>
         <source>Naming topics</source>
-        <translation type="unfinished"></translation>
+        <translation>正在命名主题</translation>
     </message>
     <message>
         <source>Saving topics</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保存主题</translation>
     </message>
     <message>
         <source>{0} changes to topics are left out: their topics are not on this map</source>
-        <translation type="unfinished"></translation>
+        <translation>略去对主题的 {0} 处更改：其主题不在此地图上</translation>
     </message>
 </context>
 <context>
     <name>TrainPage</name>
     <message>
         <source>A run is in progress; drop {file} again when it is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有运行正在进行；请在完成后再次拖入 {file}。</translation>
     </message>
     <message>
         <source>All files</source>
-        <translation type="unfinished"></translation>
+        <translation>所有文件</translation>
     </message>
     <message>
         <source>Before it starts</source>
-        <translation type="unfinished"></translation>
+        <translation>开始之前</translation>
     </message>
     <message>
         <source>Choose labelled pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>选择已标注的句对</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃</translation>
     </message>
     <message>
         <source>Discard run {number}?</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃运行 {number}？</translation>
     </message>
     <message>
         <source>Export the model as a folder for sentence-transformers</source>
-        <translation type="unfinished"></translation>
+        <translation>将模型导出为 sentence-transformers 的文件夹</translation>
     </message>
     <message>
         <source>Its curve, its verdict and its model are removed from this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>将从本机删除它的曲线、结论和模型。</translation>
     </message>
     <message>
         <source>Labelled pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>已标注的句对</translation>
     </message>
     <message>
         <source>Rename run {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名运行 {number}</translation>
     </message>
     <message>
         <source>Stay</source>
-        <translation type="unfinished"></translation>
+        <translation>不丢弃</translation>
     </message>
     <message>
         <source>The Python is copied</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 代码已复制</translation>
     </message>
     <message>
         <source>The command is copied</source>
-        <translation type="unfinished"></translation>
+        <translation>命令已复制</translation>
     </message>
     <message>
         <source>The command is copied. It has no option for {names}; Python has.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令已复制。其中没有 {names} 的选项；Python 代码中有。</translation>
     </message>
     <message>
         <source>Train</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步数</translation>
     </message>
     <message>
         <source>takes about</source>
-        <translation type="unfinished"></translation>
+        <translation>约需</translation>
     </message>
     <message>
         <source>train / selection / verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>训练 / 选择 / 评判</translation>
     </message>
 </context>
 <context>
     <name>TrainingForm</name>
     <message>
         <source>Follows from the contents of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>由文件内容决定。</translation>
     </message>
     <message>
         <source>More settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>更多设置…</translation>
     </message>
     <message>
         <source>Objective</source>
-        <translation type="unfinished"></translation>
+        <translation>训练目标</translation>
     </message>
     <message>
         <source>Pooling: {pooling} (the model's own)</source>
-        <translation type="unfinished"></translation>
+        <translation>池化：{pooling}（模型自带）</translation>
     </message>
 </context>
 <context>
     <name>TrainingSession</name>
     <message>
         <source>Reading curves</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取曲线</translation>
     </message>
     <message>
         <source>Reading runs</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取运行记录</translation>
     </message>
     <message>
         <source>Run {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {number}</translation>
     </message>
     <message>
         <source>Run {number} was stopped. Train → Resume continues from step {step} of {total}.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {number} 已停止。“训练 → 恢复”可从第 {step}/{total} 步继续。</translation>
     </message>
     <message>
         <source>Timing a few steps</source>
-        <translation type="unfinished"></translation>
+        <translation>正在试测几步的用时</translation>
     </message>
 </context>
 <context>
     <name>TrainingSource</name>
     <message>
         <source>Reading labelled examples</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取已标注的样例</translation>
     </message>
 </context>
 <context>
     <name>TrainingSources</name>
     <message>
         <source>Add a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件…</translation>
     </message>
     <message>
         <source>Add the judgments</source>
-        <translation type="unfinished"></translation>
+        <translation>添加判断</translation>
     </message>
     <message>
         <source>Beside each pair a text that is near but most likely not alike</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个句对配一个相近但很可能不相似的文本</translation>
     </message>
     <message>
         <source>Earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>更早</translation>
     </message>
     <message>
         <source>Group column</source>
-        <translation type="unfinished"></translation>
+        <translation>分组列</translation>
     </message>
     <message>
         <source>Hard negatives from this corpus</source>
-        <translation type="unfinished"></translation>
+        <translation>来自此语料的难负例</translation>
     </message>
     <message>
         <source>How several are learned</source>
-        <translation type="unfinished"></translation>
+        <translation>多个数据集如何学习</translation>
     </message>
     <message>
         <source>Keep together in one part: rows that share</source>
-        <translation type="unfinished"></translation>
+        <translation>归入同一部分：以下列相同的行</translation>
     </message>
     <message>
         <source>Mixed, batch by batch</source>
-        <translation type="unfinished"></translation>
+        <translation>混合，逐批轮流</translation>
     </message>
     <message>
         <source>One after the other</source>
-        <translation type="unfinished"></translation>
+        <translation>依次进行</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Selection: pairs that choose the best step</source>
-        <translation type="unfinished"></translation>
+        <translation>选择：用于选出最佳步的句对</translation>
     </message>
     <message>
         <source>The last one counts: {name} gives the verdict.</source>
-        <translation type="unfinished"></translation>
+        <translation>以最后一个为准：由{name}得出结论。</translation>
     </message>
     <message>
         <source>Training data, in this order</source>
-        <translation type="unfinished"></translation>
+        <translation>训练数据，按此顺序</translation>
     </message>
     <message>
         <source>Verdict: pairs that judge the result</source>
-        <translation type="unfinished"></translation>
+        <translation>评判：用于评判成效的句对</translation>
     </message>
     <message>
         <source>a sentence (no group column)</source>
-        <translation type="unfinished"></translation>
+        <translation>一个句子（无分组列）</translation>
     </message>
     <message>
         <source>a tenth of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的十分之一</translation>
     </message>
     <message>
         <source>a third of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的三分之一</translation>
     </message>
 </context>
 <context>
     <name>TrainingVersions</name>
     <message>
         <source>Discarding</source>
-        <translation type="unfinished"></translation>
+        <translation>正在丢弃</translation>
     </message>
     <message>
         <source>Encoding stopped; the model in use stays. Train → Use this one resumes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>编码已停止；使用中的模型不变。“训练 → 使用此版本”可继续。</translation>
     </message>
     <message>
         <source>Encoding with the new version</source>
-        <translation type="unfinished"></translation>
+        <translation>正在用新版本编码</translation>
     </message>
     <message>
         <source>Exporting the model</source>
-        <translation type="unfinished"></translation>
+        <translation>正在导出模型</translation>
     </message>
     <message>
         <source>Hits are reranked by it from now on; Search → Rerank the hits… turns that off.</source>
-        <translation type="unfinished"></translation>
+        <translation>从现在起用它重排结果；“搜索 → 重排结果…”可将其关闭。</translation>
     </message>
     <message>
         <source>Keeping the cross-encoder</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保留交叉编码器</translation>
     </message>
     <message>
         <source>Renaming</source>
-        <translation type="unfinished"></translation>
+        <translation>正在重命名</translation>
     </message>
     <message>
         <source>The model was written to {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>模型已写入 {folder}</translation>
     </message>
 </context>
 <context>
     <name>ValueFacet</name>
     <message>
         <source>Filter by it</source>
-        <translation type="unfinished"></translation>
+        <translation>按它筛选</translation>
     </message>
     <message>
         <source>Find a value</source>
-        <translation type="unfinished"></translation>
+        <translation>查找值</translation>
     </message>
     <message>
         <source>Find a value of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>查找{0}的值</translation>
     </message>
     <message>
         <source>Lift the filter by it</source>
-        <translation type="unfinished"></translation>
+        <translation>解除按它的筛选</translation>
     </message>
     <message>
         <source>Values of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}的值</translation>
     </message>
     <message>
         <source>fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>较少</translation>
     </message>
     <message>
         <source>{0:,} more…</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 {0:,} 个…</translation>
     </message>
     <message>
         <source>{0} of {1:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}/{1:,}</translation>
     </message>
     <message>
         <source>{0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1}</translation>
     </message>
 </context>
 <context>
     <name>VerdictCard</name>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃</translation>
     </message>
     <message>
         <source>Keep</source>
-        <translation type="unfinished"></translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>Make it a version of the model and search with it</source>
-        <translation type="unfinished"></translation>
+        <translation>将其存为模型的一个版本并用于搜索</translation>
     </message>
     <message>
         <source>Roll back</source>
-        <translation type="unfinished"></translation>
+        <translation>回退</translation>
     </message>
     <message>
         <source>Use this version</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此版本</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>结论</translation>
     </message>
 </context>
 <context>
     <name>WhyDialog</name>
     <message>
         <source> and </source>
-        <translation type="unfinished"></translation>
+        <translation>和</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Most: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>主要是：{0}。</translation>
     </message>
     <message>
         <source>Not shown: the marks that the model reads around every text, with {0} of the cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>未显示：模型在每个文本前后读到的标记，占余弦的 {0}。</translation>
     </message>
     <message>
         <source>Numbers in cells are hundredths.</source>
-        <translation type="unfinished"></translation>
+        <translation>单元格中的数字单位为百分之一。</translation>
     </message>
     <message>
         <source>Pieces of words, as the model reads them</source>
-        <translation type="unfinished"></translation>
+        <translation>模型读到的词片段</translation>
     </message>
     <message>
         <source>Reading the two texts…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在阅读这两个文本…</translation>
     </message>
     <message>
         <source>The shares add up to the cosine exactly.</source>
-        <translation type="unfinished"></translation>
+        <translation>各份额相加正好等于余弦值。</translation>
     </message>
     <message>
         <source>What each pair of words adds, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>每对词语的贡献，{0}</translation>
     </message>
     <message>
         <source>Why do these match?</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么它们匹配？</translation>
     </message>
     <message>
         <source>end</source>
-        <translation type="unfinished"></translation>
+        <translation>末</translation>
     </message>
     <message>
         <source>start</source>
-        <translation type="unfinished"></translation>
+        <translation>首</translation>
     </message>
     <message>
         <source>{0}: cosine {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：余弦 {1}</translation>
     </message>
     <message>
         <source>“start” and “end” are marks that the model reads around every text.</source>
-        <translation type="unfinished"></translation>
+        <translation>“首”和“末”是模型在每个文本前后读到的标记。</translation>
     </message>
 </context>
 <context>
     <name>WindowCommands</name>
     <message>
         <source>All files</source>
-        <translation type="unfinished"></translation>
+        <translation>所有文件</translation>
     </message>
     <message>
         <source>Another copy of this workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>此工作区的另一份副本</translation>
     </message>
     <message>
         <source>Left out for meaning: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>比较语义时略去：{0}</translation>
     </message>
     <message>
         <source>Open a file of sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>打开句子文件</translation>
     </message>
     <message>
         <source>Open a workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>打开工作区</translation>
     </message>
     <message>
         <source>Sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>句子</translation>
     </message>
     <message>
         <source>What was imported</source>
-        <translation type="unfinished"></translation>
+        <translation>导入详情</translation>
     </message>
     <message>
         <source>{blank} blank, {rejected} rejected · File → What was imported</source>
-        <translation type="unfinished"></translation>
+        <translation>{blank} 个空白，{rejected} 行被拒 · 文件 → 导入详情</translation>
     </message>
 </context>
 <context>
     <name>WithoutCard</name>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>之后</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前</translation>
     </message>
     <message>
         <source>Map</source>
-        <translation type="unfinished"></translation>
+        <translation>地图</translation>
     </message>
     <message>
         <source>The map as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>原样的地图</translation>
     </message>
     <message>
         <source>The map without the influence of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>去除{0}影响的地图</translation>
     </message>
 </context>
 <context>
     <name>_Asking</name>
     <message>
         <source>Reading two texts</source>
-        <translation type="unfinished"></translation>
+        <translation>正在阅读两个文本</translation>
     </message>
 </context>
 <context>
     <name>_Header</name>
     <message>
         <source>sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>句子</translation>
     </message>
 </context>
 <context>
     <name>_Line</name>
     <message>
         <source>Similarity {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}相似度：{1}</translation>
     </message>
 </context>
 <context>
     <name>_PartFile</name>
     <message>
         <source>Another file…</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个文件…</translation>
     </message>
     <message>
         <source>Do not use it</source>
-        <translation type="unfinished"></translation>
+        <translation>不使用</translation>
     </message>
     <message>
         <source>a held-out part</source>
-        <translation type="unfinished"></translation>
+        <translation>留出的部分</translation>
     </message>
     <message>
         <source>another file</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个文件</translation>
     </message>
     <message>
         <source>do not use it</source>
-        <translation type="unfinished"></translation>
+        <translation>不使用</translation>
     </message>
 </context>
 <context>
     <name>_Table</name>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行数</translation>
     </message>
 </context>
 <context>
     <name>actions</name>
     <message>
         <source>&amp;All actions…</source>
-        <translation type="unfinished"></translation>
+        <translation>所有操作(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Back to what was shown before</source>
-        <translation type="unfinished"></translation>
+        <translation>返回之前显示的内容(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Both</source>
-        <translation type="unfinished"></translation>
+        <translation>两者(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Choose a model…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择模型(&amp;C)…</translation>
     </message>
     <message>
         <source>&amp;Clear the search</source>
-        <translation type="unfinished"></translation>
+        <translation>清除搜索(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Close the workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭工作区(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Copy the selected sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>复制选中的句子(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Disk use…</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘占用(&amp;D)…</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Encode what is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>编码尚缺的部分(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Go to the hits</source>
-        <translation type="unfinished"></translation>
+        <translation>转到结果(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Invert the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>反选(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Keep what was learned</source>
-        <translation type="unfinished"></translation>
+        <translation>保留所学内容(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Label the selected rows…</source>
-        <translation type="unfinished"></translation>
+        <translation>为选中的行加标签(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Learn from a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件学习(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Less like the selected</source>
-        <translation type="unfinished"></translation>
+        <translation>减少类似选中的(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;No two selected are alike…</source>
-        <translation type="unfinished"></translation>
+        <translation>所选句子两两不相似(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Only the selected rows</source>
-        <translation type="unfinished"></translation>
+        <translation>只留选中的行(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Open a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件(&amp;O)…</translation>
     </message>
     <message>
         <source>&amp;Paste lines…</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴文本行(&amp;P)…</translation>
     </message>
     <message>
         <source>&amp;Pause training</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停训练(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Rerank the hits…</source>
-        <translation type="unfinished"></translation>
+        <translation>重排结果(&amp;R)…</translation>
     </message>
     <message>
         <source>&amp;Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>开始页(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Teach</source>
-        <translation type="unfinished"></translation>
+        <translation>标注(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Topics by column…</source>
-        <translation type="unfinished"></translation>
+        <translation>主题按列统计(&amp;T)…</translation>
     </message>
     <message>
         <source>&amp;Train on the marks</source>
-        <translation type="unfinished"></translation>
+        <translation>用标记训练(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>A&amp;bout</source>
-        <translation type="unfinished"></translation>
+        <translation>关于(&amp;B)</translation>
     </message>
     <message>
         <source>By &amp;meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>按语义(&amp;M)</translation>
     </message>
     <message>
         <source>By &amp;words</source>
-        <translation type="unfinished"></translation>
+        <translation>按词语(&amp;W)</translation>
     </message>
     <message>
         <source>Clear the &amp;filter</source>
-        <translation type="unfinished"></translation>
+        <translation>清除筛选(&amp;F)</translation>
     </message>
     <message>
         <source>Colour by &amp;cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>按簇着色(&amp;C)</translation>
     </message>
     <message>
         <source>Colour by s&amp;imilarity</source>
-        <translation type="unfinished"></translation>
+        <translation>按相似度着色(&amp;I)</translation>
     </message>
     <message>
         <source>Colum&amp;ns of the table…</source>
-        <translation type="unfinished"></translation>
+        <translation>表格的列(&amp;N)…</translation>
     </message>
     <message>
         <source>Expo&amp;rt the selected rows…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出选中的行(&amp;R)…</translation>
     </message>
     <message>
         <source>Export the &amp;map…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出地图(&amp;M)…</translation>
     </message>
     <message>
         <source>Forwa&amp;rd again</source>
-        <translation type="unfinished"></translation>
+        <translation>再次前进(&amp;R)</translation>
     </message>
     <message>
         <source>Go to the &amp;filters</source>
-        <translation type="unfinished"></translation>
+        <translation>转到筛选器(&amp;F)</translation>
     </message>
     <message>
         <source>Go to the ro&amp;ws</source>
-        <translation type="unfinished"></translation>
+        <translation>转到表格行(&amp;W)</translation>
     </message>
     <message>
         <source>Go to the se&amp;lection</source>
-        <translation type="unfinished"></translation>
+        <translation>转到所选(&amp;L)</translation>
     </message>
     <message>
         <source>Go to the to&amp;pics</source>
-        <translation type="unfinished"></translation>
+        <translation>转到主题(&amp;P)</translation>
     </message>
     <message>
         <source>Learn from the &amp;sample pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>从示例句对学习(&amp;S)</translation>
     </message>
     <message>
         <source>Look: &amp;dark</source>
-        <translation type="unfinished"></translation>
+        <translation>外观：深色(&amp;D)</translation>
     </message>
     <message>
         <source>Look: &amp;light</source>
-        <translation type="unfinished"></translation>
+        <translation>外观：浅色(&amp;L)</translation>
     </message>
     <message>
         <source>Look: as the s&amp;ystem</source>
-        <translation type="unfinished"></translation>
+        <translation>外观：跟随系统(&amp;Y)</translation>
     </message>
     <message>
         <source>M&amp;erge labels and marks of a copy…</source>
-        <translation type="unfinished"></translation>
+        <translation>合并副本的标签和标记(&amp;E)…</translation>
     </message>
     <message>
         <source>More &amp;like the selected</source>
-        <translation type="unfinished"></translation>
+        <translation>更多类似选中的(&amp;L)</translation>
     </message>
     <message>
         <source>Open a &amp;workspace…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开工作区(&amp;W)…</translation>
     </message>
     <message>
         <source>Re&amp;move or restore an import…</source>
-        <translation type="unfinished"></translation>
+        <translation>移除或恢复导入(&amp;M)…</translation>
     </message>
     <message>
         <source>Se&amp;ttings…</source>
-        <translation type="unfinished"></translation>
+        <translation>设置(&amp;T)…</translation>
     </message>
     <message>
         <source>Select &amp;all that pass the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>选中通过筛选的所有行(&amp;A)</translation>
     </message>
     <message>
         <source>Select &amp;nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>取消选中(&amp;N)</translation>
     </message>
     <message>
         <source>Select all &amp;hits</source>
-        <translation type="unfinished"></translation>
+        <translation>选中所有结果(&amp;H)</translation>
     </message>
     <message>
         <source>Show the &amp;log</source>
-        <translation type="unfinished"></translation>
+        <translation>显示日志(&amp;L)</translation>
     </message>
     <message>
         <source>Show the whole &amp;map</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整个地图(&amp;M)</translation>
     </message>
     <message>
         <source>Start or resume &amp;training</source>
-        <translation type="unfinished"></translation>
+        <translation>开始或恢复训练(&amp;T)</translation>
     </message>
     <message>
         <source>Sto&amp;p training</source>
-        <translation type="unfinished"></translation>
+        <translation>停止训练(&amp;P)</translation>
     </message>
     <message>
         <source>Take the &amp;marks of the selected hits away</source>
-        <translation type="unfinished"></translation>
+        <translation>取消选中结果的标记(&amp;M)</translation>
     </message>
     <message>
         <source>The selected are &amp;all alike…</source>
-        <translation type="unfinished"></translation>
+        <translation>所选句子全部相似(&amp;A)…</translation>
     </message>
     <message>
         <source>The selected hits are &amp;right: alike</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的结果正确：相似(&amp;R)</translation>
     </message>
     <message>
         <source>The selected hits are &amp;wrong: not alike</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的结果错误：不相似(&amp;W)</translation>
     </message>
     <message>
         <source>Try the &amp;sample</source>
-        <translation type="unfinished"></translation>
+        <translation>试用示例(&amp;S)</translation>
     </message>
     <message>
         <source>What should I mark ne&amp;xt?</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来该标记什么？(&amp;X)</translation>
     </message>
     <message>
         <source>What was &amp;imported</source>
-        <translation type="unfinished"></translation>
+        <translation>导入详情(&amp;I)</translation>
     </message>
 </context>
 <context>
     <name>commands</name>
     <message>
         <source>mark: alike</source>
-        <translation type="unfinished"></translation>
+        <translation>标记：相似</translation>
     </message>
     <message>
         <source>mark: not alike</source>
-        <translation type="unfinished"></translation>
+        <translation>标记：不相似</translation>
     </message>
     <message>
         <source>mark: {points} of 5</source>
-        <translation type="unfinished"></translation>
+        <translation>标记：{points}/5</translation>
     </message>
     <message>
         <source>taking a mark away</source>
-        <translation type="unfinished"></translation>
+        <translation>取消标记</translation>
     </message>
     <message>
         <source>{what} ({pairs})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}（{pairs}）</translation>
     </message>
 </context>
 <context>
     <name>comparing</name>
     <message>
         <source>Choose another version on the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在左侧选择另一个版本。</translation>
     </message>
     <message>
         <source>Comparing {before} and {after}…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在对比 {before} 与 {after}…</translation>
     </message>
     <message>
         <source>Everything is being encoded with another version first.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在先用另一个版本编码全部内容。</translation>
     </message>
     <message>
         <source>Everything is being encoded with another version; search still uses the one before.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在用另一个版本编码全部内容；搜索仍使用之前的版本。</translation>
     </message>
     <message>
         <source>Here it is the other way round: {before} was judged against {after}, and found: {verdict}.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里方向相反：{before} 是对照 {after} 评判的，结论为：{verdict}。</translation>
     </message>
     <message>
         <source>In a moment</source>
-        <translation type="unfinished"></translation>
+        <translation>稍候片刻</translation>
     </message>
     <message>
         <source>It begins when the run in progress is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在进行的运行完成后开始。</translation>
     </message>
     <message>
         <source>Judged the other way</source>
-        <translation type="unfinished"></translation>
+        <translation>评判方向相反</translation>
     </message>
     <message>
         <source>Keep {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>保留 {name}</translation>
     </message>
     <message>
         <source>No pairs were scored with both. The map, the neighbours and the hits show what is different, not which is better.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有句对同时经两者评分。地图、近邻和结果显示有何不同，而不说明哪个更好。</translation>
     </message>
     <message>
         <source>Not judged against each other</source>
-        <translation type="unfinished"></translation>
+        <translation>未相互评判</translation>
     </message>
     <message>
         <source>Nothing to compare yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可对比的内容</translation>
     </message>
     <message>
         <source>Roll back to {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>回退到 {name}</translation>
     </message>
     <message>
         <source>Teach the model on the Train page. What moved, which neighbours changed and whether it got better stands here afterwards, before you decide to keep it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在“训练”页教导模型。之后这里会显示哪些内容移动了、哪些近邻变了、模型是否变好，然后由您决定是否保留。</translation>
     </message>
     <message>
         <source>The same on both sides</source>
-        <translation type="unfinished"></translation>
+        <translation>两侧相同</translation>
     </message>
     <message>
         <source>The texts are encoded and laid out with both. The bar below says how far it is; you can search meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在用两者对文本编码和布局。进度见下方状态栏；期间可以搜索。</translation>
     </message>
     <message>
         <source>The vectors stay, so keeping {after} takes no time afterwards.</source>
-        <translation type="unfinished"></translation>
+        <translation>向量会保留，因此之后保留 {after} 不需要时间。</translation>
     </message>
     <message>
         <source>The version in use answers searches meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>期间由使用中的版本回应搜索。</translation>
     </message>
     <message>
         <source>Use {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 {name}</translation>
     </message>
     <message>
         <source>Versions: {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>版本：{line}</translation>
     </message>
     <message>
         <source>What moved from {before} to {after}?</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {before} 到 {after} 移动了什么？</translation>
     </message>
     <message>
         <source>agreement with {name} on unmarked pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>与 {name} 在未标记句对上的一致性</translation>
     </message>
     <message>
         <source>run {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {number}</translation>
     </message>
     <message>
         <source>v {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>v {number}</translation>
     </message>
     <message>
         <source>{metric}: 95 % interval of the difference {low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{metric}：差值的 95 % 区间为 {low} 至 {high}</translation>
     </message>
     <message>
         <source>{name} (in use)</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}（使用中）</translation>
     </message>
     <message>
         <source>{texts} to be encoded and laid out with both, where that was not done yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{texts}将用两者编码和布局，已完成的除外。</translation>
     </message>
     <message>
         <source>{texts} · overlap {share} on average</source>
-        <translation type="unfinished"></translation>
+        <translation>{texts} · 平均重合 {share}</translation>
     </message>
 </context>
 <context>
     <name>counts</name>
     <message>
         <source>(none)</source>
-        <translation type="unfinished"></translation>
+        <translation>（无）</translation>
     </message>
     <message>
         <source>All of it is shown: 1 row</source>
-        <translation type="unfinished"></translation>
+        <translation>全部显示：1 行</translation>
     </message>
     <message>
         <source>All {n} rows are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部 {n} 行</translation>
     </message>
     <message>
         <source>First {0:,} of {1:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1:,} 个中的前 {0:,} 个</translation>
     </message>
     <message>
         <source>Of the texts nearest in meaning to each text, this share is also nearest on the map. A flat picture cannot keep them all: trust the hits more than the distances.</source>
-        <translation type="unfinished"></translation>
+        <translation>在语义上与每个文本最近的文本中，有这一比例在地图上也最近。平面图无法全部保留：请更相信搜索结果，而不是地图上的距离。</translation>
     </message>
     <message>
         <source>Selection</source>
-        <translation type="unfinished"></translation>
+        <translation>所选</translation>
     </message>
     <message>
         <source>Selection ({0:,})</source>
-        <translation type="unfinished"></translation>
+        <translation>所选（{0:,}）</translation>
     </message>
     <message>
         <source>The last time: {0} in {1:.1f} s, on this machine with this model.</source>
-        <translation type="unfinished"></translation>
+        <translation>上一次：{0} 用时 {1:.1f} 秒，在本机使用此模型。</translation>
     </message>
     <message>
         <source>The map is still being laid out; points move to where they belong.</source>
-        <translation type="unfinished"></translation>
+        <translation>地图仍在布局；各点正移向其应在的位置。</translation>
     </message>
     <message>
         <source>by both</source>
-        <translation type="unfinished"></translation>
+        <translation>按两者</translation>
     </message>
     <message>
         <source>by meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>按语义</translation>
     </message>
     <message>
         <source>by words</source>
-        <translation type="unfinished"></translation>
+        <translation>按词语</translation>
     </message>
     <message>
         <source>layout keeps {0:.0f} % of neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>布局保留 {0:.0f} % 的近邻</translation>
     </message>
     <message>
         <source>of {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>共 {0:,}</translation>
     </message>
     <message>
         <source>preview</source>
-        <translation type="unfinished"></translation>
+        <translation>预览</translation>
     </message>
     <message>
         <source>settling</source>
-        <translation type="unfinished"></translation>
+        <translation>正在稳定</translation>
     </message>
     <message>
         <source>similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>相似度</translation>
     </message>
     <message>
         <source>{0:,.0f} ms · reranked in {1:.1f} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,.0f} 毫秒 · 重排用时 {1:.1f} 秒</translation>
     </message>
     <message>
         <source>{0:,} of the texts have no vector yet. An estimate from their words chooses the likeliest of them, and the model reads those at once: every similarity shown is its own. Better hits may still be missing until it has read all texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 {0:,} 个文本还没有向量。程序根据词语估计出最可能的文本，由模型立即阅读：显示的每个相似度都是其真实值。在读完全部文本之前，可能仍有更好的结果未出现。</translation>
     </message>
     <message>
         <source>{0:,} of these texts have no vector yet: their places are estimated from their words. Each moves to its own place when the model has read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 {0:,} 个文本还没有向量：其位置根据词语估计。模型读到后，各文本会移到自己的位置。</translation>
     </message>
     <message>
         <source>{0:,} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}中的 {0:,} 个</translation>
     </message>
     <message>
         <source>{0:,} selected</source>
-        <translation type="unfinished"></translation>
+        <translation>选中 {0:,} 个</translation>
     </message>
     <message>
         <source>{0} · {1:,.0f} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · {1:,.0f} 毫秒</translation>
     </message>
 </context>
 <context>
     <name>dialogs</name>
     <message>
         <source>Apache License 2.0</source>
-        <translation type="unfinished"></translation>
+        <translation>Apache 许可证 2.0</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>复制详情</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>详情</translation>
     </message>
     <message>
         <source>If you report it, please copy these details along. They hold none of your sentences unless the last line does.</source>
-        <translation type="unfinished"></translation>
+        <translation>如要报告此问题，请附上这些详情。除最后一行可能例外，其中不含您的任何句子。</translation>
     </message>
     <message>
         <source>Log: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>日志：{file}</translation>
     </message>
     <message>
         <source>See, search and teach sentences on your own machine. Nothing you open leaves it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在您自己的机器上查看、搜索和教导句子模型。您打开的任何内容都不会离开本机。</translation>
     </message>
     <message>
         <source>Semantic Explorer {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>Semantic Explorer {version}</translation>
     </message>
     <message>
         <source>Shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键</translation>
     </message>
     <message>
         <source>That did not work</source>
-        <translation type="unfinished"></translation>
+        <translation>操作未成功</translation>
     </message>
     <message>
         <source>The science is Sentence-BERT: Reimers and Gurevych, 2019, “Sentence-BERT: Sentence Embeddings using Siamese BERT-Networks”, arXiv 1908.10084.</source>
-        <translation type="unfinished"></translation>
+        <translation>科学基础是 Sentence-BERT：Reimers 和 Gurevych，2019，“Sentence-BERT: Sentence Embeddings using Siamese BERT-Networks”，arXiv 1908.10084。</translation>
     </message>
     <message>
         <source>This is a defect of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>这是程序的缺陷</translation>
     </message>
     <message>
         <source>Your rows are safe. Something happened that the program did not expect, and what you just did may not have worked.</source>
-        <translation type="unfinished"></translation>
+        <translation>您的行数据是安全的。发生了程序未预料到的情况，您刚才的操作可能没有生效。</translation>
     </message>
 </context>
 <context>
     <name>disk</name>
     <message>
         <source>Cross-encoder: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器：{name}</translation>
     </message>
     <message>
         <source>Graph over the vectors: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>向量近邻图：{name}</translation>
     </message>
     <message>
         <source>Index for search by words</source>
-        <translation type="unfinished"></translation>
+        <translation>词语搜索的索引</translation>
     </message>
     <message>
         <source>Map: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>地图：{name}</translation>
     </message>
     <message>
         <source>Model: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>模型：{name}</translation>
     </message>
     <message>
         <source>Record: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>记录：{name}</translation>
     </message>
     <message>
         <source>Rows, tags, marks and settings</source>
-        <translation type="unfinished"></translation>
+        <translation>行、标签、标记和设置</translation>
     </message>
     <message>
         <source>Topics: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>主题：{name}</translation>
     </message>
     <message>
         <source>Vectors: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>向量：{name}</translation>
     </message>
     <message>
         <source>Weights: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>权重：{name}</translation>
     </message>
     <message>
         <source>Words and phrases that set rows apart</source>
-        <translation type="unfinished"></translation>
+        <translation>区分各行的词语和短语</translation>
     </message>
 </context>
 <context>
     <name>exporting</name>
     <message>
         <source>&amp;Colour</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Format</source>
-        <translation type="unfinished"></translation>
+        <translation>格式(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Legend</source>
-        <translation type="unfinished"></translation>
+        <translation>图例(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Names of topics</source>
-        <translation type="unfinished"></translation>
+        <translation>主题名称(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Only the part that is seen now</source>
-        <translation type="unfinished"></translation>
+        <translation>仅当前可见部分(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Title</source>
-        <translation type="unfinished"></translation>
+        <translation>标题(&amp;T)</translation>
     </message>
     <message>
         <source>1 column</source>
-        <translation type="unfinished"></translation>
+        <translation>1 列</translation>
     </message>
     <message>
         <source>1 e-mail address</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个电子邮件地址</translation>
     </message>
     <message>
         <source>1 telephone number</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个电话号码</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>An export is being written; it would not be there.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入一个导出文件；关闭后它将不存在。</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>Columns beside the &amp;text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本以外的列(&amp;T)</translation>
     </message>
     <message>
         <source>Dots per &amp;inch</source>
-        <translation type="unfinished"></translation>
+        <translation>每英寸点数(&amp;I)</translation>
     </message>
     <message>
         <source>Dots per inch</source>
-        <translation type="unfinished"></translation>
+        <translation>每英寸点数</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Export the map</source>
-        <translation type="unfinished"></translation>
+        <translation>导出地图</translation>
     </message>
     <message>
         <source>Exporting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在导出</translation>
     </message>
     <message>
         <source>Exporting the map</source>
-        <translation type="unfinished"></translation>
+        <translation>正在导出地图</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>First rows, as they will be written</source>
-        <translation type="unfinished"></translation>
+        <translation>前几行，与将写入的内容相同</translation>
     </message>
     <message>
         <source>For Excel (byte order mark)</source>
-        <translation type="unfinished"></translation>
+        <translation>用于 Excel（字节顺序标记）</translation>
     </message>
     <message>
         <source>HTML page to explore</source>
-        <translation type="unfinished"></translation>
+        <translation>可探索的 HTML 网页</translation>
     </message>
     <message>
         <source>Height</source>
-        <translation type="unfinished"></translation>
+        <translation>高度</translation>
     </message>
     <message>
         <source>How the map will look</source>
-        <translation type="unfinished"></translation>
+        <translation>地图的样子</translation>
     </message>
     <message>
         <source>In the first {n} rows: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>在前 {n} 行中：{0}。</translation>
     </message>
     <message>
         <source>In these rows: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这些行中：{0}。</translation>
     </message>
     <message>
         <source>It opens this workspace, filters, searches, makes the map and writes these rows to a CSV. The workspace has to be closed here when it runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>它会打开此工作区，进行筛选、搜索、制作地图，并将这些行写入 CSV。运行时须先在这里关闭工作区。</translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看…</translation>
     </message>
     <message>
         <source>Make cells safe for spreadsheets</source>
-        <translation type="unfinished"></translation>
+        <translation>使单元格对电子表格安全</translation>
     </message>
     <message>
         <source>Map written to {file} ({size})</source>
-        <translation type="unfinished"></translation>
+        <translation>地图已写入 {file}（{size}）</translation>
     </message>
     <message>
         <source>Mask &amp;e-mail addresses</source>
-        <translation type="unfinished"></translation>
+        <translation>遮盖电子邮件地址(&amp;E)</translation>
     </message>
     <message>
         <source>Mask tele&amp;phone numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>遮盖电话号码(&amp;P)</translation>
     </message>
     <message>
         <source>Move the column down (Alt+Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>将该列下移（Alt+Down）</translation>
     </message>
     <message>
         <source>Move the column up (Alt+Up)</source>
-        <translation type="unfinished"></translation>
+        <translation>将该列上移（Alt+Up）</translation>
     </message>
     <message>
         <source>No sentence is encoded yet, so there are no vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有句子完成编码，因此没有向量。</translation>
     </message>
     <message>
         <source>Notebook that does this again</source>
-        <translation type="unfinished"></translation>
+        <translation>可重复此过程的笔记本</translation>
     </message>
     <message>
         <source>Of {0} texts it has {1}, drawn by lot.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个文本中包含随机抽取的 {1} 个。</translation>
     </message>
     <message>
         <source>One file that any browser opens from disk, without a network: move, zoom, search by word, topics. It has the first {0} characters of each text.</source>
-        <translation type="unfinished"></translation>
+        <translation>任何浏览器都能从磁盘打开的单个文件，无需网络：移动、缩放、按词搜索、主题。其中有每个文本的前 {0} 个字符。</translation>
     </message>
     <message>
         <source>PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF</translation>
     </message>
     <message>
         <source>PNG picture</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 图片</translation>
     </message>
     <message>
         <source>Preparing the export</source>
-        <translation type="unfinished"></translation>
+        <translation>正在准备导出</translation>
     </message>
     <message>
         <source>Python script that does this again</source>
-        <translation type="unfinished"></translation>
+        <translation>可重复此过程的 Python 脚本</translation>
     </message>
     <message>
         <source>SVG drawing</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG 矢量图</translation>
     </message>
     <message>
         <source>Selected</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的</translation>
     </message>
     <message>
         <source>Texts that a spreadsheet would run as a formula (= + - @ at the beginning) get an apostrophe</source>
-        <translation type="unfinished"></translation>
+        <translation>会被电子表格当作公式运行的文本（以 = + - @ 开头）前面会加上撇号</translation>
     </message>
     <message>
         <source>The hits that are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>列出的搜索结果</translation>
     </message>
     <message>
         <source>The notebook was</source>
-        <translation type="unfinished"></translation>
+        <translation>笔记本</translation>
     </message>
     <message>
         <source>The script was</source>
-        <translation type="unfinished"></translation>
+        <translation>脚本</translation>
     </message>
     <message>
         <source>The {0} points are one image of {1} × {2} pixels inside, so that the file stays small.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 {0} 个点是一张 {1} × {2} 像素的图像，因此文件保持较小。</translation>
     </message>
     <message>
         <source>Those that pass the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>通过筛选的行</translation>
     </message>
     <message>
         <source>Tick every column</source>
-        <translation type="unfinished"></translation>
+        <translation>勾选所有列</translation>
     </message>
     <message>
         <source>Tick the usual columns</source>
-        <translation type="unfinished"></translation>
+        <translation>勾选常用列</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>单位</translation>
     </message>
     <message>
         <source>Usual</source>
-        <translation type="unfinished"></translation>
+        <translation>常用</translation>
     </message>
     <message>
         <source>Vectors · NumPy</source>
-        <translation type="unfinished"></translation>
+        <translation>向量 · NumPy</translation>
     </message>
     <message>
         <source>Vectors · Parquet</source>
-        <translation type="unfinished"></translation>
+        <translation>向量 · Parquet</translation>
     </message>
     <message>
         <source>Where that would be more than 15 MB, texts are cut shorter.</source>
-        <translation type="unfinished"></translation>
+        <translation>若因此超过 15 MB，文本会截得更短。</translation>
     </message>
     <message>
         <source>Width</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度</translation>
     </message>
     <message>
         <source>Without it Excel shows other letters than there are; some other programs do not want it</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，Excel 会显示错误的字符；有些其他程序则不需要它</translation>
     </message>
     <message>
         <source>Writes [email] instead</source>
-        <translation type="unfinished"></translation>
+        <translation>改写为 [email]</translation>
     </message>
     <message>
         <source>Writes [phone] instead</source>
-        <translation type="unfinished"></translation>
+        <translation>改写为 [phone]</translation>
     </message>
     <message>
         <source>mm</source>
-        <translation type="unfinished"></translation>
+        <translation>毫米</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>on {0} sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {0} 个工作表上</translation>
     </message>
     <message>
         <source>pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>像素</translation>
     </message>
     <message>
         <source>the first {0} characters of each text; {1} longer</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文本的前 {0} 个字符；{1} 个更长</translation>
     </message>
     <message>
         <source>topic</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>{0:.0f} × {1:.0f} mm; letters stay letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:.0f} × {1:.0f} 毫米；文字仍为文字。</translation>
     </message>
     <message>
         <source>{0} columns</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 列</translation>
     </message>
     <message>
         <source>{0} made safe for spreadsheets</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个已针对电子表格做安全处理</translation>
     </message>
     <message>
         <source>{0} masked</source>
-        <translation type="unfinished"></translation>
+        <translation>已遮盖 {0}</translation>
     </message>
     <message>
         <source>{0} of {1} texts, drawn by lot</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个文本中随机抽取的 {0} 个</translation>
     </message>
     <message>
         <source>{0} × {1} pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} × {1} 像素。</translation>
     </message>
     <message>
         <source>{n} e-mail addresses</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个电子邮件地址</translation>
     </message>
     <message>
         <source>{n} telephone numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个电话号码</translation>
     </message>
     <message>
         <source>{rows} written to {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>已将{rows}写入 {file}</translation>
     </message>
     <message>
         <source>{rows} × {dimensions} numbers (float32)</source>
-        <translation type="unfinished"></translation>
+        <translation>{rows} × {dimensions} 个数值 (float32)</translation>
     </message>
     <message>
         <source>{size}, with the number and the text of each row.</source>
-        <translation type="unfinished"></translation>
+        <translation>{size}，含每行的编号和文本。</translation>
     </message>
     <message>
         <source>{size}: one vector a row, in the order of the rows. A row without one is NaN.</source>
-        <translation type="unfinished"></translation>
+        <translation>{size}：每行一个向量，按行的顺序。没有向量的行为 NaN。</translation>
     </message>
 </context>
 <context>
     <name>facets</name>
     <message>
         <source>Add to the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>添加到所选</translation>
     </message>
     <message>
         <source>Click to filter. Ctrl+click to select, with Shift to add, with Alt to take out.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击进行筛选。Ctrl+单击进行选择，加 Shift 为添加，加 Alt 为去除。</translation>
     </message>
     <message>
         <source>Keep of the selection only these</source>
-        <translation type="unfinished"></translation>
+        <translation>所选中只保留这些</translation>
     </message>
     <message>
         <source>Select these {n} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>选中这 {n} 行</translation>
     </message>
     <message>
         <source>Select this row</source>
-        <translation type="unfinished"></translation>
+        <translation>选中此行</translation>
     </message>
     <message>
         <source>Take out of the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>从所选中去除</translation>
     </message>
     <message>
         <source>all {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {0:,} 个</translation>
     </message>
     <message>
         <source>labels</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>{0:,} of {1:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1:,} 个中的 {0:,} 个</translation>
     </message>
 </context>
 <context>
     <name>health</name>
     <message>
         <source>. Listed is what passes the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>。列出的是通过筛选的部分。</translation>
     </message>
     <message>
         <source>Blank</source>
-        <translation type="unfinished"></translation>
+        <translation>空白</translation>
     </message>
     <message>
         <source>Check again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新检查</translation>
     </message>
     <message>
         <source>Checking…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在检查…</translation>
     </message>
     <message>
         <source>Contradicting</source>
-        <translation type="unfinished"></translation>
+        <translation>矛盾</translation>
     </message>
     <message>
         <source>Each sentence was compared with its ten nearest; the command duplicates compares all pairs.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个句子与其最近的十个句子比较过；命令 duplicates 可比较所有句对。</translation>
     </message>
     <message>
         <source>Every row has a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>每行都有文本。</translation>
     </message>
     <message>
         <source>Lengths are known once the model is loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型加载后即可知道长度。</translation>
     </message>
     <message>
         <source>Marks that cannot all be right. Training leaves them in; look at them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>不可能全部正确的标记。训练仍会使用它们；请再看一遍。</translation>
     </message>
     <message>
         <source>Mean cosine to the five nearest on the right, below {fence}.</source>
-        <translation type="unfinished"></translation>
+        <translation>与最近五个的平均余弦显示在右侧，低于 {fence}。</translation>
     </message>
     <message>
         <source>Near-duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>近似重复</translation>
     </message>
     <message>
         <source>No marks contradict each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有互相矛盾的标记。</translation>
     </message>
     <message>
         <source>No sentence is encoded yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有句子完成编码。</translation>
     </message>
     <message>
         <source>No sentence stands out.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有离群的句子。</translation>
     </message>
     <message>
         <source>No two rows are so alike. A lower threshold may find some.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有两行如此相似。降低阈值可能会找到一些。</translation>
     </message>
     <message>
         <source>Nothing of this kind passes the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>此类中没有通过筛选的内容。</translation>
     </message>
     <message>
         <source>Outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>离群点</translation>
     </message>
     <message>
         <source>Rows or vectors have changed; checking again…</source>
-        <translation type="unfinished"></translation>
+        <translation>行或向量已更改；正在重新检查…</translation>
     </message>
     <message>
         <source>Rows that say the same, or nearly so: each has another in its group whose cosine similarity is the threshold or more. Y and N mark a group as alike or not alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>说法相同或几乎相同的行：每行在组内都有另一行，其余弦相似度不低于阈值。Y 和 N 将整组标记为相似或不相似。</translation>
     </message>
     <message>
         <source>Rows whose text is empty. They are kept, and found by no search.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本为空的行。它们会保留，但任何搜索都找不到。</translation>
     </message>
     <message>
         <source>Sentences whose five nearest neighbours are farther away than usual, farthest first.</source>
-        <translation type="unfinished"></translation>
+        <translation>五个最近邻比通常更远的句子，最远的在前。</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Texts that are longer than the model reads: their ends are not in their vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>长于模型所读长度的文本：其结尾不在向量中。</translation>
     </message>
     <message>
         <source>The check was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查已停止。</translation>
     </message>
     <message>
         <source>The model reads every text to its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型会将每个文本读到结尾。</translation>
     </message>
     <message>
         <source>The sentences are being looked at…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在检查句子…</translation>
     </message>
     <message>
         <source>The sentences are looked at as soon as they are encoded.</source>
-        <translation type="unfinished"></translation>
+        <translation>句子编码完成后立即检查。</translation>
     </message>
     <message>
         <source>Truncated</source>
-        <translation type="unfinished"></translation>
+        <translation>截断</translation>
     </message>
     <message>
         <source>Waiting for the encoding…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在等待编码…</translation>
     </message>
     <message>
         <source>and 1 more sentence</source>
-        <translation type="unfinished"></translation>
+        <translation>以及另外 1 个句子</translation>
     </message>
     <message>
         <source>and {n} more sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>以及另外 {n} 个句子</translation>
     </message>
     <message>
         <source>blank</source>
-        <translation type="unfinished"></translation>
+        <translation>空白</translation>
     </message>
     <message>
         <source>contradicting</source>
-        <translation type="unfinished"></translation>
+        <translation>矛盾</translation>
     </message>
     <message>
         <source>marks that disagree</source>
-        <translation type="unfinished"></translation>
+        <translation>不一致的标记</translation>
     </message>
     <message>
         <source>near-duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>近似重复</translation>
     </message>
     <message>
         <source>not known: the model is not loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：模型未加载</translation>
     </message>
     <message>
         <source>nothing in any column</source>
-        <translation type="unfinished"></translation>
+        <translation>所有列都为空</translation>
     </message>
     <message>
         <source>of {n} pass the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>/{n} 通过筛选</translation>
     </message>
     <message>
         <source>outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>离群点</translation>
     </message>
     <message>
         <source>pass the filter, in {n} of {all} groups</source>
-        <translation type="unfinished"></translation>
+        <translation>通过筛选，分属 {n}/{all} 组</translation>
     </message>
     <message>
         <source>row {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {n} 行</translation>
     </message>
     <message>
         <source>rows cut by the model</source>
-        <translation type="unfinished"></translation>
+        <translation>被模型截断的行</translation>
     </message>
     <message>
         <source>rows far from all others</source>
-        <translation type="unfinished"></translation>
+        <translation>远离其他所有行的行</translation>
     </message>
     <message>
         <source>rows in 1 group</source>
-        <translation type="unfinished"></translation>
+        <translation>行，1 组</translation>
     </message>
     <message>
         <source>rows in {n} groups</source>
-        <translation type="unfinished"></translation>
+        <translation>行，{n} 组</translation>
     </message>
     <message>
         <source>rows without a text</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文本的行</translation>
     </message>
     <message>
         <source>same text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本相同</translation>
     </message>
     <message>
         <source>searched for; no row</source>
-        <translation type="unfinished"></translation>
+        <translation>所搜索的内容；没有对应的行</translation>
     </message>
     <message>
         <source>truncated</source>
-        <translation type="unfinished"></translation>
+        <translation>截断</translation>
     </message>
     <message>
         <source>{n} of {all} sentences are encoded; only these were compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 个句子中有 {n} 个已编码；只比较了这些。</translation>
     </message>
     <message>
         <source>{n} pairs are so alike; the {kept} most similar are grouped.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {n} 对如此相似；最相似的 {kept} 对已分组。</translation>
     </message>
     <message>
         <source>{rows} checked</source>
-        <translation type="unfinished"></translation>
+        <translation>已检查{rows}</translation>
     </message>
 </context>
 <context>
     <name>hits</name>
     <message>
         <source>By meaning it is not among the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>按语义不在最前列。</translation>
     </message>
     <message>
         <source>By meaning it is number {0:,}.</source>
-        <translation type="unfinished"></translation>
+        <translation>按语义排第 {0:,}。</translation>
     </message>
     <message>
         <source>By words it is not among the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>按词语不在最前列。</translation>
     </message>
     <message>
         <source>By words it is number {0:,}.</source>
-        <translation type="unfinished"></translation>
+        <translation>按词语排第 {0:,}。</translation>
     </message>
     <message>
         <source>meaning {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>语义 {0:,}</translation>
     </message>
     <message>
         <source>words {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>词语 {0:,}</translation>
     </message>
 </context>
 <context>
     <name>in force</name>
     <message>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> 或 </translation>
     </message>
     <message>
         <source>1 selected</source>
-        <translation type="unfinished"></translation>
+        <translation>选中 1 个</translation>
     </message>
     <message>
         <source>A typed search is as always.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入的搜索照常。</translation>
     </message>
     <message>
         <source>Also in searches.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时用于搜索。</translation>
     </message>
     <message>
         <source>Filter: only {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：仅 {0}，{1}</translation>
     </message>
     <message>
         <source>Filter: {0} is {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：{0} 为 {1}</translation>
     </message>
     <message>
         <source>Only these rows are searched: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>只搜索这些行：{0}</translation>
     </message>
     <message>
         <source>Search {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}搜索：{1}</translation>
     </message>
     <message>
         <source>Selection</source>
-        <translation type="unfinished"></translation>
+        <translation>所选</translation>
     </message>
     <message>
         <source>The map is being made.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在制作地图。</translation>
     </message>
     <message>
         <source>by both</source>
-        <translation type="unfinished"></translation>
+        <translation>按两者</translation>
     </message>
     <message>
         <source>by meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>按语义</translation>
     </message>
     <message>
         <source>by words</source>
-        <translation type="unfinished"></translation>
+        <translation>按词语</translation>
     </message>
     <message>
         <source>from {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {0}</translation>
     </message>
     <message>
         <source>label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>like {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>类似 {0}</translation>
     </message>
     <message>
         <source>search in: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索范围：{0}</translation>
     </message>
     <message>
         <source>up to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>至 {0}</translation>
     </message>
     <message>
         <source>without {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>去除{0}</translation>
     </message>
     <message>
         <source>{0} selected</source>
-        <translation type="unfinished"></translation>
+        <translation>选中 {0} 个</translation>
     </message>
     <message>
         <source>{0} · before</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · 之前</translation>
     </message>
     <message>
         <source>{0} · being made</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · 制作中</translation>
     </message>
     <message>
         <source>{0}: {1} with {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1}，{2}</translation>
     </message>
 </context>
 <context>
     <name>jobs</name>
     <message>
         <source>1 text is longer than the model reads; its end is not searched by meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个文本长于模型所读长度；其结尾不参与语义搜索</translation>
     </message>
     <message>
         <source>Calibrating the search</source>
-        <translation type="unfinished"></translation>
+        <translation>正在校准搜索</translation>
     </message>
     <message>
         <source>Changing model</source>
-        <translation type="unfinished"></translation>
+        <translation>正在更换模型</translation>
     </message>
     <message>
         <source>Closing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在关闭</translation>
     </message>
     <message>
         <source>Drawing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在绘制</translation>
     </message>
     <message>
         <source>Drawing the map</source>
-        <translation type="unfinished"></translation>
+        <translation>正在绘制地图</translation>
     </message>
     <message>
         <source>Encoding</source>
-        <translation type="unfinished"></translation>
+        <translation>编码</translation>
     </message>
     <message>
         <source>Encoding stopped. Encoded sentences stay searchable; Model → Encode what is missing resumes.</source>
-        <translation type="unfinished"></translation>
+        <translation>编码已停止。已编码的句子仍可搜索；“模型 → 编码尚缺的部分”可继续。</translation>
     </message>
     <message>
         <source>Indexing vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>正在建立向量索引</translation>
     </message>
     <message>
         <source>Indexing words</source>
-        <translation type="unfinished"></translation>
+        <translation>正在建立词语索引</translation>
     </message>
     <message>
         <source>Laying out the map</source>
-        <translation type="unfinished"></translation>
+        <translation>正在布局地图</translation>
     </message>
     <message>
         <source>Opening</source>
-        <translation type="unfinished"></translation>
+        <translation>正在打开</translation>
     </message>
     <message>
         <source>Reading</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取</translation>
     </message>
     <message>
         <source>Refreshing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在刷新</translation>
     </message>
     <message>
         <source>The file that is being read would have to be read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取的文件将需要重新读取。</translation>
     </message>
     <message>
         <source>The layout was stopped. Model → Encode what is missing starts it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>布局已停止。“模型 → 编码尚缺的部分”可重新开始。</translation>
     </message>
     <message>
         <source>Words are not searchable yet. Model → Encode what is missing indexes them.</source>
-        <translation type="unfinished"></translation>
+        <translation>词语还不能搜索。“模型 → 编码尚缺的部分”可为其建立索引。</translation>
     </message>
     <message>
         <source>{n} texts are longer than the model reads; their ends are not searched by meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个文本长于模型所读长度；其结尾不参与语义搜索</translation>
     </message>
 </context>
 <context>
     <name>labelling</name>
     <message>
         <source>label {0} ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>标签 {0}（{1}）</translation>
     </message>
     <message>
         <source>label {0} renamed to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>标签 {0} 重命名为 {1}</translation>
     </message>
     <message>
         <source>removing label {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>移除标签 {0}</translation>
     </message>
 </context>
 <context>
     <name>marking</name>
     <message>
         <source>A verdict needs 1 mark on a random pair.</source>
-        <translation type="unfinished"></translation>
+        <translation>得出结论需要 1 个随机句对的标记。</translation>
     </message>
     <message>
         <source>A verdict needs 1 more mark on a random pair</source>
-        <translation type="unfinished"></translation>
+        <translation>得出结论还需要 1 个随机句对的标记</translation>
     </message>
     <message>
         <source>A verdict needs {n} marks on random pairs.</source>
-        <translation type="unfinished"></translation>
+        <translation>得出结论需要 {n} 个随机句对的标记。</translation>
     </message>
     <message>
         <source>A verdict needs {n} more marks on random pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>得出结论还需要 {n} 个随机句对的标记</translation>
     </message>
     <message>
         <source>Enough random pairs are marked for a verdict.</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记的随机句对足以得出结论。</translation>
     </message>
     <message>
         <source>{more}; it has {there}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{more}；已有 {there} 个。</translation>
     </message>
 </context>
 <context>
     <name>marks</name>
     <message>
         <source>Right: alike (Y)</source>
-        <translation type="unfinished"></translation>
+        <translation>正确：相似（Y）</translation>
     </message>
     <message>
         <source>Take the mark away (X)</source>
-        <translation type="unfinished"></translation>
+        <translation>取消标记（X）</translation>
     </message>
     <message>
         <source>Wrong: not alike (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>错误：不相似（N）</translation>
     </message>
     <message>
         <source>marked alike</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记为相似</translation>
     </message>
     <message>
         <source>marked not alike</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记为不相似</translation>
     </message>
     <message>
         <source>marked {0} of 5</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记为 {0}/5</translation>
     </message>
 </context>
 <context>
     <name>pages</name>
     <message>
         <source>&amp;Explore</source>
-        <translation type="unfinished"></translation>
+        <translation>探索(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Health</source>
-        <translation type="unfinished"></translation>
+        <translation>健康检查(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Train</source>
-        <translation type="unfinished"></translation>
+        <translation>训练(&amp;T)</translation>
     </message>
     <message>
         <source>Com&amp;pare</source>
-        <translation type="unfinished"></translation>
+        <translation>对比(&amp;P)</translation>
     </message>
 </context>
 <context>
     <name>query help</name>
     <message>
         <source>Add {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>添加 {0}</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>The same in every mode. A click on an example adds it to the search. What cannot be read as an operator counts as plain words, and is said below the field.</source>
-        <translation type="unfinished"></translation>
+        <translation>在各种模式下都相同。单击示例可将其加入搜索。无法识别为运算符的内容按普通词语处理，并在输入框下方说明。</translation>
     </message>
     <message>
         <source>What can be typed</source>
-        <translation type="unfinished"></translation>
+        <translation>可以输入的内容</translation>
     </message>
     <message>
         <source>all other values</source>
-        <translation type="unfinished"></translation>
+        <translation>所有其他值</translation>
     </message>
     <message>
         <source>days, months and years</source>
-        <translation type="unfinished"></translation>
+        <translation>日、月和年</translation>
     </message>
     <message>
         <source>numbers: &lt;, &lt;=, &gt; and &gt;=</source>
-        <translation type="unfinished"></translation>
+        <translation>数值：&lt;、&lt;=、&gt; 和 &gt;=</translation>
     </message>
     <message>
         <source>one value of a column</source>
-        <translation type="unfinished"></translation>
+        <translation>列的某个值</translation>
     </message>
     <message>
         <source>only texts with these words beside each other</source>
-        <translation type="unfinished"></translation>
+        <translation>只要这些词语相邻的文本</translation>
     </message>
     <message>
         <source>only texts with this word</source>
-        <translation type="unfinished"></translation>
+        <translation>只要含此词语的文本</translation>
     </message>
     <message>
         <source>only texts without it; -"lost card" leaves out the phrase</source>
-        <translation type="unfinished"></translation>
+        <translation>只要不含它的文本；-"lost card" 排除该短语</translation>
     </message>
     <message>
         <source>rows with a label</source>
-        <translation type="unfinished"></translation>
+        <translation>带某个标签的行</translation>
     </message>
     <message>
         <source>texts like that of row 17; -like:#17 unlike it</source>
-        <translation type="unfinished"></translation>
+        <translation>类似第 17 行文本的文本；-like:#17 则不像它</translation>
     </message>
     <message>
         <source>texts with this meaning; by words, with either word</source>
-        <translation type="unfinished"></translation>
+        <translation>含此意思的文本；按词语时含其中任一词语</translation>
     </message>
     <message>
         <source>values that begin so; blank cells</source>
-        <translation type="unfinished"></translation>
+        <translation>以此开头的值；空白单元格</translation>
     </message>
 </context>
 <context>
     <name>rerank</name>
     <message>
         <source>Trained here, {date} {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>在此训练，{date} {time}</translation>
     </message>
 </context>
 <context>
     <name>review</name>
     <message>
         <source>1 pair marked</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记 1 对</translation>
     </message>
     <message>
         <source>Looking for pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找句对</translation>
     </message>
     <message>
         <source>Mark {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>再标记 {n} 个</translation>
     </message>
     <message>
         <source>Nothing was marked</source>
-        <translation type="unfinished"></translation>
+        <translation>没有标记任何内容</translation>
     </message>
     <message>
         <source>Train on 1 judgment</source>
-        <translation type="unfinished"></translation>
+        <translation>用 1 个判断训练</translation>
     </message>
     <message>
         <source>Train on {n} judgments</source>
-        <translation type="unfinished"></translation>
+        <translation>用 {n} 个判断训练</translation>
     </message>
     <message>
         <source>chosen at random</source>
-        <translation type="unfinished"></translation>
+        <translation>随机抽取</translation>
     </message>
     <message>
         <source>close, but perhaps not alike</source>
-        <translation type="unfinished"></translation>
+        <translation>接近，但也许不相似</translation>
     </message>
     <message>
         <source>meaning and words disagree</source>
-        <translation type="unfinished"></translation>
+        <translation>语义与词语不一致</translation>
     </message>
     <message>
         <source>the model is uncertain</source>
-        <translation type="unfinished"></translation>
+        <translation>模型不确定</translation>
     </message>
     <message>
         <source>{marked}. No pair is left that would teach much.</source>
-        <translation type="unfinished"></translation>
+        <translation>{marked}。没有剩余的句对能带来多少收获。</translation>
     </message>
     <message>
         <source>{n} pairs marked</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记 {n} 对</translation>
     </message>
 </context>
 <context>
     <name>runs</name>
     <message>
         <source>as loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>加载时的原样</translation>
     </message>
     <message>
         <source>failed at step {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>在第 {step} 步失败</translation>
     </message>
     <message>
         <source>objective</source>
-        <translation type="unfinished"></translation>
+        <translation>训练目标</translation>
     </message>
     <message>
         <source>result</source>
-        <translation type="unfinished"></translation>
+        <translation>成效</translation>
     </message>
     <message>
         <source>run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行</translation>
     </message>
     <message>
         <source>stopped, {step} of {total} steps</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止，第 {step}/{total} 步</translation>
     </message>
     <message>
         <source>verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>结论</translation>
     </message>
     <message>
         <source>{run} · in use</source>
-        <translation type="unfinished"></translation>
+        <translation>{run} · 使用中</translation>
     </message>
     <message>
         <source>{run} · kept</source>
-        <translation type="unfinished"></translation>
+        <translation>{run} · 已保留</translation>
     </message>
 </context>
 <context>
     <name>saving</name>
     <message>
         <source>Keep</source>
-        <translation type="unfinished"></translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>替换</translation>
     </message>
     <message>
         <source>Replace {file}?</source>
-        <translation type="unfinished"></translation>
+        <translation>替换 {file}？</translation>
     </message>
     <message>
         <source>{folder} has a file of that name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} 中已有同名文件。</translation>
     </message>
 </context>
 <context>
     <name>selecting</name>
     <message>
         <source>not {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>非{0}</translation>
     </message>
     <message>
         <source>selecting nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>取消选中</translation>
     </message>
     <message>
         <source>selecting {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>选中{0}</translation>
     </message>
 </context>
 <context>
     <name>text</name>
     <message>
         <source>The first {shown} of {all} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 个字符中的前 {shown} 个。</translation>
     </message>
 </context>
 <context>
     <name>topics</name>
     <message>
         <source>assigning outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>指派离群点</translation>
     </message>
     <message>
         <source>merging {0} topics</source>
-        <translation type="unfinished"></translation>
+        <translation>合并 {0} 个主题</translation>
     </message>
     <message>
         <source>moving topic {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>将主题 {0} 移至 {1}</translation>
     </message>
     <message>
         <source>splitting topic {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>拆分主题 {0}</translation>
     </message>
     <message>
         <source>topic {0} renamed to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>主题 {0} 重命名为 {1}</translation>
     </message>
 </context>
 <context>
     <name>training</name>
     <message>
         <source>1 class</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个类别</translation>
     </message>
     <message>
         <source>1 example</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个样例</translation>
     </message>
     <message>
         <source>1 label</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个标签</translation>
     </message>
     <message>
         <source>1 pair that is alike</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个相似句对</translation>
     </message>
     <message>
         <source>1 pair with a class</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个带类别的句对</translation>
     </message>
     <message>
         <source>1 scored pair</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个已评分句对</translation>
     </message>
     <message>
         <source>1 sentence with a class</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个带类别的句子</translation>
     </message>
     <message>
         <source>1 sentence without labels</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个无标签句子</translation>
     </message>
     <message>
         <source>1 triplet</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个三元组</translation>
     </message>
     <message>
         <source>300 pairs with a score, to see how training works</source>
-        <translation type="unfinished"></translation>
+        <translation>300 个带分数的句对，用来了解训练如何进行</translation>
     </message>
     <message>
         <source>A setting on the left has to be changed first. {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>须先更改左侧的一项设置。{problem}</translation>
     </message>
     <message>
         <source>A verdict needs 1 more example; with fewer, a run says “too little to say”.</source>
-        <translation type="unfinished"></translation>
+        <translation>得出结论还需要 1 个样例；若不足，运行会说“数据太少，无法判断”。</translation>
     </message>
     <message>
         <source>A verdict needs {n} more examples; with fewer, a run says “too little to say”.</source>
-        <translation type="unfinished"></translation>
+        <translation>得出结论还需要 {n} 个样例；若不足，运行会说“数据太少，无法判断”。</translation>
     </message>
     <message>
         <source>Adapt to this corpus</source>
-        <translation type="unfinished"></translation>
+        <translation>适应此语料</translation>
     </message>
     <message>
         <source>Choose a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择文件…</translation>
     </message>
     <message>
         <source>Column “{column}”</source>
-        <translation type="unfinished"></translation>
+        <translation>列“{column}”</translation>
     </message>
     <message>
         <source>Everything is being encoded with the new version first.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在先用新版本编码全部内容。</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>Keep for reranking</source>
-        <translation type="unfinished"></translation>
+        <translation>保留用于重排</translation>
     </message>
     <message>
         <source>Labelled pairs, triplets, or sentences with a class</source>
-        <translation type="unfinished"></translation>
+        <translation>已标注的句对、三元组，或带类别的句子</translation>
     </message>
     <message>
         <source>Learn from its texts as they are, without labels</source>
-        <translation type="unfinished"></translation>
+        <translation>直接从其文本学习，不需要标签</translation>
     </message>
     <message>
         <source>New run</source>
-        <translation type="unfinished"></translation>
+        <translation>新建运行</translation>
     </message>
     <message>
         <source>Nothing learned yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有学到任何东西。</translation>
     </message>
     <message>
         <source>Pairs that you marked as alike or not alike</source>
-        <translation type="unfinished"></translation>
+        <translation>您标记为相似或不相似的句对</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation type="unfinished"></translation>
+        <translation>再次运行</translation>
     </message>
     <message>
         <source>Run {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {number}</translation>
     </message>
     <message>
         <source>Runs {numbers}</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {numbers}</translation>
     </message>
     <message>
         <source>Sentences with the same label are alike</source>
-        <translation type="unfinished"></translation>
+        <translation>标签相同的句子相似</translation>
     </message>
     <message>
         <source>Sentences with the same value are alike</source>
-        <translation type="unfinished"></translation>
+        <translation>值相同的句子相似</translation>
     </message>
     <message>
         <source>Start, and the loss appears here, with the metric on pairs that are held out.</source>
-        <translation type="unfinished"></translation>
+        <translation>开始后，这里会显示损失，以及留出句对上的指标。</translation>
     </message>
     <message>
         <source>The cosine of pairs that are alike is to be high, of others low.</source>
-        <translation type="unfinished"></translation>
+        <translation>相似句对的余弦应高，其他的应低。</translation>
     </message>
     <message>
         <source>The curve begins with the first step.</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线从第一步开始。</translation>
     </message>
     <message>
         <source>The judgments so far</source>
-        <translation type="unfinished"></translation>
+        <translation>至今的判断</translation>
     </message>
     <message>
         <source>The labels</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>The model is still being loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型仍在加载。</translation>
     </message>
     <message>
         <source>The sample pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>示例句对</translation>
     </message>
     <message>
         <source>The texts of this workspace, without labels. The list of objectives says when to use which.</source>
-        <translation type="unfinished"></translation>
+        <translation>此工作区的文本，不带标签。训练目标列表会说明何时用哪个。</translation>
     </message>
     <message>
         <source>This corpus, without labels</source>
-        <translation type="unfinished"></translation>
+        <translation>此语料，不带标签</translation>
     </message>
     <message>
         <source>What it learns, for example</source>
-        <translation type="unfinished"></translation>
+        <translation>它学习的内容示例</translation>
     </message>
     <message>
         <source>With fewer, a run says “too little to say”.</source>
-        <translation type="unfinished"></translation>
+        <translation>若不足，运行会说“数据太少，无法判断”。</translation>
     </message>
     <message>
         <source>You chose it. Proposed: {objective}.</source>
-        <translation type="unfinished"></translation>
+        <translation>由您选择。建议：{objective}。</translation>
     </message>
     <message>
         <source>alike</source>
-        <translation type="unfinished"></translation>
+        <translation>相似</translation>
     </message>
     <message>
         <source>alike: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>相似：{name}</translation>
     </message>
     <message>
         <source>column “{name}”</source>
-        <translation type="unfinished"></translation>
+        <translation>列“{name}”</translation>
     </message>
     <message>
         <source>encoding everything with the new version; search still uses the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>正在用新版本编码全部内容；搜索仍使用之前的版本</translation>
     </message>
     <message>
         <source>farther</source>
-        <translation type="unfinished"></translation>
+        <translation>更远</translation>
     </message>
     <message>
         <source>getting ready…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在准备…</translation>
     </message>
     <message>
         <source>held-out pairs of this corpus</source>
-        <translation type="unfinished"></translation>
+        <translation>此语料的留出句对</translation>
     </message>
     <message>
         <source>in use · {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中 · {what}</translation>
     </message>
     <message>
         <source>judging on pairs that it has not seen…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在用它没见过的句对评判…</translation>
     </message>
     <message>
         <source>kept for reranking · {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>保留用于重排 · {what}</translation>
     </message>
     <message>
         <source>kept · {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>已保留 · {what}</translation>
     </message>
     <message>
         <source>nearer</source>
-        <translation type="unfinished"></translation>
+        <translation>更近</translation>
     </message>
     <message>
         <source>no label</source>
-        <translation type="unfinished"></translation>
+        <translation>无标签</translation>
     </message>
     <message>
         <source>none yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有</translation>
     </message>
     <message>
         <source>not alike</source>
-        <translation type="unfinished"></translation>
+        <translation>不相似</translation>
     </message>
     <message>
         <source>pairs that are alike</source>
-        <translation type="unfinished"></translation>
+        <translation>相似句对</translation>
     </message>
     <message>
         <source>pairs with a class</source>
-        <translation type="unfinished"></translation>
+        <translation>带类别的句对</translation>
     </message>
     <message>
         <source>paused at {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停于{place}</translation>
     </message>
     <message>
         <source>reading what to learn from…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取学习内容…</translation>
     </message>
     <message>
         <source>scored pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>已评分句对</translation>
     </message>
     <message>
         <source>sentences with a class</source>
-        <translation type="unfinished"></translation>
+        <translation>带类别的句子</translation>
     </message>
     <message>
         <source>sentences without labels</source>
-        <translation type="unfinished"></translation>
+        <translation>无标签句子</translation>
     </message>
     <message>
         <source>smoothed loss and held-out metric</source>
-        <translation type="unfinished"></translation>
+        <translation>平滑损失与留出指标</translation>
     </message>
     <message>
         <source>step {step} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {step}/{total} 步</translation>
     </message>
     <message>
         <source>stopped; resumes from step {step} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止；可从第 {step}/{total} 步恢复</translation>
     </message>
     <message>
         <source>stopping at {place}…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在停止于{place}…</translation>
     </message>
     <message>
         <source>the labels</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>the marks</source>
-        <translation type="unfinished"></translation>
+        <translation>标记</translation>
     </message>
     <message>
         <source>timing a few steps…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在试测几步的用时…</translation>
     </message>
     <message>
         <source>triplets</source>
-        <translation type="unfinished"></translation>
+        <translation>三元组</translation>
     </message>
     <message>
         <source>two are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>需要两个</translation>
     </message>
     <message>
         <source>{n} alike</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个相似</translation>
     </message>
     <message>
         <source>{n} classes</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个类别</translation>
     </message>
     <message>
         <source>{n} examples</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个样例</translation>
     </message>
     <message>
         <source>{n} labels</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个标签</translation>
     </message>
     <message>
         <source>{n} not</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个不相似</translation>
     </message>
     <message>
         <source>{n} scored</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个已评分</translation>
     </message>
     <message>
         <source>{pairs} to learn from</source>
-        <translation type="unfinished"></translation>
+        <translation>可学习 {pairs}</translation>
     </message>
     <message>
         <source>{rate} {unit} a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 {rate} {unit}</translation>
     </message>
     <message>
         <source>{said}; not measured on these texts</source>
-        <translation type="unfinished"></translation>
+        <translation>{said}；未在这些文本上测量</translation>
     </message>
     <message>
         <source>{time} left</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余 {time}</translation>
     </message>
     <message>
         <source>{verdict} on {data}</source>
-        <translation type="unfinished"></translation>
+        <translation>{data}上{verdict}</translation>
     </message>
 </context>
 <context>
     <name>values</name>
     <message>
         <source>(none)</source>
-        <translation type="unfinished"></translation>
+        <translation>（无）</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>{first} – {last} {year}</source>
-        <translation type="unfinished"></translation>
+        <translation>{year}年{first} – {last}</translation>
     </message>
 </context>
 <context>
     <name>without</name>
     <message>
         <source>Taking an influence away</source>
-        <translation type="unfinished"></translation>
+        <translation>正在去除影响</translation>
     </message>
     <message>
         <source>The map stays as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>地图保持原样。</translation>
     </message>
     <message>
         <source>giving back what was taken away</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复被去除的影响</translation>
     </message>
     <message>
         <source>taking away the influence of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>去除{0}的影响</translation>
     </message>
 </context>
 <context>
     <name>wording</name>
     <message>
         <source>1 distinct text</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个不同文本</translation>
     </message>
     <message>
         <source>1 hit</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个结果</translation>
     </message>
     <message>
         <source>1 pair</source>
-        <translation type="unfinished"></translation>
+        <translation>1 对</translation>
     </message>
     <message>
         <source>1 row</source>
-        <translation type="unfinished"></translation>
+        <translation>1 行</translation>
     </message>
     <message>
         <source>1 text</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个文本</translation>
     </message>
     <message>
         <source>a second</source>
-        <translation type="unfinished"></translation>
+        <translation>1 秒</translation>
     </message>
     <message>
         <source>today</source>
-        <translation type="unfinished"></translation>
+        <translation>今天</translation>
     </message>
     <message>
         <source>yesterday</source>
-        <translation type="unfinished"></translation>
+        <translation>昨天</translation>
     </message>
     <message>
         <source>{date} {year}</source>
-        <translation type="unfinished"></translation>
+        <translation>{year}年{date}</translation>
     </message>
     <message>
         <source>{day} {month}</source>
-        <translation type="unfinished"></translation>
+        <translation>{month}{day}日</translation>
     </message>
     <message>
         <source>{h} h {m} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{h} 小时 {m} 分</translation>
     </message>
     <message>
         <source>{m} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{m} 分</translation>
     </message>
     <message>
         <source>{m} min {s} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{m} 分 {s} 秒</translation>
     </message>
     <message>
         <source>{n} distinct texts</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个不同文本</translation>
     </message>
     <message>
         <source>{n} hits</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个结果</translation>
     </message>
     <message>
         <source>{n} hours</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 小时</translation>
     </message>
     <message>
         <source>{n} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 分钟</translation>
     </message>
     <message>
         <source>{n} pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 对</translation>
     </message>
     <message>
         <source>{n} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 行</translation>
     </message>
     <message>
         <source>{n} seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 秒</translation>
     </message>
     <message>
         <source>{n} texts</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个文本</translation>
     </message>
     <message>
         <source>{rate} a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 {rate}</translation>
     </message>
     <message>
         <source>{s} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{s} 秒</translation>
     </message>
     <message>
         <source>{time} left</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余 {time}</translation>
     </message>
 </context>
 </TS>
