@@ -470,6 +470,29 @@
     </message>
 </context>
 <context>
+    <name>Copying</name>
+    <message>
+        <source>1 cell that a spreadsheet would run begins with an apostrophe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first {0} of {1} are on the clipboard; an export takes all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} on the clipboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} cells that a spreadsheet would run begin with an apostrophe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DiskDialog</name>
     <message>
         <source>Adding up…</source>
