@@ -246,11 +246,10 @@ def _classes(
     called = [class_name(cell) for cell in cells]
     present = set(called)
     numbers = nli_numbers(present) if found.nli_by_number else None
+    names, positive = ordered_classes(present)
     if numbers is not None:
         called = [numbers[name] for name in called]
         names, positive = NLI, 0
-    else:
-        names, positive = ordered_classes(present)  # type: ignore[assignment]
     if len(names) < 2:
         raise InputError(
             f"Every row of {source} has the class '{names[0]}' in column "

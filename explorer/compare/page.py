@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -24,7 +24,7 @@ from explorer.compare.changed_card import ChangedCard
 from explorer.compare.morph_panel import MorphPanel
 from explorer.compare.session import Comparing
 from explorer.compare.side_by_side import SideBySidePanel
-from explorer.compare.state import N_NEIGHBOURS, BeforeAndAfter, metric_lines, n_shared
+from explorer.compare.state import N_NEIGHBOURS, BeforeAndAfter, Changed, metric_lines, n_shared
 from explorer.compare.words import changed_note, guard_line, invitation, lineage_line, verdict_state
 from explorer.map.background import beside
 from explorer.shared import theme
@@ -216,9 +216,9 @@ class ComparePage(QWidget):
             self.panel.bar.slider.setFocus()
         self._selection_changed(self.session.selection)
 
-    def _changed_read(self, changed: object) -> None:
+    def _changed_read(self, changed: Sequence[Changed]) -> None:
         if self.comparing.comparison is not None:
-            self.changed.set_changed(changed, changed_note(self.comparing.comparison))  # type: ignore[arg-type]
+            self.changed.set_changed(changed, changed_note(self.comparing.comparison))
 
     def _queries_changed(self) -> None:
         self.changed.set_queries(self.comparing.queries)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QContextMenuEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -211,8 +220,8 @@ class TeachingPanel(QWidget):
         menu.triggered.connect(self._menu_chosen)
         return menu
 
-    def _menu_chosen(self, action: object) -> None:
-        self.problem_chosen.emit(action.data())  # type: ignore[attr-defined]  # a QAction of `menu`
+    def _menu_chosen(self, action: QAction) -> None:
+        self.problem_chosen.emit(action.data())
 
 
 def verdict_needs(teaching: Teaching) -> str:

@@ -215,7 +215,7 @@ class Actions:
     def __getitem__(self, name: str) -> QAction:
         return self._by_name[name]
 
-    def set_there(self, there: set[Needs]) -> None:
+    def set_there(self, there: set[str]) -> None:
         """Enable the actions that are possible with what is `there`."""
         for name, needs in self._needs.items():
             self._by_name[name].setEnabled(not needs or needs in there)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from explorer.shared import theme
@@ -97,8 +97,8 @@ class HeaderBar(QWidget):
         self.device_chip.setVisible(there and wide)
         self.palette_chip.setText(self.tr("Actions · Ctrl K") if wide else self.tr("Actions"))
 
-    def resizeEvent(self, event: object) -> None:
-        super().resizeEvent(event)  # type: ignore[arg-type]
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
         self._show_chips()
         self._show_model()
 

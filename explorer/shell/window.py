@@ -347,7 +347,7 @@ class MainWindow(QMainWindow):
             there.add("undo")
         if session.undo_stack.canRedo():
             there.add("redo")
-        self.actions_.set_there(there)  # type: ignore[arg-type]
+        self.actions_.set_there(there)
 
     def _undo_changed(self) -> None:
         stack = self.session.undo_stack

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import zipfile
 import zlib
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -293,7 +294,7 @@ class _Reading:
         """There is no more."""
 
 
-class _Cells:
+class _Cells(ABC):
     """Takes the tags of an XML part, without their prefix, and their attributes."""
 
     names: tuple[str, ...]
@@ -302,8 +303,9 @@ class _Cells:
         self.extent = Extent()
         self.tables: dict[str, Extent] = {}
 
+    @abstractmethod
     def tag(self, name: str, attributes: Mapping[str, str]) -> None:
-        raise NotImplementedError
+        """The next tag."""
 
 
 class _XlsxCells(_Cells):
