@@ -5,12 +5,18 @@ class of a `self.tr("…")`, the one that the `_tr` of a module names, the first
 goes to `explorer/translations/explorer_LANGUAGE.ts`; what was translated before stays, what the code says
 no more is dropped. `pyside6-lrelease` makes the `.qm` beside it, which the program loads.
 
+What the engine says and the window shows is found too: errors with a sentence for a person, and all other
+texts of `core` that are words and not code. They have the context "engine"; values in an f-string become
+places. `explorer/shared/engine_words.py` looks them up.
+
 Qt's own `pyside6-lupdate` does not know that `_tr` is a translation, nor what the engine says.
 """
 
 from __future__ import annotations
 
 import ast
+import json
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -18,6 +24,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from explorer.shared.engine_words import CONTEXT, PLACE, TEMPLATES
 from explorer.shared.language import FOLDER, SOURCE
 from explorer.shared.settings import LANGUAGES
 from tests.conftest import PROJECT
@@ -25,13 +32,125 @@ from tests.conftest import PROJECT
 TRANSLATED = tuple(name for name in LANGUAGES if name != SOURCE)
 Message = tuple[str, str]  # context, English
 
+# Of `core`, what no person reads in the window: texts that are encoded or counted, files that are written,
+# what only Python and the command line reach.
+_NOT_SHOWN = {
+    "core/old_names.py",
+    "core/stop_words.py",
+    "core/clusters/checks.py",
+    "core/encoding/packed/calibration.py",
+    "core/encoding/static.py",
+    "core/evaluation/clustering.py",
+    "core/evaluation/senteval.py",
+    "core/evaluation/tasks.py",
+    "core/evaluation/topics.py",
+    "core/evaluation/transfer.py",
+    "core/evaluation/translations.py",
+    "core/export/map_page.py",
+    "core/export/notebook.py",
+    "core/judgments/classifier.py",
+    "core/search/calibration.py",
+    "core/search/exact_index.py",
+    "core/search/groups.py",
+    "core/search/hnsw_index.py",
+    "core/search/ivf.py",
+    "core/search/keyword_files.py",
+    "core/search/probes.py",
+    "core/search/vector_index.py",
+    "core/training/labelling.py",
+    "core/workspace/model_card.py",
+}
+# Raised where a caller in Python is wrong, or read by a machine.
+_NOT_READ = re.compile(
+    r"log\.\w+|re\.compile|warnings\.warn|cast|getattr|isinstance|\w*\.?(execute|sql)|"
+    r"(Value|Type|Key|Index|Runtime|Assertion|OS|EOF|Attribute|NotImplemented|Stop\w*|FileNotFound)Error"
+)
+# SQL and Python in a string; a source of the literature.
+_CODE = re.compile(
+    r"\b(SELECT|FROM|WHERE|TABLE|JOIN|UPDATE|INSERT|CASE|WHEN|LIKE|IN|IS|AS|OR|AND|SET|TO)\b\W|"
+    r"\b(NOT NULL|FORMAT|USING|FILTER|count|unnest|coalesce|isfinite|import|true, parallel|dict|tuple)\b\W|"
+    r"\w\(\w*[{,]|<>|\w \| \w|yyyy|\\\\[dsw]|= (true|false)\b|duckdb|[A-Z]\w+ (et al\.|& [A-Z])"
+)
+_WORDS = re.compile(r"[a-z]{2}.* .*[a-z]{2}|[A-Z][a-z]+ [a-z]", re.DOTALL)
+_DECLARED = ("label", "hint", "title", "help")  # of a setting or an objective: shown, of however many words
+
 
 def in_code() -> list[Message]:
     """What the window says, in order of context."""
     found: set[Message] = set()
     for path in sorted((PROJECT / "explorer").rglob("*.py")):
         found.update(in_source(path.read_text(encoding="utf-8"), str(path.relative_to(PROJECT))))
+    found.update((CONTEXT, text) for text in in_engine())
     return sorted(found)
+
+
+def in_engine() -> list[str]:
+    """What the engine says to a person, and the errors of the window, with places for values."""
+    found: set[str] = set()
+    for path in sorted((PROJECT / "core").rglob("*.py")):
+        if str(path.relative_to(PROJECT)) not in _NOT_SHOWN:
+            found.update(said_in(path.read_text(encoding="utf-8")))
+    for path in sorted((PROJECT / "explorer").rglob("*.py")):
+        if path.parent.name != "cli":
+            found.update(said_in(path.read_text(encoding="utf-8"), errors_only=True))
+    return sorted(found)
+
+
+def said_in(source: str, *, errors_only: bool = False) -> Iterator[str]:
+    """The texts of a file that are words."""
+    tree = ast.parse(source)
+    left: set[ast.AST] = set()
+    declared: set[ast.AST] = set()
+    errors: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value=ast.Constant()):
+                left.add(node.value)  # a docstring
+            case ast.Call():
+                name = ast.unparse(node.func)
+                if _NOT_READ.fullmatch(name):
+                    left.update(ast.walk(node))
+                elif name.endswith("Error"):
+                    errors.update(child for argument in node.args for child in ast.walk(argument))
+            case ast.JoinedStr():
+                left.update(value for value in node.values if isinstance(value, ast.Constant))
+            case ast.FormattedValue(format_spec=ast.JoinedStr() as spec):
+                left.update(ast.walk(spec))
+            case ast.Assert() | ast.Compare():
+                left.update(ast.walk(node))
+            case ast.Subscript():
+                left.update(ast.walk(node.slice))
+            case ast.FunctionDef(returns=ast.expr() as annotation):
+                left.update(ast.walk(annotation))
+            case ast.AnnAssign(annotation=annotation) | ast.arg(annotation=ast.expr() as annotation):
+                left.update(ast.walk(annotation))
+            case ast.keyword(arg=str() as name) if name in _DECLARED:
+                declared.add(node.value)
+            case ast.Assign(targets=[ast.Name(id=name)]) if name in _DECLARED:
+                declared.add(node.value)
+    for node in ast.walk(tree):
+        if node in left or (errors_only and node not in errors):
+            continue
+        if isinstance(node, ast.JoinedStr) or (
+            isinstance(node, ast.Constant) and isinstance(node.value, str)
+        ):
+            text = template(node)
+            words = PLACE.sub("", text)
+            if (node in declared and len(words) > 2) or (_WORDS.search(words) and not _CODE.search(text)):
+                yield text
+
+
+def template(node: ast.JoinedStr | ast.Constant) -> str:
+    """A text with a numbered place for each value; values that touch share one."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    text, number, after_value = "", 0, False
+    for part in node.values:
+        if isinstance(part, ast.Constant):
+            text, after_value = text + str(part.value), False
+        elif not after_value:
+            text, number, after_value = f"{text}{{{number}}}", number + 1, True
+    return text
 
 
 def in_source(source: str, name: str) -> Iterator[Message]:
@@ -136,6 +255,12 @@ def as_ts(language: str, messages: list[Message], known: dict[Message, str]) -> 
     return "\n".join([*lines, "</context>", "</TS>", ""])
 
 
+def as_json(messages: list[Message]) -> str:
+    """The engine's texts that have places."""
+    texts = [source for context, source in messages if context == CONTEXT and PLACE.search(source)]
+    return json.dumps(texts, ensure_ascii=False, indent=0) + "\n"
+
+
 def release(language: str, to: Path) -> None:
     """Make the .qm of a language from its .ts."""
     tool = Path(sys.executable).with_name("pyside6-lrelease")
@@ -146,6 +271,7 @@ def release(language: str, to: Path) -> None:
 def main() -> None:
     """Write every .ts and .qm anew, and say what is not translated yet."""
     messages = in_code()
+    TEMPLATES.write_text(as_json(messages), encoding="utf-8")
     for language in TRANSLATED:
         known = translations(language)
         ts_file(language).write_text(as_ts(language, messages, known), encoding="utf-8")

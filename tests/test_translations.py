@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from explorer.shared.engine_words import TEMPLATES
 from tests.made_translations import (
     TRANSLATED,
+    as_json,
     as_ts,
     in_code,
     in_source,
     qm_file,
     release,
+    said_in,
     translations,
     ts_file,
 )
@@ -50,3 +53,23 @@ NAME = QT_TRANSLATE_NOOP("pages", "&Page")
 def test_what_no_translator_could_see_is_refused(call: str) -> None:
     with pytest.raises(AssertionError):
         list(in_source(f"class A(QWidget):\n    def f(self): return {call}\n", "x.py"))
+
+
+def test_what_the_engine_says_is_found_with_places_for_values() -> None:
+    source = '''
+"""A docstring with words in it."""
+NAMES = names["a name"]
+def f(n: "not a text of ours"):
+    log.info("said to the log only")
+    if n == "a word of code": raise ValueError("a caller in Python is wrong")
+    rows = f"SELECT text FROM {n}"
+    raise InputError(f"{n:,} rows of {n}{n} hold no text.", "Choose another file.")
+Setting("scale", label="Scale", hint="20")
+'''
+    expected = {"{0} rows of {1} hold no text.", "Choose another file.", "Scale"}
+    assert set(said_in(source)) == expected
+    assert set(said_in(source, errors_only=True)) == expected - {"Scale"}
+
+
+def test_the_templates_are_those_of_the_code() -> None:
+    assert as_json(in_code()) == TEMPLATES.read_text(encoding="utf-8"), "run: make translations"

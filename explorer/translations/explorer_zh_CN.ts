@@ -5023,6 +5023,4905 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>engine</name>
+    <message>
+        <source> A group column, such as a topic, may divide them better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> Scores from {0} to {1} ({2}) are mapped to 0 to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> Text goes between single quotes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> That will hardly fit: choose a smaller batch size with accumulation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> at character {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> of the {0} GB that are free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> that nothing else has seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> {0} more than one {1} and </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>"pip install hnswlib" builds it where there is a C++ compiler.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>"{0}" cannot be masked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>"{0}" is no size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' cannot be a delimiter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' cannot be a part of that topic.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' cannot be a quoting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' cannot separate cells and quote them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' has one part only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' has one text only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' has one value only, so it has no influence to take away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' has {1} different values; a list holds {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' has {1} values for {2} rows: it names rows and groups none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' holds no categories.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' holds no numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' holds the sentences themselves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' holds the texts themselves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' holds words, which are not compared by '{1}'</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' in the columns is not of the form role=column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' is a part of '{1}' already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' is neither true nor false for a row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' is neither yes nor no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' is no date such as 2024-05-31</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' is no number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' is no role of a column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' is no score range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' is not a number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' is not allowed in a condition.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' is not an encoding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' is true or false, which are not compared by '{1}'</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' stays text: in some of its dates the day comes first, in others the month.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{0}' stays text: {1} of {2} cells are no dates, the first is '{3}' in row {4}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, and a part of them is set aside again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, too little to matter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, {0} came to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 cell is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 cell that a spreadsheet would run was</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 example was</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 label that a machine gave is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 more example that shares</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 more mark on a pair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 pair is marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 pair was</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 sentence has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 sentence stands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>50 languages with Chinese, Japanese, Korean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>94 languages with Chinese, Japanese, Korean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; 0, 1, 2 are read as entailment, neutral, contradiction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A column has codes of shape {0} for {1} vectors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cross-encoder and a sentence encoder are not trained in one run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cross-encoder does not search, so it is not judged by {0}: it would have to read every text beside every other one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cross-encoder has no quick mode (int8).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cross-encoder learns all its weights, and without a teacher.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cross-encoder makes no vectors, so there are none to shorten or to keep.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cross-encoder makes no vectors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A dense layer in {0} takes {1} numbers, not {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A label needs a name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A label's name has at most {0} characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A later export of the same file was imported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A machine's label is on a row that does not have the label.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A picture of {0} × {1} pixels is too large.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A score of {0} is outside 0 to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sheet of Excel holds {0} lines: the rows are on {1} sheets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A text cannot be judged against itself or an empty one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A text file: words of one line, with commas between, mean the same, and may stand for each other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A text to encode is {0}, of type {1}, not a string.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A threshold of {0} is not possible.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A topic needs a name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A topic's name has at most {0} characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A trace of the influence is left: a linear predictor still does better than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A verdict needs {0} drawn at random, not picked out by a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A workspace is opened alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About {0} for {1} steps; about {2} GB of memory{3}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accumulation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adapters begin at zero and are few, so they take ten times the learning rate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adapters begin at zero and are few: a learning rate of {0} hardly moves them, {1} is usual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add each text once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add to it with the same, or make a new workspace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adversary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After 'in' stands a list of values, as in category in ('a', 'b').</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After 'is' stands null, not null, true or false.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agree to the download, or name a folder that holds a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All layers are frozen, so nothing can be learned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apple's graphics processor is the quickest device found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apple's graphics processor was asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arranging the map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As contrastive, where most pairs are easy: only the hard ones are learned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for 1 or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking the teacher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back-translation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back-translation takes two models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batches whose gradients are added up to one step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before a passage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before a query</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin a new cross-encoder with a sentence encoder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Better English at about a fifth of the speed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By how much a negative has to be farther than the positive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By which the best weights are chosen, on the selection part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot remove {0}: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot write to {0}: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot write {0}: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cast to text, integer, double, boolean, date or timestamp.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check its name and place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check its permissions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check that this is the right file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the connection, or name a folder that holds a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the file's permissions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the folder and its permissions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the folder's permissions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the name (organisation/name); a model that needs an account has to be got by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the name and the folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the permissions of the folder, or move it to a disk of this machine; some network disks have no locks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check which column is read as the class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check which column is read as the score.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check which columns are read as what.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chinese characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a column in which each row has a value of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a column of words or whole numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a column that numbers the rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a column with categories, such as a source.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a cross-encoder with one score.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a file with at least one sentence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder with one, or train one: train MODEL --objective cross-encoder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a larger topic.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model made of a transformer, a pooling and, if need be, dense layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model of the BERT family.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model whose sentence vectors come from pooled token vectors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model with one of torch's own activations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a new folder for the model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a new folder for the run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a number from 1 to {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a run's folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a smaller batch size with accumulation, or gradient checkpointing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a smaller learning rate or float32 precision.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a text file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose among {0}, or join several with “+”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose an empty folder or a new one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose an encoder model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another folder, or free some space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another folder, or set {0} to one that can be written to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another model, or one converted to plain transformer, pooling and dense modules.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another model, or save this one anew with a current version of transformers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another objective, or name the columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another pair.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another place, or make room there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another pooling, or a T5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another pooling, or the folder of the whole model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another teacher, or a student with a dense layer to as many.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another topic.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another, or convert it to an architecture that transformers has itself (no auto_map).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose auto, cpu, mps, cuda or cuda:N.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose auto, float32 or bfloat16.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose decoder-first alone, or leave it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose fewer columns, or a CSV.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose fewer columns, or one with fewer values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose fewer rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose labelled examples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one at least.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one of its runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one of {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one of: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one that does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one that is a transformer with a classifier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one that is in the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose other rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose simcse or contriever, which learn from the same texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose some of the same layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose some rows first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the folder that holds these files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose two or more of the same layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose two that are not the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose {0} for all of the data, or for none of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose {0}, or start from a sentence encoder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose “cpu” or “auto”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choosing phrases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classification · softmax of both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classifier sees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clip gradient at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close it there first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose another device or a smaller model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close what else uses it, or delete that folder; it is built anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close what may have it open, and try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CoSENT · the order of scores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column '{0}' holds neither numbers nor dates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comes with the program: quick, good all-round English.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare another run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare like with like, and divide by no zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with a model that pools its own tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparing all pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contrastive · together or apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contriever · no labels, two random crops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correct config_sentence_transformers.json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correct or unset HF_ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cosines lie between -1 and 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Could not read enough bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting phrases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Create it first or choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cross-encoder · reads both together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare one for all of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare the range that all parts share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the cells far away from the table, or save the table as CSV.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete those first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distillation learns from a teacher, and none is named.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distillation · a teacher's vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop it on one of the layer above.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop the files in it instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E5 · questions find passages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each anchor has a text that is nearer to it and one that is farther.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each pair repeats one sentence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Encode the sentences first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Encode the texts first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Encode them first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evaluate both on the same file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evaluate every</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every row of {0} has the class '{1}' in column '{2}', so that there is nothing to tell apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every score in {0}, column '{1}', is {2}, so that there is nothing to learn from them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every sentence of {0} has {1} in column '{2}', so that there is nothing to tell apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Examples in one forward and backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Excel files need XlsxWriter, which is not installed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Factor for similarities (1 / temperature)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch or copy the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the model again, or save it anew with a current version of transformers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the model again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File of synonyms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding phrases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding words and phrases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folders of two translation models: each example is learned once more as it comes back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For a smaller model, or one more language: sentences, or pairs of a sentence and its translation, are to get the teacher's vectors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For little memory, or many versions of one model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For pairs that are alike or not, where pairs that are not alike clearly differ.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For pairs that are alike, to be found by searching; the more pairs in a batch, the better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For pairs with classes that are more than alike or not, such as NLI.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For pairs with scores of which only the order counts, with a learning rate of 5e-5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For pairs with scores that mean something on their own, such as 0 to 5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For questions and what answers them: a prompt tells the model which text asks and which is found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For sentences without labels: a model gets used to their words; it gives a little, with a learning rate of 1e-5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For short texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For tens of thousands of texts without labels, as in its paper; of some thousand short ones a model gets worse.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For texts without labels and a model that tells little apart yet; on short texts a good model gets worse.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For the same as contriever, in small batches: crops are compared with a queue of earlier texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For triplets that a better model, such as a cross-encoder, scored: by how much counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For triplets whose negative was chosen with care.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some and open it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space and try again; nothing that was saved before is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space, or set HF_HOME to a folder on a larger disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space, or set HF_HOME to another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freeze fewer layers, or train without LoRA.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freeze fewer of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frozen layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give 0 for not alike, 1 for alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a column margin, or positive_score and negative_score, or name a teacher.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a file with labelled examples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a file with more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a name that ends in .npy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a name that ends in .parquet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a name that ends in {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a number above 0, or {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a number above {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a number from {0} to {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a number of layers, such as 3, or their numbers, such as 0, 2, 4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a number, such as 2e-5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a share, such as 10 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a smaller margin, or a larger share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a smaller number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a value, or leave it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a whole number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give an array or an object of arrays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give an object a line, or an array of objects.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give another quoting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give at least 1 negative, no place below 0, and a share above 0 and up to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give at least 1, or None for no dense layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give at least 3 tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give at least one data set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give at least one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give at least {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give each role a column of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give every text as a string, blank ones as “”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give fewer, or others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it the name of the one that it renews.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give labelled examples, or mark pairs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give more examples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give more labelled examples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give more of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give more texts with classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give none, or the one character that quotes cells, such as " or '.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give one character, or one of tab, comma, semicolon, pipe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give one for each data set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give one id a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give pairs of more than one kind, or pairs with scores.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give pairs of which some are alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give pairs that are alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give pairs with scores, or with classes of which one means alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give parts of the same kind, or name their columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give scores from 0 to 1, such as a cross-encoder's after the sigmoid, or start from a model that compares by dot product.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give smaller numbers for Matryoshka.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the least and the greatest score, for example 0,5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the lesser number first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the row a value, or choose another key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the same `measure` again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give their numbers, from 0, such as 0, 2, 4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give two labels or more on the Explore page first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give two or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give whole numbers, such as 384, 128, 64.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give {0} or more, and less than {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go back to another version of the model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to another version first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GradCache mini-batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GradCache mini-batch: a batch goes through the model in parts of so many examples, which takes less memory and a third more time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient checkpointing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient checkpointing: activations are computed anew in the backward pass, which takes less memory and more time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HF_ENDPOINT is “{0}”, which is no web address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hard negatives from {0}: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Have it made first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits are not reranked by it any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far apart two vectors are: {0} or {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far token embeddings are moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far weights move at a step, after the warm-up: the learning rate of AdamW</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many of the first layers stay as they are, and the token embeddings with them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many vectors of earlier texts are kept as negatives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much of the key encoder stays at each step; nearer to 1 for long runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often each data set is gone through</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If it has a password, save it without one; else save it again or as CSV.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a file first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import some first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import the file the usual way.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import the files again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import the files into a new workspace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Indexing words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install it (pip install "semantic-explorer[lora]"), or learn all weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install it: pip install 'semantic-explorer[translation]'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install the program again (make setup).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is being begun.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is rebuilt from the texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is rebuilt from the vectors and texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is running.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its classes: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its columns: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its curve and its verdict are lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its model is in {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its prompts: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its sheets: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its weights are damaged; choose another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its weights are damaged; go back to an earlier version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judge it by pairs with scores or classes, or by triplets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judged by how well {0} held-out texts are found by some of their words. To judge meaning, mark {1} more random pairs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judged by {0} marked pairs, which are held out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep all layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it to rerank hits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep its model as a version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep layer 0 among the student's layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep or discard what began from it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Korean (Hangul)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learn each batch once more with token embeddings moved to where the loss rises most: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learn with so many of the first dimensions of each vector, such as 384, 128, 64, so that vectors can be cut short</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out those that you do not need, or make a workspace of its own for this file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out those that you do not need.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the sheet out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let it end in .png, .jpg, .svg or .pdf.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line {0} of {1} has a single word (“{2}”).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line {0} of {1} is not UTF-8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Little was forgotten</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LoRA needs the package peft, which is not installed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LoRA: learn adapters of this rank, such as 16, and no other weight of the transformer; the learning rate that suits them is {0}. Needs peft</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load the active version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for the influence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made again when it is next asked what sets rows apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made again when the run is compared or kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made again when the version is used again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make room there, or choose another place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make room there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make room there; the run can then be resumed from its last checkpoint.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Margin ε</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Margin-MSE · a teacher's scores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark hits as alike or not alike on the Explore page first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark more hits of one query, or choose an objective for pairs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark more pairs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark some hits as alike or not alike first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matryoshka</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring lengths</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge it into the base model (peft: merge_and_unload, save_pretrained) and choose that folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mining hard negatives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MoCo · no labels, a queue of earlier texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model versions are being prepared or compared just now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Momentum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most was forgotten</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moved by ε</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Much was forgotten</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a file in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a folder or a model such as “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a folder that holds a model, or a model by its name on the hub (organisation/name).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a model or a folder as teacher, or say which layers the student keeps of its own model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a version that was kept here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name another file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name each role once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name one whose influence is to be taken away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name sentence1 and sentence2 with a score or a label, anchor and positive with or without a negative, or text and label.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name some of {0}, or phrases with words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the columns, for example sentence1=6,sentence2=7,score=5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the folder of a sequence-to-sequence model with weights as safetensors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the folder of a sequence-to-sequence model, such as Marian's.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the folder there and the folder back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name {0} and nothing else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names on the hub have the form organisation/name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs pairs that are alike, or pairs with scores or classes that say so.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs pairs that are alike, or triplets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs pairs that are alike, triplets, or sentences with a class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs pairs with a class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs pairs with a score, or pairs that are alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs pairs, with scores or classes or alike, or triplets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs sentences, or pairs of translations, and a teacher.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs sentences, with classes or without.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs triplets, or sentences with a class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs triplets, with margins or a teacher.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No CUDA or MPS device was found, so the processor computes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No class stands twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No column is chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No column is named.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No column of {0} looks like sentences.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No example of {0} is left to train on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No examples are set aside for a verdict. {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No examples are set aside for selection, so the last step's weights are kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No hard negative is left: all near texts may be alike as well, or there are none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No label is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No mark is left to train on: all are kept for the verdict.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No model is named.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No negative pair can be made of {0}: all texts hang together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pair is marked in {0} yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pair is marked yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pair is marked yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pair marked in {0} may be judged by: a model picked them out, or they are trained on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pair of {0} is alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pair of {0} is of the class {1}, which means alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No sentence is encoded yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No space left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No text of these rows is on the map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No triplet can be made of {0}: it takes two texts of one class and one of another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No triplet can be made of {0}: no text has both one that is alike and one that is not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No workspace can be made in {0}: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the classes {0} is known to mean that two texts are alike, and the cross-encoder gives one score.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the classes {0} of {1} is known to mean that two sentences are alike, so a cosine cannot be judged by them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the classes {0} of {1} is known to mean that two texts are alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {0} rows of {1} is a usable example. Line {2}: {3}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not for search by itself: it reads both texts together; for reranking and labelling, with several epochs and a learning rate of 1e-4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing can be said of {0}: in so few sentences any word could stand by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing can be said: every sentence of these rows counts for another row that holds it too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing can be said: there is no other sentence to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is encoded yet, so no text is near another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is running any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing sets {0} apart: of {1} none differs by more than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing uses it any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing uses it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was imported that could be renewed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the {0} text only the beginning is read: {1} tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One set of examples that hang together by shared sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One string was given where a list of texts is expected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One topic alone cannot be merged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Online contrastive · hard pairs only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only one label is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only pairs drawn at random, or imported, are judged by: {0} more of these are needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only runs that no version was kept from can be discarded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only {0} of the variance is left, so sentences may lie together by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open it again when nothing writes to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open it, or choose another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open it, or choose another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open {0} by itself, then add files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs of {0} that are alike, with hard negatives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs that were all marked alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs that were marked alike or not alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs that were marked, some of them on a scale: 1 for alike, 0 for not alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass a name a cluster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass a name for each cluster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass one code a vector, from 0, and -1 where there is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass one label for each text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass one vector for each text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass one weight for each point.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass the clusters of the same layout.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass the labels of the same texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass two layouts of the same points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste one sentence a line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause or cancel it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placing new sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Please report this file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preparing a preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processor threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put at least two words that mean the same on each line, with commas between.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put before the first text, and saved with the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put before the other texts, and saved with the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put it into a list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put words that mean the same on one line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions against passages that answer them, English.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quick mode (int8) was asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quick mode knows no models of this family, so float32.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranking · found among the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regression · cosine to score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove it instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove some.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove that folder: the model is then taken from {0} again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore that file from a copy; it holds the rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore that file from a copy; the rows and models in the folder are untouched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume it, or discard it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run: pip install XlsxWriter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save it again or as CSV.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save it anew with a current version of transformers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save it as CSV.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save it in a format that can be read: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the file again, or as CSV.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the file as UTF-8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table as CSV.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say it as 3200x2000, in pixels, or as 180x120mm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say which one does, or choose one of: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say which one does, or give scores.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say which one does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say which one holds the text; its columns: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search by meaning is not ready: no sentence is encoded yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search by meaning is not ready: the model is not loaded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search by words is in use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search by words is not ready: the words are still being indexed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search for a value instead, as in column:value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search in English, longer texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search, longer texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sentences with the same {0} are alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the steps over which the learning rate rises; then it falls to 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the words of each text that are deleted, anew in each epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the words of each text that change places, anew in each epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the words with synonyms that are replaced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share replaced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sheet '{0}' of {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shorten it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SimCSE · no labels, two dropouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simplify it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So many long texts do not fit into an Excel file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some pairs have scores, which the cosine of their vectors is to match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something was forgotten</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split that part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps from one checkpoint to the next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps from one evaluation to the next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop after so many evaluations in a row without progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop early after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop that first, or wait for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Student's layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Symmetric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TSDAE · no labels, reconstructed from its vector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take a smaller size, or fewer dots per inch; 100 million pixels are the most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take at least {0} pixels at {1} dots per inch, or fewer dots.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take that one back first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Taken for {0}: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Teacher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Teaching for fold {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text ids go from 0 to {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texts of one class are to be nearer to each other than to those of others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundled model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The checkpoint cannot be written to {0} ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The checkpoint {0} is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The classifier reads whole vectors, so they cannot be shortened while it learns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The column '{0}' is named twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The columns name {0} twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The columns {0} of {1} do not go together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The columns: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The columns: {0}.{1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The condition '{0}' is not one expression.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The condition '{0}' is not understood{1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The condition does not suit the columns ({0}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The condition ends too early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The condition holds a character that nobody sees (NUL).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The condition is longer than {0} characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The condition is nested too deeply.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection broke while “{0}” was fetched ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The copy of the model in {0} is not as it was saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cosine of alike pairs is to be 1, that of the others 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cross-encoder in {0} cannot be loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cross-encoder in {0} is built of {1}; this program cannot run that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cross-encoder tells the classes {0}; {1} has others, or none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cross-encoder {0} gives pairs a score that is not finite.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The decoder of tsdae reads whole vectors, so they cannot be shortened while it learns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The dense layer in {0} has the activation “{1}”, which this program cannot run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The dense layer in {0} works in a way that this program cannot run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device {0} lacks the memory for a pair of {1} tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device {0} lacks the memory for a text of {1} tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device “mps” is not on this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device “{0}” is not there: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk has no room left for {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The examples cannot be written to {0} ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file {0} of “{1}” arrived damaged: its size or checksum is not the hub's.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first layer of a T5 holds what all others use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first text of an example is read with “{0}” before it, the others with “{1}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder {0} is not empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The graphics processor {0} is the quickest device found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The graphics processor {0} was asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hub answered with an error ({0}) for “{1}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hub cannot be reached for “{0}” ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hub has no model “{0}” that is open to everyone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hub's answer about “{0}” cannot be understood.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The index of words and phrases was damaged and is being made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The index of words in {0} cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The index of words in {0} does not fit together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyword index holds {0} texts instead of {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyword index is closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyword index lacked {0}; they are being added.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyword index was damaged and is being rebuilt.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyword index was missing and is being rebuilt.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layers of this model could not be found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layout has {0} points, the clusters are of {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layouts have {0} and {1} points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log file may say why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The manifest in {0} does not match its key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The manifest in {0} is not as this program writes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The map in {0} cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The map in {0} does not fit together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The map was damaged and is being made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The margins of {0} go up to {1}, but this model compares by cosine, and cosines differ by 2 at most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The memory does not suffice for the longest batch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The memory is full, so training stopped at step {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model cannot be written to {0} ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model finds them similar, but they lie in different groups.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model gives {0} of {1} sentences a vector that is not finite, for example “{2}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} ({1}) has no decoder that could begin a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} ({1}) is an encoder with a decoder, which gives no sentence vectors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} has a module “{1}”, which this program cannot run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} is an adapter without its base model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} is an encoder without its decoder, so there is no first token of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} is built of {1}; this program cannot run that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} is no text encoder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} is used in a way unknown to this program (task {1}, output {2}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} names a default prompt “{1}” that it does not hold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} wants to run its author's code (auto_map); this program never does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} wants to run its author's code ({1}); this program never does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model of the run {0} was removed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model of the run {0} was removed; its curve and its verdict are still there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model takes {0} MB, and {1} has {2} MB left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model was changed before its sentences were encoded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model was changed while it was compared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model whose vectors or scores are learned, by its name or folder; a student with fewer layers learns from the model as it was where none is given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {0} cannot read {1}: {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {0} has no prompt “{1}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model “{0}” cannot be fetched: HF_HUB_OFFLINE is set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model “{0}” has no config.json, so it is no text encoder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model “{0}” has no safetensors weights on the hub.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model “{0}” is not on this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model's file {0} cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model's file {0} does not hold the entries that it should.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The neighbour graph in {0} cannot be read ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The neighbour graph was damaged and is being rebuilt.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The new model keeps so many layers, evenly spaced, or those with these numbers, from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The norm to which gradients are clipped, or "never"</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The objective {0} cannot learn from {1}, which holds {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The objective {0} has to know which class of {1} means that two sentences are alike; the classes are {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The objective {0} learns from pairs that are alike or not; {1} has scores between.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pairs are alike; each is to be found among the others of its batch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pairs are all alike; as many shuffled ones with score 0 are put beside them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pairs have classes, which a classifier on both vectors learns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pairs have scores, which the cosine of their vectors is to match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The parts were declared with unlike score ranges.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture cannot be written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture is too small for a map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture {0} cannot be written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The precision “{0}” is not one that this program computes in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The processor was asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The roles: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run can still be resumed with them. Discard the run to remove them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run can't be kept or compared any more; its curve and its verdict stay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run cannot be resumed; start it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run in {0} is finished.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run in {0} is in use by {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run in {0} was begun with metrics of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run in {0} was made by a later version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run {0} is not finished, so it has no model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run {0} is running.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run {0} left the model as it was: no step of it was better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run {0} made a cross-encoder, which makes no vectors and is no model version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run {0} made no cross-encoder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same, better and slower.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The score range {0} to {1} is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The second text also has to find the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The selected sentences are not encoded yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sentences have no labels, so nothing says which of them are alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The student cannot be written to {0} ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The student is to keep {0}; the model has {1}, numbered from 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The synonyms in {0} cannot be read ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The teacher targets cannot be written to {0} ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The teacher's vectors are learned as a whole, so they cannot be shortened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The teacher's vectors have {0} dimensions; the student learns their {1} main directions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The text ids are not ascending from {0} on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tokenizer in {0} cannot be read ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tokenizer in {0} has no quick form (tokenizer.json).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tokenizer in {0} needs the package sentencepiece, which is not installed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The topics in {0} cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The topics in {0} do not fit the map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The topics were damaged and were made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The transformer has no linear layer that adapters could stand beside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The transformer in {0} cannot be loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The transformer in {0} is half of an encoder and decoder and has no classifier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The translation model in {0} cannot be loaded ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two models were evaluated on different examples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vectors have the shape {0}, and (n, dim) is needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vectors of the teacher {0} have {1} dimensions, the student's {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vectors of this model have {0} dimensions, fewer than {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vectors that are there were made in {precision}, and new ones must match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vectors were made with another state of {0}; the sentences are being encoded again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The version that was kept has its own copy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vocabulary of {0} covers {1} script.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights are not {0} numbers of which none is negative and one is not zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights file {0} is cut short or damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights file {0} is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights file {0} is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights file {0} is only a pointer to the real one (Git LFS).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights in {0} are pickled ({1}); such a file can run any code when read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights in {0} do not fit its config.json ({1} and {2} more).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights in {0} do not fit its config.json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights of the bundled model in {0} are not the published ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The words of {0} of {1} sentences are indexed so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workspace is closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workspace {0} cannot be opened for writing: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workspace {0} cannot be opened: {1} is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workspace {0} cannot be opened: {1} is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workspace {0} is open in {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workspace {0} was written by a newer version of this program (schema {1}, this one reads up to {2}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The {0} is not finite any more, so training stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are more texts than the {0} ids.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no clusters on either map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no events in {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no examples to evaluate on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no examples to split.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no examples to train on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no labels; each sentence is to be found under two dropouts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no letters in these texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no sentences to compare two models on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no synonyms in {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no texts to time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no topics yet: there is no map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no two vectors to compare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no vectors to write.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no weights (model.safetensors) in {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are too few sentences to say how much was forgotten.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are {0} clusters and {1} names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are {0} ids and only {1} texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are {0} labels before, {1} after, and {2} texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are {0} labels, the most there can be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are {0} saved searches, the most there can be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are {0} texts and {1} labels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are {0} texts and {1} vectors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a cluster {0} and {1} names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a label '{0}' already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a topic '{0}' in this layer already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a workspace in {0} already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no column '{0}'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no cross-encoder in {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no file {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no folder {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no label {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no line to add.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no log file in this run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no map yet: no sentence is encoded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no metric “{0}” for these examples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no model folder “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no model in {0}: neither modules.json nor config.json is there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no objective named “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no room on the disk for {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no row in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no row store {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no row to look at.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no row {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no run in {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no run “{0}” in this workspace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no search mode {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no sentence in {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no task named “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no text to learn from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no text {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no text {0}; ids run from 0 to {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no topic {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no translation model in {0}: config.json is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no version “{0}” in this workspace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to compare with: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to find in these examples. {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to learn from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to save.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to train on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These rows hold no sentence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These were found by their words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They share words, but the model finds other texts more similar.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is what the workspace is about.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model does not simply add up its tokens: {0}. Each got a fair share of the similarity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model has no gradient checkpointing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model pools by attention, which sentence-transformers lacks: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model takes its decoder's first token, which cannot be divided among the words of a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model takes its decoder's first token, which sentence-transformers lacks: </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This tells how well texts are found by some of their words, not whether alike texts are nearer; marked pairs would tell that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This version cannot be called that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too few sentences are encoded to offer a pair of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too little to say: a verdict takes {0} examples that share no sentence with each other, and {1} set aside for it. Give {2} no sentence with the others{3}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too little to say: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Topics of different layers cannot be merged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train it again to use it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train it without Matryoshka and without gradient caching.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train it without layers, teacher and LoRA.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train it without, with a smaller batch size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train without Matryoshka, or with another objective.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Translating there and back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Treat it as a category or an identifier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Triplet · nearer by a margin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again after it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try the download again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try utf-8, utf-16, cp1252, cp949, gb18030 or shift_jis.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two roles name the same column of {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type a search first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type something to look for, or choose an example.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uncertain: about as many pairs of this similarity are alike as are not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unpack it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unset it, or name a folder that holds a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update the program to open it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use 1 or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use one of {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait for it, or stop it there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait for the encoding, then mark them again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait until some are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight decay of AdamW; biases and normalisation weights are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What can: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What matrix products are computed in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the classifier sees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where random numbers begin: the order of examples, new weights, dropout, shuffled negatives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where you trust it, convert it: load the model with sentence-transformers or transformers and save it again (save_pretrained), which writes model.safetensors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where you trust it, load and save it with sentence-transformers, and choose that folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With the new columns the workspace would have {0}; it can hold {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With those of the other workspace there would be more than {0} labels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without the influence of {0} {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without the influence of {0}: {1} taken, {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words exchanged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a CSV.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write something like: rating &gt;= 4 and category in ('a', 'b') and text ilike '%card%'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write, for example, sentence1=6,sentence2=7,score=5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a copy of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a dense layer bends its vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model that no version uses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model's name or folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a quote ({0}) in this line is not closed or not doubled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about one a minute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>address or telephone number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>addresses and telephone numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all of its {0} sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all rows are chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an Arrow file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an SQLite database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an archive or an office document</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an earlier state of a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another data set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as declared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before a number it is no operator; write {0}"{1}"</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot be loaded ({0})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>config.json in {0} does not say how wide its token vectors are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>day first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dense_activation is “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dense_dim is {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>earlier layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every row of it is chosen too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>folder there, folder back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hard negative</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hnswlib {0}, so every search compares all vectors: nothing is missed, but above some 20,000 sentences it takes longer. {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hnswlib {0}, so there is no neighbour graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds bytes that are not in the file's encoding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is blank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not installed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is taken to mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it declares entities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has no class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has no gold label ({0})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has no group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has no score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it holds a tag of more than 1 MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it loads such a model where Semantic Explorer is installed, and wants trust_remote_code=True for that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it takes a row, as in like:#17</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it weighs its tokens by what they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its XML ends within a tag, or holds what no sheet holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its XML is damaged ({0})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its vector is that of the first token, [CLS], which has read all the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its vector is that of the last token, which has read all the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its vector takes each number from one token alone (max pooling)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its vocabulary lacks {0} of the words here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its vocabulary splits these texts into {0} pieces a letter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its {0} sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>labels of {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layout to align it with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>max_seq_length is {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>means, as you say,</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>model's output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>modules.json in {0} points outside the model folder ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>modules.json in {0} points outside the model folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>month first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>neither an object, an array nor a string</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nested too deeply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no CUDA device was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no clear change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not alike</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing of {0} sentences that are nothing else</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing stands behind '{0}'</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing stands behind it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>old layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only processors have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only the first {0} characters are read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only {0} of the variance is left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pairs of sentences with a class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pairs of sentences with a score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>positive and negative are the same sentence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>positive pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>positive pairs (two sentences that belong together)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>process {0} on {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>proposed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>quota exceeded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rest of long texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>row {0} of {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows go from 0 to {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run parents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run.json in {0} is not as this program writes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>saved searches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sentence parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sentences with a class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sentences without labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>so the parts may be far from 60 / 10 / 30.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>split of file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>table columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ten a run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text (a sentence a line)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the array is not closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the calibration of the search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the copy of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the cross-encoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the imported rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the index of words and phrases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the keyword index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the least and greatest in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the marks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the marks on random and imported pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model of a run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model's own or "{0}"</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the neighbour graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the pasted lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the primary one for the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the quotation mark has no partner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the rest of a run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the run {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the score '{0}' is not a number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the score {0} is outside {1} to {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the texts of {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the topics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the words are still being indexed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workspace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workspace {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the {0} '{1}' is not a number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the {0} of a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the {0} of {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are no rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no column '{0}'</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no label '{0}'</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no row {0}; {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no word in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these {0} rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this processor or this version of torch lacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this program already (process {0})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too few</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too little to say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>top is {0}: no pair would be kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>torch's own number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>triplets (anchor, positive, negative)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tsdae needs a transformer that can also tell a text; {0} is of the family {1}, tsdae has {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tsdae needs vectors as wide as the transformer; {0} makes {1} dimensions of {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tsdae shares the weights of the transformer; that of {0} names them otherwise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what suits the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>words disagree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your marks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} (as you say)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} CUDA devices were found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} It computes bfloat16 natively.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} It has no native bfloat16, so float32.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} The last step's weights are kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} and cannot read {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} and reads {1} script.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} and {1} are marked not alike, but alike where they are written with other case or white space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} and {1} are marked not alike, but both are alike to {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} and {1} are the same model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} and {1} differ in nothing but case or white space, and are marked not alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} and {1} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} and {1} of the workspace: both have {2} in the key '{3}'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} are encoded; encoding resumes from there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} are in no cluster now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} are in {1} clusters now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} are in {1} now{2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} asks for more than {1} GB of memory to be read, or is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} at character {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} began from {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} bfloat16 is not clearly quicker here, so float32.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} bfloat16 is {1} times as fast here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} came from {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cannot be made ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cannot be opened for writing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cannot be read as Parquet ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cannot be read as a spreadsheet ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cannot be read as a spreadsheet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cannot be read: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cannot be written to ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cannot be written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cannot be “{1}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cells are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cells that a spreadsheet would run were</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cells where the file has {1} columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} could be a newer export of any of {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} could not be read or written ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} data sets and {1} objectives were given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} does not hold text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} does not look like labelled examples: no pair of sentences with a score or a class, no triplet, no positive pairs, and no sentence with a class were found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} does not match its checksum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} does not say by how much each positive is nearer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} examples of {1} were left out because earlier runs hold their sentences out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} examples of {1} were left out because their sentences are kept for the verdict or the selection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} examples were</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} examples were added, translated there and back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} exists already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} float32 is the quickest exact choice there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has a question mark in its name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has column names but no row below them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has no class '{1}'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has no column '{1}' to be the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has no column '{1}'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has no sheet '{1}'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has no two classes with two texts each, so there is nothing to tell apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has texts already, of which {1} is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has {1} bytes and {2} were written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has {1} cells, too many to be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has {1} columns; a workspace can hold {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} holds a single JSON value and no rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} holds no array.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} holds no rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} holds no rows.{1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} holds no {1} but {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} holds other data than {1}: of its {2} rows {3} are found here by their text and columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} holds scores from {1} to {2}, outside the declared {3} to {4}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} holds sentences without labels, which cannot judge a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} holds {1} of all and cannot be divided, {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} holds {1}, where nothing says which pairs are alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} holds {1}, which says of no pair whether it is alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} in more than one of the parts given as files, for example “{1}” in {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} in {1} cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} in {1} does not match its checksum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} in {1} is not as this program writes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is JSON nested too deeply to be a table (line {1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is JSON nested too deeply to be a table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is None.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is a cross-encoder, which does not learn by the objective {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is a database but no sound row store ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is a folder and not a workspace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is a folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is about to be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is already there and not empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is blank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is damaged ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is damaged: its gzip data ends early or does not unpack ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is deleted, and cannot be used again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is empty: it has no row with anything in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is empty: no sheet holds a cell with anything in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is in use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is loaded anew from where it came from when it is wanted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is no schema version of a workspace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is no spreadsheet, so it has no sheet '{1}'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is not JSON: a comma is missing in line {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is not JSON: {1} in line {2}, column {3}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is not JSON: {1} in line {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is not a name for a picture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is not a name for a table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is not a name for vectors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is not a sound database ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is not a workspace: it has no {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is not as long as it says.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is not there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is not what its name says: no {1} data begins it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is not {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is now called {1}: {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is open in another process.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is packed with gzip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is {1}, not a table or text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} lacks entries that a workspace has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} layers are to be frozen; the model has {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} left out: a text with itself or an empty one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} left out: an earlier run had put them into {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} left out: the verdict rests on their sentences.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} left out: their sentences stand in two parts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} left out: you judged them yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} longer than the {1} characters that Excel takes: what is left stands on the sheet "rest of long texts".</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} made safe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} may be the topic itself: it agrees with the clusters (adjusted mutual information {1}), and what tells its values apart is gone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} may not be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} merged into {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} more examples that share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} more marks on pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} more that share no sentence with others would do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} names the cell {1}, and no sheet reaches beyond {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of its {1} sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of the variance kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of the workspace: the key '{1}' is blank.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of the {1} texts, drawn at random, without labels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of vectors did not match their checksum; the sentences are being encoded again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of {1} ({2}) say “{3}”; a model needs pairs of both kinds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of {1} sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of {1} sentences encoded so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} on sentences of {1}, so that there is nothing to tell apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} pairs are marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} pairs were</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} pairs were asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} sentences have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} sentences stand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} split into {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} stayed together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} triplets for {1} of {2} anchors; {3} of {4} near texts were left out because they may be alike as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} unpacks to more than {1} GB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} vectors cannot be put into {1} clusters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} was asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} was changed by another program after it was examined.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} was imported by key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} was kept from it, and it says how it came about.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} was kept from the run {1}, which says how it came about.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} was kept: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} was made from something else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} was not cleared. {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} was trained on {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} were in no cluster before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} were in {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} were in {1} clusters before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} words, phrases and values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} {1} It is not quicker here: {2} it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}, line {1}: the key '{2}' is blank.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}, lines {1} and {2}: both have {3} in the key '{4}'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: of {1} sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: on {1} random pairs that nobody marked, the order of similarity agrees with the one before to {2} (Spearman; 95 % interval {3} to {4}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} rows were read but {2} arrived.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} {2} → {3}, a difference of {4} (95 % interval {5}) on {6}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}; a run learns little from fewer than {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}; it cannot read {1}, which is {2} of the letters here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} labels that a machine gave are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ε is 0.3: cosine distances are never above 2, so a margin of 1 could hardly be reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ε is 0.3: this model's vectors have unit norm, so distances are never above 2, and a margin of 1 could hardly be reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ε is 1, as in the paper.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“decoder-first” takes what a decoder makes of a text, the others the text's own tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” counts as plain words: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” is no model's name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” is no phrase that can be left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” is not a device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” is not a pooling.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>exporting</name>
     <message>
         <source>&amp;Colour</source>

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from datetime import datetime
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
-from explorer.shared import language, wording
+from core.errors import InputError
+from explorer.shared import engine_words, language, wording
+from explorer.shared.engine_words import said
 
 
 @pytest.fixture
@@ -56,3 +60,51 @@ def test_only_the_language_installed_last_speaks(app: QApplication) -> None:
     language.install(app, "zh_CN")
     language.install(app, "en")
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+
+
+@pytest.fixture
+def upside_down(app: QApplication) -> Iterator[None]:
+    """A language in which the engine's words stand in brackets, with their values in reverse order."""
+    known = {*json.loads(engine_words.TEMPLATES.read_text()), "Check that this is the right file."}
+
+    class Translator(QTranslator):
+        def translate(
+            self, context: str, source: str, disambiguation: str | None = None, n: int = -1
+        ) -> str | None:
+            if source not in known:
+                return None
+            places = re.findall(r"\{\w+\}", source)
+            turned = iter(reversed(places))
+            return "[" + re.sub(r"\{\w+\}", lambda _: next(turned), source) + "]"
+
+        def isEmpty(self) -> bool:
+            return False
+
+    translator = Translator(app)
+    language.install(app, "ko")
+    app.installTranslator(translator)
+    engine_words._said.cache_clear()
+    engine_words._templates.cache_clear()
+    yield
+    app.removeTranslator(translator)
+    engine_words._said.cache_clear()
+
+
+@pytest.mark.usefixtures("upside_down")
+def test_what_the_engine_says_is_translated_with_its_values() -> None:
+    error = InputError("data {1}.csv has no column 'my text'.", "Check that this is the right file.")
+    assert said(error.what) == "[my text has no column 'data {1}.csv'.]"
+    assert said(str(error)) == f"{said(error.what)} [Check that this is the right file.]"
+
+
+@pytest.mark.usefixtures("upside_down")
+def test_what_is_known_inside_a_sentence_is_translated_too() -> None:
+    inside = said("2 examples were left out: their sentences stand in two parts.")
+    assert inside == "[[2 examples were] left out: their sentences stand in two parts.]"
+
+
+def test_what_nobody_declared_stays_as_it_is(app: QApplication) -> None:
+    language.install(app, "ko")
+    assert said("Nobody ever wrote this sentence.") == "Nobody ever wrote this sentence."
+    language.install(app, "en")
+    assert said("There is no file a.csv.") == "There is no file a.csv."

@@ -1,0 +1,95 @@
+"""What the engine says, in the language of the window.
+
+`core` knows nothing of Qt and speaks English: errors, verdicts, notes, stages of a job, the help of
+settings. Where the window shows one of these, `said` translates it. What has values in it was an f-string;
+its template ("{0} has no column '{1}'.") is in `translations/engine.json`, which `make translations` makes
+from the code, and is found again by matching. What matches nothing stays English.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QCoreApplication
+
+from explorer.shared.language import FOLDER, SOURCE, spoken
+
+CONTEXT = "engine"
+TEMPLATES = FOLDER / "engine.json"
+PLACE = re.compile(r"\{(\w*)\}")
+_BETWEEN = re.compile(r"(?<=[.?!:])\s+(?=\S)")  # where a sentence may end
+_MOST_SENTENCES = 8  # that are looked at together
+
+
+def said(english: str) -> str:
+    """A text of the engine, translated sentence by sentence; what is unknown stays as it is."""
+    return _said(english, spoken()) if english else english
+
+
+@lru_cache(maxsize=1024)
+def _said(english: str, language: str) -> str:
+    if language == SOURCE:
+        return english
+    whole = _sentence(english, language)
+    if whole is not None:
+        return whole
+    ends = [(found.start(), found.end()) for found in _BETWEEN.finditer(english)][:_MOST_SENTENCES]
+    for end, begin in reversed(ends):
+        first = _sentence(english[:end], language)
+        if first is not None:
+            return f"{first} {_said(english[begin:], language)}"
+    if ends:
+        end, begin = ends[0]
+        return f"{english[:end]} {_said(english[begin:], language)}"
+    return english
+
+
+def _sentence(english: str, language: str) -> str | None:
+    """One text as it is declared, or None where nothing of that form is known."""
+    same = QCoreApplication.translate(CONTEXT, english)
+    if same != english:
+        return same
+    for template in _templates():
+        if template.fixed in english and (found := template.pattern.fullmatch(english)):
+            translated = QCoreApplication.translate(CONTEXT, template.text)
+            if translated == template.text:
+                continue
+            # A value of one word is a name or a number; several may be words of the engine again.
+            values = [_said(value, language) if " " in value else value for value in found.groups()]
+            return _filled(translated, dict(zip(template.names, values, strict=True)))
+    return None
+
+
+def _filled(template: str, values: dict[str, str]) -> str:
+    return PLACE.sub(lambda place: values[place[1]], template)
+
+
+@dataclass(frozen=True)
+class _Template:
+    """A text with places, and what recognizes it.
+
+    Attributes:
+        names: of its places, in order.
+        fixed: the longest piece of it between places.
+    """
+
+    text: str
+    names: tuple[str, ...]
+    pattern: re.Pattern[str]
+    fixed: str
+
+
+@lru_cache(maxsize=1)
+def _templates() -> tuple[_Template, ...]:
+    """All of them, those that fix the most letters first."""
+    texts = json.loads(TEMPLATES.read_text(encoding="utf-8"))
+    return tuple(_template(text) for text in sorted(texts, key=lambda text: -len(PLACE.sub("", text))))
+
+
+def _template(text: str) -> _Template:
+    pieces = PLACE.split(text)  # fixed, name, fixed, name, …
+    pattern = "(.+?)".join(re.escape(piece) for piece in pieces[::2])
+    return _Template(text, tuple(pieces[1::2]), re.compile(pattern, re.DOTALL), max(pieces[::2], key=len))
