@@ -5750,6 +5750,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Choose others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose simcse or contriever, which learn from the same texts.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5999,6 +6003,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Fetch the model again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer than two classes have {0} texts or more, so there is nothing to compare.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6258,6 +6266,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Give more texts a class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give more texts with classes.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6507,6 +6519,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Judged by {0} marked pairs, which are held out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judging labels</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7035,6 +7051,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Pass one label for each text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass one vector and one class a text.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7966,6 +7986,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The vectors have shape {0}, their classes {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The vectors have the shape {0}, and (n, dim) is needed.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -8123,6 +8147,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There are too few sentences to say how much was forgotten.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are {0} classes; {1} are the most.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

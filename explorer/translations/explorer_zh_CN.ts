@@ -5753,6 +5753,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Choose others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose simcse or contriever, which learn from the same texts.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6002,6 +6006,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Fetch the model again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer than two classes have {0} texts or more, so there is nothing to compare.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6261,6 +6269,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Give more texts a class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give more texts with classes.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6510,6 +6522,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Judged by {0} marked pairs, which are held out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judging labels</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7038,6 +7054,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Pass one label for each text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass one vector and one class a text.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7969,6 +7989,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The vectors have shape {0}, their classes {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The vectors have the shape {0}, and (n, dim) is needed.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -8126,6 +8150,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There are too few sentences to say how much was forgotten.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are {0} classes; {1} are the most.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
