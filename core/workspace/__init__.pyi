@@ -15,6 +15,7 @@ from .health import find_duplicates as find_duplicates
 from .labelled import TextsWithLabels as TextsWithLabels
 from .labelled import texts_with_labels as texts_with_labels
 from .maps import MapPicture as MapPicture
+from .rest import propose_labels as propose_labels
 from .runs import Run as Run
 from .topics import TopicState as TopicState
 from .training_data import corpus_split as corpus_split
