@@ -77,6 +77,29 @@ def test_columns(rows: RowStore, without: RowStore, column: str) -> None:
     else:
         assert np.array_equal(mine.numbers[SEEN], theirs.numbers)
         assert np.isnan(mine.numbers[HIDDEN]).all()
+    (values, codes), (expected, their_codes) = rows.codes(column), without.codes(column)
+    assert values == expected
+    assert np.array_equal(codes[SEEN], their_codes)
+    assert (codes[HIDDEN] == len(values)).all()
+
+
+def test_a_value_that_only_hidden_rows_have_is_none(rows: RowStore) -> None:
+    before = rows.codes("kind")[0]
+    of_first = np.flatnonzero(rows.codes("kind")[1] == 0)
+    rows.hide(of_first, "duplicate")
+    values, codes = rows.codes("kind")
+    assert values == before[1:]
+    assert (codes[of_first] == len(values)).all()
+    rows.show_again(of_first, "duplicate")
+    assert rows.codes("kind")[0] == before
+
+
+@pytest.mark.parametrize("column", ["score", "day"])
+def test_numbers(rows: RowStore, without: RowStore, column: str) -> None:
+    (numbers, blank), (expected, their_blank) = rows.numbers(column), without.numbers(column)
+    assert np.array_equal(numbers[SEEN], expected)
+    assert np.array_equal(blank[SEEN], their_blank)
+    assert blank[HIDDEN].all()
 
 
 def test_histograms(rows: RowStore, without: RowStore) -> None:
