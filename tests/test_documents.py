@@ -468,6 +468,15 @@ def duplicates_listed(ran: Ran) -> None:
         assert pair.keys() == {"rows", "similarity"}
 
 
+def suspicious_listed(ran: Ran) -> None:
+    found = ran.json
+    if found is None:
+        assert "are estimated to be wrong" in ran.out.splitlines()[0]
+        return
+    for each in found["suspicious"]:
+        assert each.keys() == {"row", "text", "given", "suggested", "sureness"}
+
+
 def characterized(ran: Ran) -> None:
     found = ran.json
     if found is None:
@@ -555,6 +564,7 @@ CHECKS: dict[str, Callable[[Ran], None]] = {
     "export": exported,
     "characterize": characterized,
     "duplicates": duplicates_listed,
+    "suspicious": suspicious_listed,
     "train": trained,
     "evaluate": judged,
     "mine": mined,

@@ -17,6 +17,9 @@ from .labelled import texts_with_labels as texts_with_labels
 from .maps import MapPicture as MapPicture
 from .rest import propose_labels as propose_labels
 from .runs import Run as Run
+from .suspicious import SuspiciousLabels as SuspiciousLabels
+from .suspicious import label_columns as label_columns
+from .suspicious import suspicious_labels as suspicious_labels
 from .topics import TopicState as TopicState
 from .training_data import corpus_split as corpus_split
 from .training_data import judged_split as judged_split

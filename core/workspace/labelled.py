@@ -22,7 +22,7 @@ Codes = NDArray[np.int32]
 
 LABELS = "labels"  # in place of columns: the labels that people gave
 
-_NONE, _SEVERAL = -1, -2  # in place of a code
+NO_CLASS, SEVERAL_CLASSES = -1, -2  # in place of a code
 
 
 class TextsWithLabels:
@@ -75,11 +75,11 @@ def texts_with_labels(workspace: Workspace, column: str | None = None, *, task: 
     rows, text_ids = workspace.rows, workspace.rows.by_text().text_ids
     if column is None:
         labels = workspace.labels.all()
-        codes, names = _of_labels(labels, len(text_ids))
+        codes, names = codes_of_labels(labels, len(text_ids))
         n_machine = sum(len(label.machine_ids) for label in labels)
         source, what = f"labels of {workspace.name}", "label"
     else:
-        codes, names = _of_column(rows.values(column))
+        codes, names = codes_of_column(rows.values(column))
         n_machine = 0
         source, what = f"{workspace.name}, column '{column}'", "class"
     task.check()
@@ -92,7 +92,7 @@ def texts_with_labels(workspace: Workspace, column: str | None = None, *, task: 
     texts = tuple(rows.texts_of(chosen))
     task.check()
     place = {name: k for k, name in enumerate(classes)}
-    n_unclear = int((of_text == _SEVERAL).sum())
+    n_unclear = int((of_text == SEVERAL_CLASSES).sum())
     why = f"Sentences with the same {what} are alike."
     if n_unclear:
         said = "1 sentence has" if n_unclear == 1 else f"{n_unclear:,} sentences have"
@@ -129,32 +129,32 @@ def _refuse(workspace: Workspace, column: str | None, n_classes: int) -> None:
     )
 
 
-def _of_column(values: Any) -> tuple[Codes, Sequence[str]]:
+def codes_of_column(values: Any) -> tuple[Codes, Sequence[str]]:
     """(n_rows,) the value of each row, and what the values are called."""
     if values.kind == "category":
         return values.codes, values.categories
     there = np.isfinite(values.numbers)
     distinct, place = np.unique(values.numbers[there], return_inverse=True)
-    codes = np.full(len(there), _NONE, dtype=np.int32)
+    codes = np.full(len(there), NO_CLASS, dtype=np.int32)
     codes[there] = place
     return codes, [f"{value:.17g}" for value in distinct.tolist()]
 
 
-def _of_labels(labels: Sequence[Label], n_rows: int) -> tuple[Codes, Sequence[str]]:
+def codes_of_labels(labels: Sequence[Label], n_rows: int) -> tuple[Codes, Sequence[str]]:
     """(n_rows,) the label that people gave each row, and the names of the labels."""
-    codes = np.full(n_rows, _NONE, dtype=np.int32)
+    codes = np.full(n_rows, NO_CLASS, dtype=np.int32)
     for number, label in enumerate(labels):
-        taken = codes[label.person_ids] != _NONE
-        codes[label.person_ids] = np.where(taken, _SEVERAL, number)
+        taken = codes[label.person_ids] != NO_CLASS
+        codes[label.person_ids] = np.where(taken, SEVERAL_CLASSES, number)
     return codes, [label.name for label in labels]
 
 
 def _of_texts(codes: Codes, text_ids: NDArray[np.int32], n_texts: int) -> Codes:
     """(n_texts,) the class of each text; rows without one say nothing of their text."""
-    known = (codes != _NONE) & (text_ids >= 0)
+    known = (codes != NO_CLASS) & (text_ids >= 0)
     lowest = np.full(n_texts, np.iinfo(np.int32).max, dtype=np.int32)
     highest = np.full(n_texts, np.iinfo(np.int32).min, dtype=np.int32)
     np.minimum.at(lowest, text_ids[known], codes[known])
     np.maximum.at(highest, text_ids[known], codes[known])
-    of_text = np.where(lowest == highest, lowest, _SEVERAL)
-    return np.where(lowest > highest, _NONE, of_text).astype(np.int32)
+    of_text = np.where(lowest == highest, lowest, SEVERAL_CLASSES)
+    return np.where(lowest > highest, NO_CLASS, of_text).astype(np.int32)

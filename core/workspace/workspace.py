@@ -16,6 +16,7 @@ import numpy as np
 from core import files
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import CancelledError, InputError, WorkspaceError
+from core.judgments.confirmed import ConfirmedLabels
 from core.judgments.labels import Labels
 from core.judgments.store import Judgments
 from core.old_names import old_arguments, old_cancel, warn_of_old_name
@@ -81,6 +82,7 @@ class Workspace:
         rows: its rows and texts.
         judgments: what people said of pairs of texts.
         labels: what people stuck on rows.
+        confirmed: labels that looked suspicious and that a person found right.
         searches: those that people saved.
         table_columns: which columns the table of rows shows, and how.
         models: the models it knows, and the active one with its vectors and their indexes.
@@ -113,6 +115,7 @@ class Workspace:
             self.keywords = KeywordStore(folder / "keywords", corpus)
             self.calibrations = CalibrationStore(folder / "calibration", corpus)
             self.judgments, self.labels = Judgments(self.rows.database), Labels(self.rows.database)
+            self.confirmed = ConfirmedLabels(self.rows.database)
             self.searches = SavedSearches(self.rows)
             self.table_columns = TableColumns(self.rows)
             self.previews = Previews(self.rows)
