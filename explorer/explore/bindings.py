@@ -21,7 +21,7 @@ from explorer.map.background import beside
 from explorer.map.colouring import none_name, topic_layer
 from explorer.map.labels import measure_names
 from explorer.marking.teaching_panel import TeachingPanel
-from explorer.shared.row_source import RowSource
+from explorer.shared.row_source import RowSource, are_among
 from explorer.shared.state import NO_IDS, Colouring, FilterState, Mark, RowSet
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class MapBinding(QObject):
         self.map = area
         self.source = source
         self._passes: NDArray[np.bool_] | None = None  # which points the filter lets through; None: all
-        self._choices: tuple[list[str], bool, bool] | None = None  # what the map can be coloured by
+        self._choices: tuple[list[str], bool, bool, bool] | None = None  # what the map can be coloured by
         session.workspace_changed.connect(self._workspace_changed)
         session.corpus_changed.connect(self._show_row_counts)
         session.map_changed.connect(self._map_changed)
@@ -221,10 +221,11 @@ class MapBinding(QObject):
     def _show_colour_choices(self) -> None:
         columns = [facet.column for facet in self.session.facets if facet.of_column]
         of_topics = topic_layer(self.session.topics.tree) > 0
-        choices = columns, self.session.query is not None, of_topics
+        labelled = bool(self.session.labelling.labels)
+        choices = columns, self.session.query is not None, of_topics, labelled
         if choices != self._choices:  # facets are counted at each selection
             self._choices = choices
-            self.map.legend.set_choices(columns, similarity=choices[1], topics=of_topics)
+            self.map.legend.set_choices(columns, similarity=choices[1], topics=of_topics, labels=labelled)
             self._show_without()
 
     def _show_without(self) -> None:
@@ -349,18 +350,28 @@ class MapBinding(QObject):
         self.cluster_menu_made.emit(menu, cluster)
         return menu
 
+    def rows_of_topics(self, topic_ids: Sequence[int]) -> NDArray[np.int64]:
+        """(m,) the rows of clusters or topics together, ascending; what is filtered out stays out."""
+        picture = self.session.map_picture
+        found = [known for topic_id in topic_ids if (known := self._cluster(topic_id)) is not None]
+        if picture is None or not found:
+            return NO_IDS
+        row_ids = self._rows_of_points(np.logical_or.reduce([chosen for chosen, _ in found]))
+        passing = self.session.filter_state.row_ids
+        return row_ids if passing is None else np.intersect1d(row_ids, passing, assume_unique=True)
+
+    def _rows_of_points(self, chosen: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """(m,) the rows with the texts of some points of the picture."""
+        assert self.session.map_picture is not None
+        return np.flatnonzero(are_among(self.session.text_ids, self.session.map_picture.text_ids[chosen]))
+
     def only_cluster(self, cluster: int) -> None:
         """Filter by the rows of a cluster or topic."""
-        picture, found = self.session.map_picture, self._cluster(cluster)
-        if picture is None or found is None:
+        found = self._cluster(cluster)
+        if found is None:
             return
         chosen, name = found
-        member = np.zeros(
-            int(self.session.text_ids.max(initial=-1)) + 2, dtype=bool
-        )  # the last is of blank rows
-        members = picture.text_ids[chosen]
-        member[members[members < len(member) - 1]] = True
-        row_ids = np.flatnonzero(member[self.session.text_ids])
+        row_ids = self._rows_of_points(chosen)
         kind = self.tr("cluster") if self.session.topics.tree is None else self.tr("topic")
         self.session.filter_rows(RowSet(kind, name, row_ids))
 

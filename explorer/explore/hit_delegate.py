@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from explorer.explore.hits import (
     CHIP_ROLE,
     HIT_ROLE,
+    LABELS_ROLE,
     MARK_ROLE,
     SCORE_ROLE,
     SHADES_ROLE,
@@ -23,6 +24,7 @@ from explorer.explore.hits import (
 )
 from explorer.shared import theme
 from explorer.widgets import hit_marks
+from explorer.widgets.label_chips import LabelChip, chip_width, paint_chip
 
 if TYPE_CHECKING:
     from core.search import Hit
@@ -38,6 +40,7 @@ _LINE = 28.0  # that says where weak matches begin
 _MOST_LINES = 6  # a longer text is cut; the detail area shows all of it
 _MOST_CHARACTERS = 1_500
 _BETWEEN_SAID = 10.0
+_VALUE_BESIDE = 66.0  # pixels that labels leave to a value
 _LEAST_VALUE = 60.0  # pixels of a value for which what stands behind it has to make room
 _NARROWEST = 3.0  # pixels of a letter: with more letters than that no line is filled
 _BAR = 32.0
@@ -48,11 +51,13 @@ _SPACE = re.compile(r"\s")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something in a hit: "value", "like", "unlike", "yes" or "no", which can be pressed, or "said"."""
+    """Something in a hit: "value", "like", "unlike", "yes" or "no", which can be pressed, or "said" and
+    "label"."""
 
     name: str
     rect: QRectF
     text: str
+    label: LabelChip | None = None
 
 
 class HitDelegate(QStyledItemDelegate):
@@ -71,6 +76,10 @@ class HitDelegate(QStyledItemDelegate):
 
     def parts(self, index: _Index, rect: QRectF, current: bool) -> list[Part]:
         """What can be pressed in the hit at `index`, in `rect`; `current`: it is selected or pointed at."""
+        return [part for part in self.chips(index, rect, current) if part.name not in ("label", "more")]
+
+    def chips(self, index: _Index, rect: QRectF, current: bool) -> list[Part]:
+        """What stands below the text: the value, the labels, and what can be asked for."""
         metrics = QFontMetricsF(theme.ui_font(theme.tokens().small_px))
         layout = self._layout(index, rect.width())
         rect = self.body(index, rect)
@@ -89,7 +98,8 @@ class HitDelegate(QStyledItemDelegate):
             wanted += [("like", like), ("unlike", "−")]
         # The actions keep their full width; a long value is shortened.
         actions = sum(metrics.horizontalAdvance(text) + 26 for name, text in wanted if name != "value")
-        parts = []
+        parts = self._label_parts(index, QPointF(x, y), right - actions - _VALUE_BESIDE * (chip is not None))
+        x = parts[-1].rect.right() + 6 if parts else x
         for name, text in wanted:
             if name == "value":
                 room = right - x - actions - 20
@@ -102,6 +112,25 @@ class HitDelegate(QStyledItemDelegate):
             if x + width > right + 1:
                 break
             parts.append(Part(name, QRectF(x, y, width, _CHIP), text))
+            x += width + 6
+        return parts
+
+    def _label_parts(self, index: _Index, place: QPointF, right: float) -> list[Part]:
+        """The labels from a place on, as far as there is room, and how many more there are."""
+        labels: tuple[LabelChip, ...] = index.data(LABELS_ROLE)
+        metrics = QFontMetricsF(theme.ui_font(theme.tokens().small_px))
+        parts: list[Part] = []
+        x = place.x()
+        for n, label in enumerate(labels):
+            width, left = chip_width(metrics, label), len(labels) - n
+            more = metrics.horizontalAdvance(f"+{left - 1}") + _BETWEEN_SAID if left > 1 else 0
+            if x + width + more > right:
+                rest = f"+{left}"
+                parts.append(
+                    Part("more", QRectF(x, place.y(), metrics.horizontalAdvance(rest) + 2, _CHIP), rest)
+                )
+                break
+            parts.append(Part("label", QRectF(x, place.y(), width, _CHIP), label.name, label))
             x += width + 6
         return parts
 
@@ -177,9 +206,16 @@ class HitDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(mark.translated(origin), 3, 3)
         painter.setPen(QColor(look.text))
         layout.draw(painter, origin)
-        parts = self.parts(index, whole, selected or hovered)
+        parts = self.chips(index, whole, selected or hovered)
         painter.setFont(theme.ui_font(look.small_px))
         for part in parts:
+            if part.label is not None:
+                paint_chip(painter, part.rect, part.label)
+                continue
+            if part.name == "more":
+                painter.setPen(QColor(look.muted))
+                painter.drawText(part.rect, Qt.AlignmentFlag.AlignVCenter, part.text)
+                continue
             painter.setPen(Qt.PenStyle.NoPen if part.name == "value" else QPen(QColor(look.line_strong), 1))
             painter.setBrush(QColor(look.chip if part.name == "value" else look.panel))
             painter.drawRoundedRect(part.rect.adjusted(0.5, 0.5, -0.5, -0.5), _CHIP / 2, _CHIP / 2)

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
+from PySide6.QtGui import (
+    QGuiApplication,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -27,6 +36,7 @@ from explorer.shared import theme
 from explorer.shared.row_source import are_among
 from explorer.shared.state import Mark
 from explorer.widgets import hit_marks
+from explorer.widgets.label_chips import label_number
 from explorer.widgets.plain_text import PlainLabel, show_tooltip, without_mnemonic
 
 if TYPE_CHECKING:
@@ -38,10 +48,12 @@ MOST_HITS = 2_000  # that the list grows to; nobody reads on
 
 class HitView(QListView):
     """The list itself. Arrow keys move, Enter asks for more like the current hit, Ctrl+C copies its text,
-    Y, N and 0 to 5 mark the selected hits, X and Delete take their marks away, W asks why one was found."""
+    Y and N mark the selected hits, Shift and 0 to 5 mark them in points, X and Delete take their marks away,
+    1 to 9 put labels on them, W asks why one was found."""
 
     part_pressed = Signal(QModelIndex, str)
     mark_typed = Signal(object)
+    label_typed = Signal(int)
     like_requested = Signal(QModelIndex)
     why_requested = Signal(QModelIndex)
 
@@ -58,6 +70,10 @@ class HitView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.verticalScrollBar().setSingleStep(24)
         self.setAccessibleName(self.tr("Hits"))
+        for number in hit_marks.POINTS:
+            points = QShortcut(QKeySequence(f"Shift+{number}"), self)
+            points.setContext(Qt.ShortcutContext.WidgetShortcut)
+            points.activated.connect(partial(self._points_typed, number))
         theme.notifier().changed.connect(self._look_changed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -92,8 +108,11 @@ class HitView(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         current = self.currentIndex()
-        marks, mark = hit_marks.mark_of_key(event)
-        if marks and current.isValid():
+        marks, mark = hit_marks.mark_of_key(event, with_points=False)
+        number = label_number(event)
+        if number is not None:
+            self.label_typed.emit(number)
+        elif marks and current.isValid():
             self.mark_typed.emit(mark)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and current.isValid():
             self.like_requested.emit(current)
@@ -104,6 +123,10 @@ class HitView(QListView):
             QGuiApplication.clipboard().setText("\n".join(texts))
         else:
             super().keyPressEvent(event)
+
+    def _points_typed(self, number: int) -> None:
+        if self.currentIndex().isValid():
+            self.mark_typed.emit(hit_marks.points(number))
 
     def keyboardSearch(self, search: str) -> None:
         """Letters mark; a slip of the finger must not move the list to another hit."""
@@ -142,6 +165,7 @@ class HitList(QWidget):
         value_requested: (column, value) of a chip, to filter by.
         show_requested: a text id, to be shown on the map.
         why_requested: a Hit; why it was found is to be shown.
+        label_requested: int64 row ids of a hit that is to get labels.
         mark_requested: (text ids, `Mark`, or None to take theirs away).
         more_wanted(): the end of the list is near, and there are more hits than it holds.
     """
@@ -151,6 +175,7 @@ class HitList(QWidget):
     value_requested = Signal(str, object)
     show_requested = Signal(int)
     why_requested = Signal(object)
+    label_requested = Signal(object)
     mark_requested = Signal(object, object)
     more_wanted = Signal()
 
@@ -335,6 +360,9 @@ class HitList(QWidget):
         menu.addAction(self.tr("Why do these match?\tW"), lambda: self.why_requested.emit(hit))
         menu.addSeparator()
         self._add_marks(menu, hit.text_id, index.data(MARK_ROLE))
+        row_ids = np.sort(np.array(hit.rows, np.int64))
+        menu.addSeparator()
+        menu.addAction(self.tr("Label…"), lambda: self.label_requested.emit(row_ids)).setObjectName("label")
         chip, column = index.data(CHIP_ROLE), self.model.chip_column
         if chip is not None and column is not None:
             menu.addSeparator()
@@ -353,5 +381,7 @@ class HitList(QWidget):
         scale = menu.addMenu(self.tr("How alike"))
         for number in hit_marks.POINTS:
             words = {0: self.tr("nothing in common"), 5: self.tr("the same")}.get(number, "")
-            scale.addAction(f"{number}  {words}".rstrip() + f"\t{number}", ask(hit_marks.points(number)))
+            scale.addAction(
+                f"{number}  {words}".rstrip() + f"\tShift+{number}", ask(hit_marks.points(number))
+            )
         menu.addAction(self.tr("Take the mark away\tX"), ask(None)).setEnabled(mark is not None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import (
@@ -19,6 +19,7 @@ from explorer.shared import wording
 from explorer.shared.state import Mark
 from explorer.shared.wording import decimal
 from explorer.widgets.hit_marks import in_words
+from explorer.widgets.label_chips import LabelChip
 from explorer.widgets.values import shown_category
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ MARK_ROLE = Qt.ItemDataRole.UserRole + 2
 SCORE_ROLE = Qt.ItemDataRole.UserRole + 3
 WEAK_ROLE = Qt.ItemDataRole.UserRole + 4
 SHADES_ROLE = Qt.ItemDataRole.UserRole + 5
+LABELS_ROLE = Qt.ItemDataRole.UserRole + 6
 
 
 class Score(NamedTuple):
@@ -100,7 +102,11 @@ def match_spans(text: str, matches: Sequence[str]) -> list[tuple[int, int]]:
 
 
 class HitsModel(QAbstractListModel):
-    """One row a hit; the chip shows the value of one category column. A hit may have a mark."""
+    """One row a hit; the chip shows the value of one category column. A hit may have a mark.
+
+    Attributes:
+        labels_of: gives the labels of a hit.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -108,6 +114,7 @@ class HitsModel(QAbstractListModel):
         self._marks: dict[int, Mark] = {}
         self._shades: dict[int, tuple[tuple[int, int, float], ...]] = {}
         self.chip_column: str | None = None
+        self.labels_of: Callable[[Hit], tuple[LabelChip, ...]] = lambda hit: ()
         self._n_reranked = 0
         self._n_close: int | None = None
         self._best = 1.0
@@ -184,6 +191,8 @@ class HitsModel(QAbstractListModel):
             return self._marks.get(hit.text_id)
         if role == SCORE_ROLE:
             return self._score(index.row())
+        if role == LABELS_ROLE:
+            return self.labels_of(hit)
         if role == SHADES_ROLE:
             return self._shades.get(hit.text_id, ())
         if role == WEAK_ROLE:
@@ -201,6 +210,9 @@ class HitsModel(QAbstractListModel):
                 parts.append(self.tr("weak match"))
             if (found := how_found(hit)) is not None:
                 parts.append(found.in_words)
+            if chips := self.labels_of(hit):
+                listed = ", ".join(chip.in_words for chip in chips)
+                parts.append(self.tr("labels: {0}").format(listed))
             if len(hit.rows) > 1:
                 parts.append(wording.rows(len(hit.rows)))
             return ", ".join(parts) + f": {hit.text}"

@@ -22,6 +22,7 @@ from explorer.explore.copying import Copying
 from explorer.explore.history import History, Place
 from explorer.explore.in_force import Held, what_is_in_force
 from explorer.explore.kept_view import place_from_json, place_to_json
+from explorer.explore.label_binding import LabelBinding
 from explorer.explore.layout import ExploreLayout
 from explorer.explore.neighbours import Neighbours
 from explorer.explore.query_help import QueryHelp, examples
@@ -79,6 +80,8 @@ class ExplorePage(QWidget):
         self.map_binding = MapBinding(session, self.map, self.source, self)
         self.topics = self.layout_.topics
         self.topic_binding = TopicBinding(session, self.topics, self.map_binding, self)
+        tables = (self.rows, self.selected.table)
+        self.labels = LabelBinding(session, self.hits, tables, self.topics, self.map_binding, self)
         self.topics.sight_wanted.connect(self._show_topics)
         self.set_animations(session.settings.get("animations"))
         self.apart = Apart(session, self)
@@ -508,9 +511,7 @@ class ExplorePage(QWidget):
         if n_selected > 1 and row_id == self.session.selection[0]:
             head = self.tr("{0} · first of {1:,} selected").format(head, n_selected)
         cells = [(name, shown(value)) for name, value in by_name.items()]
-        if labels := self.session.labelling.of_row(row_id):
-            cells.insert(0, (self.tr("labels"), ", ".join(label.name for label in labels)))
-        self.detail.set_row(head, text, cells)
+        self.detail.set_row(head, text, cells, self.session.labelling.chips([row_id]))
 
     def _labels_changed(self) -> None:
         if self._detail_row is not None:

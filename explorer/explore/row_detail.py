@@ -1,5 +1,5 @@
-"""The whole of one row: its text, every column and the nearest texts; of very long ones the beginning, and a
-way to the rest."""
+"""The whole of one row: its text, its labels, every column and the nearest texts; of very long ones the
+beginning, and a way to the rest."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from explorer.widgets.bounded_text import beginning, is_cut
 from explorer.widgets.breaking_label import BreakingLabel
 from explorer.widgets.card import link
 from explorer.widgets.dialogs import show_lines
+from explorer.widgets.label_chips import LabelChip, LabelChips
 from explorer.widgets.plain_text import PlainLabel
 
 _TALLEST, _LEAST = 320, 72
@@ -42,6 +43,7 @@ class RowDetail(QScrollArea):
         self.head = PlainLabel()
         self.head.setProperty("role", "small")
         self.text = BreakingLabel()
+        self.labels = LabelChips()
         self.all = link(self.tr("Show all of it…"), "showWholeRow")
         self.all.clicked.connect(self._show_all)
         self._whole: tuple[str, ...] = ()
@@ -57,6 +59,7 @@ class RowDetail(QScrollArea):
         column.setSpacing(8)
         column.addWidget(self.head)
         column.addWidget(self.text)
+        column.addWidget(self.labels)
         column.addWidget(self.all, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._grid)
         column.addWidget(self.neighbours)
@@ -64,9 +67,12 @@ class RowDetail(QScrollArea):
         self.setWidget(inner)
         self.hide()
 
-    def set_row(self, head: str, text: str, cells: Sequence[tuple[str, str]]) -> None:
-        """Show one row: a line above it, its text, and (column, value) of the rest."""
+    def set_row(
+        self, head: str, text: str, cells: Sequence[tuple[str, str]], labels: Sequence[LabelChip] = ()
+    ) -> None:
+        """Show one row: a line above it, its text, its labels, and (column, value) of the rest."""
         self.head.setText(head)
+        self.labels.set_chips(labels)
         self.text.setText(beginning(text))
         self._whole = (text, "", *(f"{name}: {value}" for name, value in cells))
         more = len(cells) > _MOST_CELLS or any(map(is_cut, (text, *(value for _, value in cells))))

@@ -40,6 +40,7 @@ from explorer.explore.rows import RowsModel
 from explorer.shared import theme
 from explorer.shared.row_source import are_among
 from explorer.widgets.frozen_table import LEAST_BESIDE, FrozenTable
+from explorer.widgets.label_chips import label_number
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 
 _ROW_HEIGHT = 28
@@ -349,7 +350,8 @@ class _Marked(QStyledItemDelegate):
 class _Table(FrozenTable):
     """The view: rows of equal height, copied as tab-separated lines.
 
-    Signals: menu_requested(index, place on the screen), by mouse or key. copy_requested: by key.
+    Signals: menu_requested(index, place on the screen), by mouse or key. copy_requested: by key. label_typed:
+    a digit from 1 to 9.
 
     Attributes:
         held: the keys that were held at the last click.
@@ -357,6 +359,7 @@ class _Table(FrozenTable):
 
     menu_requested = Signal(QModelIndex, QPoint)
     copy_requested = Signal()
+    label_typed = Signal(int)
 
     def __init__(self, model: RowsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -394,5 +397,7 @@ class _Table(FrozenTable):
         self.held = Qt.KeyboardModifier.NoModifier
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy_requested.emit()
+        elif (number := label_number(event)) is not None:
+            self.label_typed.emit(number)
         else:
             super().keyPressEvent(event)

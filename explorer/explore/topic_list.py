@@ -62,6 +62,7 @@ from explorer.explore.topics import TopicCounts
 from explorer.map.tools import how_of
 from explorer.shared import theme
 from explorer.shared.wording import count, rows
+from explorer.widgets.label_chips import label_number
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 
 if TYPE_CHECKING:
@@ -327,12 +328,13 @@ class TopicView(QTreeView):
 
     Signals:
         select_requested: (topic ids, how). show_requested: a topic is to be looked at on the map.
-        menu_requested: (line, place on the screen).
+        menu_requested: (line, place on the screen). label_typed: a digit from 1 to 9.
     """
 
     select_requested = Signal(object, str)
     show_requested = Signal(int)
     menu_requested = Signal(QModelIndex, QPoint)
+    label_typed = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -476,6 +478,8 @@ class TopicView(QTreeView):
                 self._select_chosen("replace")
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.show_requested.emit(index.data(ID_ROLE))
+        elif (number := label_number(event)) is not None:
+            self.label_typed.emit(number)
         else:
             super().keyPressEvent(event)
 
@@ -584,6 +588,7 @@ class TopicList(QWidget):
     select_requested = Signal(object, str)
     only_requested = Signal(int)
     show_requested = Signal(int)
+    label_requested = Signal(object)
     rename_requested = Signal(int, str)
     merge_requested = Signal(object)
     split_requested = Signal(int)
@@ -649,6 +654,11 @@ class TopicList(QWidget):
         self.outliers.set_homes(homes if tree is not None else None, n_assigned)
         self._narrow()
 
+    def chosen_ids(self) -> list[int]:
+        """The topics that are chosen, or the one that the keyboard is at."""
+        current = self.view.currentIndex()
+        return [index.data(ID_ROLE) for index in self.view.chosen() or [current] if index.isValid()]
+
     def set_counts(self, counts: TopicCounts) -> None:
         """Other rows pass or are selected."""
         self.model.set_counts(counts)
@@ -678,6 +688,8 @@ class TopicList(QWidget):
         show.setObjectName("show")
         for action in (only, show):
             action.setEnabled(len(chosen) == 1)
+        label = menu.addAction(self.tr("Label the rows…"), lambda: self.label_requested.emit(ids))
+        label.setObjectName("label")
         menu.addSeparator()
         self.add_changes(menu, topic.id)
         merged = self.model.of_one_layer(chosen)

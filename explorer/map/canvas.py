@@ -53,6 +53,7 @@ from explorer.map.tools import MapTools, Tool, how_of
 from explorer.map.view import MapView
 from explorer.shared import theme, wording
 from explorer.shared.state import NO_IDS, Colouring
+from explorer.widgets.label_chips import label_number
 
 if TYPE_CHECKING:
     from core.clusters import TopicTree
@@ -97,6 +98,7 @@ class MapCanvas(QWidget):
         view_settled: a person has looked around, and has stopped.
         texts_selected: (int64 text ids, how, name of what was done or ""); none with "replace" clears.
         text_activated: a text id was double-clicked (more like this).
+        label_typed: a digit from 1 to 9.
         cluster_hovered: number of the cluster whose name is told in full; answer with `set_examples`.
         cluster_clicked: (number of the cluster whose name was clicked, or id of the topic, how).
         context_requested: (text id or -1, global position).
@@ -108,6 +110,7 @@ class MapCanvas(QWidget):
     view_settled = Signal()
     texts_selected = Signal(object, str, str)
     text_activated = Signal(int)
+    label_typed = Signal(int)
     cluster_hovered = Signal(int)
     cluster_clicked = Signal(int, str)
     context_requested = Signal(int, object)
@@ -831,6 +834,9 @@ class MapCanvas(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, how = event.key(), how_of(event.modifiers())
+        if (number := label_number(event)) is not None:
+            self.label_typed.emit(number)
+            return
         if key in _ZOOM_KEYS:
             self._take_keyboard()
             self.zoom_by(_ZOOM_KEYS[Qt.Key(key)])

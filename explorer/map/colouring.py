@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from core.clusters import TopicTree
     from core.corpus import RowStore
     from core.corpus.layout import ColumnValues
+    from core.judgments.labels import Label
     from core.search import Query, SearchState
     from core.workspace import MapPicture
 
@@ -67,6 +69,26 @@ def values_colouring(column: str, values: ColumnValues) -> Colouring:
     )
 
 
+def label_colouring(picture: MapPicture, text_ids: NDArray[np.int32], labels: Sequence[Label]) -> Colouring:
+    """The colouring by label: each has its colour, and texts whose rows have several a colour for these.
+
+    Args:
+        text_ids: (n_rows,) the text of each row, -1 for none.
+    """
+    n_texts = max(int(text_ids.max(initial=-1)), int(picture.text_ids.max(initial=-1))) + 1
+    of_text = np.full(n_texts + 1, -1, dtype=np.int32)  # the last is of rows without a text
+    several = len(labels)
+    for code, label in enumerate(labels):
+        texts = np.unique(text_ids[label.row_ids])
+        of_text[texts] = np.where(of_text[texts] < 0, code, several)
+    codes = of_text[picture.text_ids]
+    names = tuple(label.name for label in labels)
+    colours = tuple(label.colour for label in labels)
+    if (codes == several).any():
+        names, colours = (*names, QCoreApplication.translate("Map", "several labels")), (*colours, -1)
+    return Colouring("label", codes=_frozen(codes), categories=names, palette=colours)
+
+
 def similarity_colouring(picture: MapPicture, state: SearchState, query: Query) -> Colouring:
     """The colouring by similarity to a query; a text on the map that is not encoded yet has none (NaN).
 
@@ -93,6 +115,7 @@ def none_name(colouring: Colouring) -> str:
     names = {
         "topic": QCoreApplication.translate("Map", "in no topic"),
         "cluster": QCoreApplication.translate("Map", "in no cluster"),
+        "label": QCoreApplication.translate("Map", "without a label"),
     }
     return names.get(colouring.kind, shown_category(None))
 

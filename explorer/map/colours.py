@@ -29,15 +29,22 @@ def coloured_apart(codes: NDArray[np.int32], n: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=16)
-def category_table(n: int, look: Tokens, largest: tuple[int, ...] = ()) -> NDArray[np.uint8]:
+def category_table(
+    n: int, look: Tokens, largest: tuple[int, ...] = (), palette: tuple[int, ...] = ()
+) -> NDArray[np.uint8]:
     """(n + 1, 3) uint8 colours of categories 0..n-1, read-only; the last row is of none (index -1).
 
     Args:
         largest: codes that have a colour of their own, in the order of the colours; none for the first.
+        palette: of each code the place of its colour, in place of that; -1 for the colour of others.
     """
     table = np.tile(rgb(look.other), (n + 1, 1))
-    for code, colour in zip(largest or range(n), look.categorical, strict=False):
-        table[code] = rgb(colour)
+    if palette:
+        for code, place in enumerate(palette):
+            table[code] = rgb(look.other if place < 0 else look.categorical[place % len(look.categorical)])
+    else:
+        for code, colour in zip(largest or range(n), look.categorical, strict=False):
+            table[code] = rgb(colour)
     table[-1] = rgb(look.outlier)
     table.flags.writeable = False
     return table
@@ -111,7 +118,9 @@ def point_colours(colouring: Colouring | None, n: int, look: Tokens) -> NDArray[
     if colouring is not None and colouring.codes is not None and len(colouring.codes) == n:
         codes = colouring.codes
         highest = int(codes.max(initial=-1)) + 1
-        return category_table(max(highest, len(colouring.categories)), look, colouring.largest)[codes]
+        return category_table(
+            max(highest, len(colouring.categories)), look, colouring.largest, colouring.palette
+        )[codes]
     if colouring is not None and colouring.values is not None and len(colouring.values) == n:
         values = np.asarray(colouring.values, dtype=np.float64)
         share = on_scale(colouring, values)

@@ -238,16 +238,21 @@ class LegendBar(QFrame):
     def _toggle_in_search(self) -> None:
         self.in_search_toggled.emit(not self._in_search)
 
-    def set_choices(self, columns: Sequence[str], *, similarity: bool, topics: bool = False) -> None:
+    def set_choices(
+        self, columns: Sequence[str], *, similarity: bool, topics: bool = False, labels: bool = False
+    ) -> None:
         """What the map can be coloured by: clusters and `columns`.
 
         Args:
             similarity: nearness to the query as well. topics: coarser topics than the clusters as well.
+            labels: the labels as well.
         """
         self._menu.clear()
         if topics:
             self._add_choice(self.tr("Topic"), "topic")
         self._add_choice(self.tr("Cluster"), "cluster")
+        if labels:
+            self._add_choice(self.tr("Label"), "label")
         if similarity:
             self._add_choice(self.tr("Similarity to the search"), "similarity")
         if columns:
@@ -262,6 +267,7 @@ class LegendBar(QFrame):
         names = {
             "topic": self.tr("topic"),
             "cluster": self.tr("cluster"),
+            "label": self.tr("label"),
             "similarity": self.tr("similarity"),
         }
         column = (colouring.column if colouring is not None else None) or ""
@@ -393,7 +399,7 @@ class LegendPanel(QFrame):
             return
         n = len(colouring.categories)
         counts = np.bincount(colouring.codes + 1, minlength=n + 1)
-        colours = category_table(n, theme.tokens(), colouring.largest)
+        colours = category_table(n, theme.tokens(), colouring.largest, colouring.palette)
         order = np.argsort(-counts[1 : n + 1], kind="stable")[:_MOST_ENTRIES].tolist()
         for code in order:
             self._add(colouring.categories[code], int(counts[code + 1]), colours[code].tolist(), code)

@@ -1,16 +1,20 @@
-"""Which labels the selected rows get: those there are, each on all, some or none of them, and a new one."""
+"""Which labels some rows get: those there are, each on all, some or none of them, and a new one."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMenu, QWidget
 
 from core.errors import ExplorerError
-from core.judgments.labels import LONGEST_NAME
+from core.judgments.labels import LONGEST_NAME, N_COLOURS
 from explorer.shared import wording
 from explorer.widgets.dialogs import BaseDialog, NameDialog
+from explorer.widgets.label_chips import label_icon
 from explorer.widgets.list_items import framed
 
 if TYPE_CHECKING:
@@ -22,11 +26,14 @@ _MOST_ROWS = 10  # in sight
 
 
 class LabelDialog(BaseDialog):
-    """Ticks stick a label on all selected rows, or take it off them; nothing happens before OK."""
+    """Ticks stick a label on all of these rows, or take it off them; nothing happens before OK.
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    A label that a machine put on a row counts as one that a person is still to put there.
+    """
+
+    def __init__(self, session: Session, row_ids: NDArray[np.int64], parent: QWidget | None = None) -> None:
         self._session = session
-        self._row_ids = session.selection
+        self._row_ids = row_ids
         n = len(self._row_ids)
         super().__init__(parent, "", width=420)
         title = self.tr("Label {0}").format(wording.rows(n))
@@ -37,7 +44,7 @@ class LabelDialog(BaseDialog):
         self.list.setObjectName("labelList")
         self.list.setAccessibleName(self.tr("Labels"))
         framed(self.list)
-        self.list.setToolTip(self.tr("A right click renames a label or removes it"))
+        self.list.setToolTip(self.tr("A right click renames a label, colours it or removes it"))
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._open_menu)
         self.field = QLineEdit()
@@ -62,11 +69,19 @@ class LabelDialog(BaseDialog):
         """List the labels; ticks that were not done yet are forgotten."""
         n, before = len(self._row_ids), self.list.blockSignals(True)
         self.list.clear()
-        for label in self._session.labelling.labels:
-            n_labelled = self._session.labelling.n_of(label, self._row_ids)
-            state = _STATES[(n_labelled > 0) + (n_labelled == n)]
-            count = self.tr("on {0} of {1}").format(wording.count(n_labelled), wording.count(n))
-            item = QListWidgetItem(f"{label.name} · {count}" if 0 < n_labelled < n else label.name, self.list)
+        labelling, ratio = self._session.labelling, self.devicePixelRatioF()
+        for label in labelling.labels:
+            n_labelled = labelling.n_of(label, self._row_ids)
+            n_by_machine = labelling.n_by_machine(label, self._row_ids)
+            state = _STATES[(n_labelled > 0) + (n_labelled - n_by_machine == n)]
+            number = labelling.number_of(label)
+            parts = [label.name if number is None else f"{number}  {label.name}"]
+            if 0 < n_labelled < n:
+                parts.append(self.tr("on {0} of {1}").format(wording.count(n_labelled), wording.count(n)))
+            if n_by_machine:
+                parts.append(self.tr("{0} by the machine").format(wording.count(n_by_machine)))
+            item = QListWidgetItem(" · ".join(parts), self.list)
+            item.setIcon(label_icon(label.colour, ratio))
             flags = Qt.ItemFlag
             item.setFlags(flags.ItemIsEnabled | flags.ItemIsSelectable | flags.ItemIsUserCheckable)
             item.setCheckState(state)
@@ -90,6 +105,15 @@ class LabelDialog(BaseDialog):
         label_id, name = item.data(_ID), item.data(_NAME)
         menu = QMenu(self)
         menu.addAction(self.tr("Rename…"), lambda: self._rename(label_id, name))
+        colours, labelling = menu.addMenu(self.tr("Colour")), self._session.labelling
+        now = next((each.colour for each in labelling.labels if each.label_id == label_id), None)
+        for colour in range(N_COLOURS):
+            action = colours.addAction(
+                label_icon(colour, self.devicePixelRatioF()), self.tr("Colour {0}").format(colour + 1)
+            )
+            action.triggered.connect(partial(labelling.recolour, label_id, colour))
+            action.setCheckable(True)
+            action.setChecked(colour == now)
         menu.addAction(self.tr("Remove from all rows"), lambda: self._session.labelling.remove(label_id))
         return menu
 

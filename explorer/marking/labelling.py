@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,17 +14,21 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
 from core.errors import InputError
-from core.judgments.labels import MOST_LABELS, Label, checked_name
+from core.judgments.labels import MOST_LABELS, Label, checked_name, free_colour
 from explorer.marking.outbox import Outbox
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
 from explorer.shared.state import NO_IDS
+from explorer.widgets.label_chips import MOST_NUMBERED, LabelChip
 
 if TYPE_CHECKING:
     from core.judgments.labels import Labels
     from explorer.shell.session import Session
 
 log = logging.getLogger(__name__)
+
+_MOST_LOOKED_AT = 64  # rows that share a text
+_MOST_KEPT = 5_000  # rows whose labels were looked up
 
 
 class Labelling(QObject):
@@ -43,11 +47,36 @@ class Labelling(QObject):
         super().__init__(session)
         self._session = session
         self.labels: tuple[Label, ...] = ()
+        self._chips: dict[tuple[int, ...], tuple[LabelChip, ...]] = {}  # of rows that are painted
         self._outbox: Outbox | None = None
         session.workspace_changed.connect(self._workspace_changed)
 
+    def numbered(self, number: int) -> Label | None:
+        """The label that a digit stands for: the first nine have one."""
+        return self.labels[number - 1] if 1 <= number <= min(len(self.labels), MOST_NUMBERED) else None
+
+    def number_of(self, label: Label) -> int | None:
+        """The digit that stands for a label, if one does."""
+        place = next(
+            (n for n, each in enumerate(self.labels[:MOST_NUMBERED]) if each.label_id == label.label_id), None
+        )
+        return None if place is None else place + 1
+
+    def toggle(self, label: Label, row_ids: NDArray[np.int64]) -> None:
+        """Stick a label on rows or, where a person put it on all of them, take it off; say what was done."""
+        if not len(row_ids):
+            return
+        if self._n_among(label.person_ids, row_ids) == len(row_ids):
+            self.take(label.label_id, row_ids)
+            said = self.tr("'{label}' taken off {rows}")
+        else:
+            self.put(label.name, row_ids)
+            said = self.tr("'{label}' on {rows}")
+        said = said.format(label=label.name, rows=wording.rows(len(row_ids)))
+        self._session.message_posted.emit(said, "info")
+
     def put(self, name: str, row_ids: NDArray[np.int64]) -> None:
-        """Stick a label on rows; one of that name is made where there is none.
+        """Stick a label on rows, as a person does; one of that name is made where there is none.
 
         Raises:
             InputError: no label can be called so.
@@ -57,7 +86,7 @@ class Labelling(QObject):
             return
         label = next((one for one in self.labels if one.name.casefold() == name.casefold()), None)
         if label is not None:
-            self._put_on(label, self._joined(label.row_ids, row_ids, there=True))
+            self._put_on(label, label.put(row_ids))
         elif len(self.labels) >= MOST_LABELS:
             raise InputError(
                 self.tr("There are {0} labels, the most there can be.").format(MOST_LABELS),
@@ -65,17 +94,18 @@ class Labelling(QObject):
             )
         else:
             label_id = max((one.label_id for one in self.labels), default=-1) + 1
-            self._push(_Made(self, Label(label_id, name, self._joined(NO_IDS, row_ids, there=True))))
+            new = Label(label_id, name, NO_IDS, colour=free_colour(self.labels))
+            self._push(_Made(self, new.put(row_ids)))
 
     def take(self, label_id: int, row_ids: NDArray[np.int64]) -> None:
         """Take a label off rows."""
         label = self._shown(label_id)
         if label is not None:
-            self._put_on(label, self._joined(label.row_ids, row_ids, there=False))
+            self._put_on(label, label.taken_off(row_ids))
 
-    def _put_on(self, label: Label, row_ids: NDArray[np.int64]) -> None:
-        if len(row_ids) != len(label.row_ids):  # else it is on them, or on none of them, already
-            self._push(_OnRows(self, label, row_ids))
+    def _put_on(self, before: Label, after: Label) -> None:
+        if not after.same_rows(before):
+            self._push(_OnRows(self, before, after))
 
     def remove(self, label_id: int) -> None:
         """Take a label away, from all rows."""
@@ -98,19 +128,49 @@ class Labelling(QObject):
             )
         self._push(_Renamed(self, label, name))
 
+    def recolour(self, label_id: int, colour: int) -> None:
+        """Give a label another colour, by its place among those of categories."""
+        label = self._shown(label_id)
+        if label is not None and colour != label.colour:
+            self._push(_Recoloured(self, label, colour))
+
     def of_row(self, row_id: int) -> tuple[Label, ...]:
         """The labels of a row."""
+        rows = np.array([row_id])
+        return tuple(label for label in self.labels if _are_there(rows, label.row_ids).any())
+
+    def chips(self, row_ids: Sequence[int]) -> tuple[LabelChip, ...]:
+        """The labels that any of a few rows has, as they are painted: a machine's where no person put it on
+        one of them. Of many rows the first are looked at.
+        """
+        key = tuple(row_ids[:_MOST_LOOKED_AT])
+        found = self._chips.get(key)
+        if found is None:
+            if len(self._chips) >= _MOST_KEPT:
+                self._chips.clear()
+            found = self._chips[key] = self._chips_of(np.array(key, np.int64))
+        return found
+
+    def _chips_of(self, rows: NDArray[np.int64]) -> tuple[LabelChip, ...]:
         found = []
         for label in self.labels:
-            place = int(np.searchsorted(label.row_ids, row_id))
-            if place < len(label.row_ids) and label.row_ids[place] == row_id:
-                found.append(label)
+            there = rows[_are_there(rows, label.row_ids)]
+            if len(there):
+                by_machine = bool(_are_there(there, label.machine_ids).all())
+                found.append(LabelChip(label.name, label.colour, by_machine, self.number_of(label)))
         return tuple(found)
 
     def n_of(self, label: Label, row_ids: NDArray[np.int64]) -> int:
         """How many of these rows have a label."""
+        return self._n_among(label.row_ids, row_ids)
+
+    def n_by_machine(self, label: Label, row_ids: NDArray[np.int64]) -> int:
+        """How many of these rows have a label that a machine put there."""
+        return self._n_among(label.machine_ids, row_ids)
+
+    def _n_among(self, ids: NDArray[np.int64], row_ids: NDArray[np.int64]) -> int:
         there = np.zeros(len(self._session.text_ids), dtype=np.bool_)
-        there[label.row_ids] = True
+        there[ids] = True
         return int(np.count_nonzero(there[row_ids]))
 
     def finish(self) -> None:
@@ -129,7 +189,7 @@ class Labelling(QObject):
         else:
             labels[label_id] = label
         self.labels = tuple(labels[key] for key in sorted(labels))
-        self.labels_changed.emit()
+        self._changed()
 
     def write(self, change: Callable[[Labels], object]) -> None:
         """Have a change written, after those before it."""
@@ -156,18 +216,14 @@ class Labelling(QObject):
     def _shown(self, label_id: int) -> Label | None:
         return next((label for label in self.labels if label.label_id == label_id), None)
 
-    def _joined(
-        self, before: NDArray[np.int64], row_ids: NDArray[np.int64], *, there: bool
-    ) -> NDArray[np.int64]:
-        has = np.zeros(len(self._session.text_ids), dtype=np.bool_)
-        has[before] = True
-        has[row_ids] = there
-        return np.flatnonzero(has)
-
     def refresh(self) -> None:
         """Show the labels as they are on disk: somebody else has written some."""
         workspace = self._session.workspace
         self.labels = workspace.labels.all() if workspace is not None else ()
+        self._changed()
+
+    def _changed(self) -> None:
+        self._chips.clear()
         self.labels_changed.emit()
 
     def _workspace_changed(self) -> None:
@@ -215,9 +271,10 @@ class _Change(QUndoCommand):
 class _OnRows(_Change):
     """A label is on other rows than before."""
 
-    def __init__(self, labelling: Labelling, before: Label, row_ids: NDArray[np.int64]) -> None:
-        n = abs(len(row_ids) - len(before.row_ids))
-        super().__init__(labelling, _on_rows(before.name, n), before, replace(before, row_ids=row_ids))
+    def __init__(self, labelling: Labelling, before: Label, after: Label) -> None:
+        n = abs(len(after.person_ids) - len(before.person_ids))
+        n = n or abs(len(after.row_ids) - len(before.row_ids))
+        super().__init__(labelling, _on_rows(before.name, n), before, after)
 
 
 class _Renamed(_Change):
@@ -226,6 +283,14 @@ class _Renamed(_Change):
     def __init__(self, labelling: Labelling, before: Label, name: str) -> None:
         title = _tr("label {0} renamed to {1}").format(before.name, name)
         super().__init__(labelling, title, before, replace(before, name=name))
+
+
+class _Recoloured(_Change):
+    """A label has another colour."""
+
+    def __init__(self, labelling: Labelling, before: Label, colour: int) -> None:
+        title = _tr("colour of label {0}").format(before.name)
+        super().__init__(labelling, title, before, replace(before, colour=colour))
 
 
 class _Gone(QUndoCommand):
@@ -244,6 +309,15 @@ class _Gone(QUndoCommand):
         label = self._label
         self._labelling.show(label, label.label_id)
         self._labelling.write(lambda labels: labels.put_back(label))
+
+
+def _are_there(rows: NDArray[np.int64], ids: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """(m,) whether each of a few rows is among (n,) ascending ids."""
+    if not len(ids):
+        return np.zeros(len(rows), np.bool_)
+    places = np.minimum(np.searchsorted(ids, rows), len(ids) - 1)
+    found: NDArray[np.bool_] = ids[places] == rows
+    return found
 
 
 def _remove(label_id: int, labels: Labels) -> None:

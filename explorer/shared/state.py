@@ -123,7 +123,7 @@ class Colouring:
     """What colours the points of the map.
 
     Attributes:
-        kind: "topic", "cluster", "category", "number", "date" or "similarity".
+        kind: "topic", "cluster", "label", "category", "number", "date" or "similarity".
         column: the column's name; None where it is of none.
         codes: (m,) int32 per map point into `categories`, -1 for none; for topics, clusters and categories.
         values: (m,) per map point, NaN for none; numbers and similarity float32, dates float64 seconds.
@@ -131,9 +131,11 @@ class Colouring:
         low, high: ends of the colour scale.
         largest: the codes in order of their points where there are more than have a colour of their own; the
             first of them get one. Empty where every code has one.
+        palette: of each code its place among the colours of categories; empty where that is its own number,
+            or its place in `largest`.
     """
 
-    kind: Literal["topic", "cluster", "category", "number", "date", "similarity"]
+    kind: Literal["topic", "cluster", "label", "category", "number", "date", "similarity"]
     column: str | None = None
     codes: NDArray[np.int32] | None = None
     values: NDArray[np.floating[Any]] | None = None
@@ -142,6 +144,7 @@ class Colouring:
     low: float = 0.0
     high: float = 1.0
     largest: tuple[int, ...] = ()
+    palette: tuple[int, ...] = ()
 
     @property
     def is_diverging(self) -> bool:

@@ -14,6 +14,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from explorer.shell.pages import PAGES
+from explorer.widgets.label_chips import MOST_NUMBERED
 
 Needs = Literal[
     "", "workspace", "query", "picture", "undo", "redo", "selection", "running", "live", "to keep"
@@ -132,13 +133,25 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("mark_not_alike", _tr("The selected hits are &wrong: not alike"), "Alt+N", "query"),
                 Entry("unmark", _tr("Take the &marks of the selected hits away"), "Alt+X", "query"),
                 None,
-                Entry("label_selected", _tr("&Label the selected rows…"), "Ctrl+Alt+L", "selection"),
                 Entry("selection_alike", _tr("The selected are &all alike…"), "Ctrl+Alt+Y", "workspace"),
                 Entry("selection_not_alike", _tr("&No two selected are alike…"), "Ctrl+Alt+N", "workspace"),
                 None,
                 Entry("merge", _tr("M&erge labels and marks of a copy…"), "Ctrl+Alt+M", "workspace"),
                 Entry("review", _tr("What should I mark ne&xt?"), "Ctrl+J", "workspace"),
                 Entry("train_on_marks", _tr("&Train on the marks"), "Ctrl+Shift+J", "workspace"),
+            ],
+        ),
+        (
+            _tr("&Label"),
+            [
+                Entry("label_selected", _tr("&Label the selected rows…"), "Ctrl+Alt+L", "selection"),
+                Entry("label_hits", _tr("Label all &hits…"), "Ctrl+Shift+H", "query"),
+                Entry("colour_label", _tr("&Colour the map by label"), "Ctrl+Alt+B", "picture"),
+                None,
+                *(
+                    Entry(f"label_{number}", label_text(number), f"Ctrl+Shift+{number}", "workspace")
+                    for number in range(1, MOST_NUMBERED + 1)
+                ),
             ],
         ),
         (
@@ -167,6 +180,11 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
             ],
         ),
     ]
+
+
+def label_text(number: int, name: str = "") -> str:
+    """How the action reads that puts on the label of a number, which has a name or is still to be made."""
+    return f"&{number}  {name.replace('&', '&&') or _tr('new label…')}"
 
 
 class Actions:

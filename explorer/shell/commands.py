@@ -20,15 +20,16 @@ from explorer.exporting.map_dialog import MapExportDialog
 from explorer.importing.importer import unfinished_mark
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.marking import marks as marking
-from explorer.marking.label_dialog import LabelDialog
 from explorer.shared import theme, wording
 from explorer.shared.settings import program_version, workspaces_folder
+from explorer.shell.actions import label_text
 from explorer.shell.header_bar import device_line, device_reason
 from explorer.shell.mark_commands import MarkCommands
 from explorer.shell.pages import PAGES
 from explorer.shell.palette import CommandPalette
 from explorer.shell.settings_dialog import SettingsDialog
 from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
+from explorer.widgets.label_chips import MOST_NUMBERED
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
@@ -110,7 +111,11 @@ class WindowCommands(QObject):
             "mark_alike": lambda: explore().mark_selected_hits(marking.ALIKE),
             "mark_not_alike": lambda: explore().mark_selected_hits(marking.NOT_ALIKE),
             "unmark": lambda: explore().mark_selected_hits(None),
-            "label_selected": self.label_selected,
+            # Label
+            "label_selected": lambda: explore().labels.ask(session.selection),
+            "label_hits": lambda: explore().labels.label_hits(),
+            "colour_label": lambda: session.colour_by("label"),
+            **{f"label_{number}": partial(self._put_label, number) for number in range(1, MOST_NUMBERED + 1)},
             "selection_alike": lambda: session.marking.mark_selection(True),
             "selection_not_alike": lambda: session.marking.mark_selection(False),
             "merge": self.merge,
@@ -212,12 +217,15 @@ class WindowCommands(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
-    def label_selected(self) -> None:
-        """Ask which labels the selected rows get."""
-        if len(self._window.session.selection):
-            dialog = LabelDialog(self._window.session, self._window)
-            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            dialog.open()
+    def _put_label(self, number: int) -> None:
+        self._window.explore_page().labels.put(number)
+
+    def name_labels(self) -> None:
+        """Let the menu say which label each digit stands for."""
+        for number in range(1, MOST_NUMBERED + 1):
+            label = self._window.session.labelling.numbered(number)
+            text = label_text(number, "" if label is None else label.name)
+            self._window.actions_[f"label_{number}"].setText(text)
 
     def export_map(self) -> None:
         """Ask how the map is to be taken along."""

@@ -30,6 +30,7 @@ from explorer.importing.imports import Imports
 from explorer.map.colouring import (
     cluster_colouring,
     column_colouring,
+    label_colouring,
     similarity_colouring,
     topic_colouring,
     topic_layer,
@@ -525,6 +526,8 @@ class Session(QObject):
             chosen.pop(column, None)
         self.filter_state = replace(self.filter_state, chosen=chosen)
         self._apply_filter()
+        if self.colour_choice == "label":
+            self._recolour()
 
     def set_range(self, column: str, low: Any, high: Any) -> None:
         """Let through what lies between `low` and `high` in a column; None and None lifts it."""
@@ -674,8 +677,8 @@ class Session(QObject):
             self.error_raised.emit(error)
 
     def colour_by(self, what: str) -> None:
-        """Colour the map by "topic", as coarse as there are colours, by "cluster", by "similarity" to the
-        query, or by a column: "column:NAME".
+        """Colour the map by "topic", as coarse as there are colours, by "cluster", by "label", by
+        "similarity" to the query, or by a column: "column:NAME".
         """
         self.colour_choice = what
         self._recolour()
@@ -690,12 +693,14 @@ class Session(QObject):
         self.lanes.drop_key("colour")
         if picture is None or state is None or self.workspace is None:
             return
-        choice, tree = self.colour_choice, self.topics.tree
+        choice, tree, labels = self.colour_choice, self.topics.tree, self.labelling.labels
         rows, corpus = self.workspace.rows, self.corpus
 
         def job(context: JobContext) -> Colouring:
             if choice.startswith("column:"):
                 return column_colouring(picture, rows, corpus, choice.removeprefix("column:"))
+            if choice == "label" and labels:
+                return label_colouring(picture, corpus.text_ids, labels)
             if choice == "similarity" and query is not None:
                 return similarity_colouring(picture, state, query)
             layer = 0 if choice == "cluster" else topic_layer(tree)

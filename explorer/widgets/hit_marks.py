@@ -26,15 +26,19 @@ def points(number: int) -> Mark:
     return Mark(number / 5, scored=True)
 
 
-def mark_of_key(event: QKeyEvent) -> tuple[bool, Mark | None]:
-    """Whether a key marks, and what: Y, N, 0 to 5; X and Delete take a mark away."""
+def mark_of_key(event: QKeyEvent, *, with_points: bool = True) -> tuple[bool, Mark | None]:
+    """Whether a key marks, and what: Y, N, 0 to 5; X and Delete take a mark away.
+
+    Args:
+        with_points: whether digits mark.
+    """
     plain = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
     if plain != Qt.KeyboardModifier.NoModifier:
         return False, None
     key = Qt.Key(event.key())
     if key in _BY_KEY:
         return True, _BY_KEY[key]
-    if Qt.Key.Key_0 <= key <= Qt.Key.Key_5:
+    if with_points and Qt.Key.Key_0 <= key <= Qt.Key.Key_5:
         return True, points(key - Qt.Key.Key_0)
     return key in _AWAY, None
 

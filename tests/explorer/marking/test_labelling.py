@@ -253,7 +253,7 @@ def dialog(session: Session, qtbot: QtBot) -> Iterator[LabelDialog]:
     session.labelling.put("none", rows(25))
     wait(qtbot, lambda: session.lanes.idle)
     session.select(np.arange(10), "map")
-    made = LabelDialog(session)
+    made = LabelDialog(session, session.selection)
     qtbot.addWidget(made)
     made.open()
     qtbot.waitExposed(made)
@@ -270,9 +270,9 @@ def yes(dialog: LabelDialog) -> QPushButton:
 def test_ticks_say_on_how_many_of_them_a_label_is(dialog: LabelDialog) -> None:
     items = [dialog.list.item(n) for n in range(dialog.list.count())]
     assert [(item.text(), item.checkState()) for item in items] == [
-        ("all", CHECKED),
-        ("some · on 3 of 10", PARTLY),
-        ("none", NOT),
+        ("1  all", CHECKED),
+        ("2  some · on 3 of 10", PARTLY),
+        ("3  none", NOT),
     ]
     assert dialog.heading.text() == "Label 10 rows"
     assert not yes(dialog).isEnabled()  # nothing is changed yet
