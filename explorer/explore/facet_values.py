@@ -13,6 +13,8 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QPoint,
+    QPointF,
+    QRect,
     QRectF,
     QSize,
     Qt,
@@ -34,15 +36,18 @@ from explorer.map import tools
 from explorer.shared import theme
 from explorer.shared.state import Facet
 from explorer.shared.wording import plural, rows
+from explorer.widgets.label_chips import MOST_NUMBERED, LabelChip, paint_dot
 from explorer.widgets.values import shown, shown_category
 
 VALUE_ROLE = Qt.ItemDataRole.UserRole
 COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
 CHOSEN_ROLE = Qt.ItemDataRole.UserRole + 2
 SELECTED_ROLE = Qt.ItemDataRole.UserRole + 3
+LABEL_ROLE = Qt.ItemDataRole.UserRole + 4
 
 ROW = 24  # pixels
 _BEFORE, _BETWEEN, _AFTER = 8, 8, 6  # pixels before a name, to its number, and behind that
+_DOT, _DIGIT = 16, 14  # pixels of the dot and the digit of a label
 _MOST_MEASURED = 200  # values
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -103,6 +108,7 @@ class FacetValues(QAbstractListModel):
         self._needle = ""
         self._most: int | None = None
         self._rows: tuple[tuple[Any, int, bool, int | None], ...] = ()
+        self._labels: dict[Any, LabelChip] = {}  # of values that are labels
         self._terse = (-1, False)  # of a width
         self.largest = 1
         self.any_chosen = False
@@ -112,6 +118,11 @@ class FacetValues(QAbstractListModel):
         self._facet, self._needle, self._most = facet, needle.casefold().strip(), most
         self.largest = max((n for _, n, _ in facet.values), default=1) or 1
         self.any_chosen = any(chosen for *_, chosen in facet.values)
+        numbers = (*range(1, MOST_NUMBERED + 1), *(None,) * len(facet.colours))
+        self._labels = {
+            name: LabelChip(str(name), colour, number=number)
+            for (name, *_), colour, number in zip(facet.values, facet.colours, numbers, strict=False)
+        }
         self._refill()
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
@@ -122,7 +133,11 @@ class FacetValues(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return shown_category(value)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{shown(value) or shown_category(value)}\n{how_to_select()}"
+            said = f"{shown(value) or shown_category(value)}\n{how_to_select()}"
+            label = self._labels.get(value)
+            if label is not None and label.number is not None:
+                said += "\n" + self.tr("{0} puts it on the selected rows.").format(label.number)
+            return said
         if role == VALUE_ROLE:
             return value
         if role == COUNT_ROLE:
@@ -131,9 +146,14 @@ class FacetValues(QAbstractListModel):
             return chosen
         if role == SELECTED_ROLE:
             return selected
+        if role == LABEL_ROLE:
+            return self._labels.get(value)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             state = self.tr("chosen") if chosen else self.tr("not chosen")
             parts = [shown_category(value), rows(n), state]
+            label = self._labels.get(value)
+            if label is not None and label.number is not None:
+                parts[0] = f"{label.number} {parts[0]}"
             if selected is not None:
                 parts.insert(2, self.tr("{0:,} of them selected").format(selected))
             return ", ".join(parts)
@@ -195,6 +215,7 @@ class CountedLine:
         terse: whether there is no room for words beside a name of the list: all its lines say the same way.
         chosen: whether it is in the accent. behind: whether others are.
         elide: where a long name is cut.
+        label: the name is that of a label, which has a colour and may have a number.
     """
 
     name: str
@@ -205,6 +226,7 @@ class CountedLine:
     chosen: bool = False
     behind: bool = False
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideMiddle
+    label: LabelChip | None = None
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
         """Paint it into the rectangle of `option`."""
@@ -239,9 +261,23 @@ class CountedLine:
         plain = look.accent if self.chosen else look.muted if self.behind else look.text
         painter.setPen(QColor(look.text if self.selected else plain))  # upon the darker part of the bar
         inner.setRight(inner.right() - metrics.horizontalAdvance(said) - _BETWEEN)
+        if self.label is not None:
+            inner.setLeft(inner.left() + self._paint_label(painter, inner, self.label))
+            painter.setPen(QColor(look.text if self.selected else plain))
         text = metrics.elidedText(self.name, self.elide, inner.width())
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.restore()
+
+    def _paint_label(self, painter: QPainter, inner: QRect, label: LabelChip) -> int:
+        """The dot and the digit of a label; gives the pixels that they take."""
+        middle = QRectF(inner).center().y()
+        paint_dot(painter, QPointF(inner.left() + 5, middle), label.colour)
+        if label.number is None:
+            return _DOT
+        painter.setPen(QColor(theme.tokens().muted))
+        place = inner.adjusted(_DOT, 0, 0, 0)
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, f"{label.number}")
+        return _DOT + _DIGIT
 
 
 class FacetValueDelegate(QStyledItemDelegate):
@@ -261,6 +297,7 @@ class FacetValueDelegate(QStyledItemDelegate):
             model.is_terse(option.fontMetrics, option.rect.width()),
             chosen,
             model.any_chosen and not chosen,
+            label=index.data(LABEL_ROLE),
         ).paint(painter, option)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

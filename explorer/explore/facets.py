@@ -127,7 +127,8 @@ def _label_facet(state: FilterState, passing: Passing) -> Facet:
         (label.name, n, label.name in ticked) for label, n in zip(state.labels, counts, strict=True)
     )
     title = QCoreApplication.translate("facets", "labels")
-    return Facet(LABELS, "values", len(values), values=values, title=title)
+    colours = tuple(label.colour for label in state.labels)
+    return Facet(LABELS, "values", len(values), values=values, title=title, colours=colours)
 
 
 def _n_of_labels(state: FilterState, passing: Passing) -> list[int]:

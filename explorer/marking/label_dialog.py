@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMenu, QWidget
 
 from core.errors import ExplorerError
@@ -44,6 +44,7 @@ class LabelDialog(BaseDialog):
         self.list.setObjectName("labelList")
         self.list.setAccessibleName(self.tr("Labels"))
         framed(self.list)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setToolTip(self.tr("A right click renames a label, colours it or removes it"))
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._open_menu)
@@ -82,6 +83,8 @@ class LabelDialog(BaseDialog):
                 parts.append(self.tr("{0} by the machine").format(wording.count(n_by_machine)))
             item = QListWidgetItem(" · ".join(parts), self.list)
             item.setIcon(label_icon(label.colour, ratio))
+            item.setSizeHint(QSize(0, _ROW))
+            item.setToolTip(item.text())
             flags = Qt.ItemFlag
             item.setFlags(flags.ItemIsEnabled | flags.ItemIsSelectable | flags.ItemIsUserCheckable)
             item.setCheckState(state)

@@ -100,6 +100,7 @@ class Facet:
         type: the column's type ("text", "integer", "real", "boolean", "date", "timestamp").
         title: what stands above it, where that is not the column's name.
         selected: of the rows that each value or bar counts, how many are selected; None where no row is.
+        colours: of each value its place among the colours of categories; empty where values have none.
     """
 
     column: str
@@ -111,6 +112,7 @@ class Facet:
     type: str = "text"
     title: str = ""
     selected: tuple[int, ...] | None = None
+    colours: tuple[int, ...] = ()
 
     @property
     def of_column(self) -> bool:

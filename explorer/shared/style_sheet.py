@@ -156,6 +156,9 @@ def style_sheet(look: Tokens) -> str:
     QCheckBox::indicator:disabled {{ background: {t.chip}; border-color: {t.line}; }}
     QCheckBox::indicator:checked, QListView::indicator:checked {{ background: {t.accent};
         border-color: {t.accent}; image: url("{check}"); }}
+    QListView::indicator:indeterminate {{ border-color: {t.accent}; background: qlineargradient(x1:0, y1:0,
+        x2:0, y2:1, stop:0 {t.panel}, stop:0.41 {t.panel}, stop:0.42 {t.accent}, stop:0.58 {t.accent},
+        stop:0.59 {t.panel}, stop:1 {t.panel}); }}
     QCheckBox::indicator:checked:disabled {{ background: {t.line_strong}; border-color: {t.line_strong}; }}
     QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
     QCheckBox::indicator:checked:focus {{ border-color: {t.text}; }}

@@ -20,6 +20,7 @@ MOST_NUMBERED = 9  # labels that a digit stands for
 HEIGHT = 22.0  # pixels
 _DOT = 9.0
 _BEFORE, _BETWEEN, _AFTER, _GAP = 8.0, 6.0, 10.0, 6.0
+_DIGIT = 12.0
 _WIDEST = 180.0
 _TINT = 0.16  # share of the label's colour in what is behind its name
 
@@ -87,11 +88,12 @@ def label_icon(colour: int, ratio: float = 1.0) -> QIcon:
 
 def chip_width(metrics: QFontMetricsF, chip: LabelChip) -> float:
     """Pixels that a chip takes."""
-    return min(metrics.horizontalAdvance(chip.name) + _BEFORE + _DOT + _BETWEEN + _AFTER, _WIDEST)
+    digit = _DIGIT if chip.number is not None else 0
+    return min(metrics.horizontalAdvance(chip.name) + _BEFORE + _DOT + _BETWEEN + digit + _AFTER, _WIDEST)
 
 
 def paint_chip(painter: QPainter, place: QRectF, chip: LabelChip) -> None:
-    """A chip at `place`, its name shortened to what fits; the font is the painter's."""
+    """A chip at `place`: dot, digit, and the name, shortened to what fits; the font is the painter's."""
     look = theme.tokens()
     shade = label_colour(chip.colour, look)
     behind = look.panel if chip.by_machine else mix(look.panel, shade.name(), _TINT)
@@ -101,6 +103,10 @@ def paint_chip(painter: QPainter, place: QRectF, chip: LabelChip) -> None:
     middle = QPointF(place.left() + _BEFORE + _DOT / 2, place.center().y())
     paint_dot(painter, middle, chip.colour, by_machine=chip.by_machine)
     room = place.adjusted(_BEFORE + _DOT + _BETWEEN, 0, -_AFTER, 0)
+    if chip.number is not None:
+        painter.setPen(QColor(look.muted))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, f"{chip.number}")
+        room.setLeft(room.left() + _DIGIT)
     name = QFontMetricsF(painter.font()).elidedText(chip.name, Qt.TextElideMode.ElideRight, room.width() + 1)
     painter.setPen(QColor(look.text))
     painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from core.errors import InputError, WorkspaceError
-from core.judgments.labels import Labels
+from core.judgments.labels import N_COLOURS, Labels
 from core.workspace import Workspace
 from explorer.marking.label_dialog import LabelDialog
 from explorer.shared.lanes import JobContext, Lanes
@@ -334,16 +334,21 @@ def test_a_label_is_renamed_and_removed_from_the_dialog(
         return 1
 
     monkeypatch.setattr(NameDialog, "exec", answer)
-    rename, _ = dialog.menu_for(dialog.list.item(1)).actions()
-    rename.trigger()
-    assert dialog.list.item(1).text() == "answered · on 3 of 10"
+    dialog.menu_for(dialog.list.item(1)).actions()[0].trigger()
+    assert dialog.list.item(1).text() == "2  answered · on 3 of 10"
     monkeypatch.setattr(NameDialog, "exec", lambda asked: asked.field.setText("ALL") or 1)
     dialog.menu_for(dialog.list.item(1)).actions()[0].trigger()
     assert "There is a label 'ALL' already." in dialog.wrong.text()
-    _, remove = dialog.menu_for(dialog.list.item(0)).actions()
-    remove.trigger()
+    colours = dialog.menu_for(dialog.list.item(1)).actions()[1].menu()
+    assert isinstance(colours, QMenu)
+    assert [action.isChecked() for action in colours.actions()] == [n == 1 for n in range(N_COLOURS)]
+    colours.actions()[7].trigger()
+    assert session.labelling.labels[1].colour == 7
+    session.undo_stack.undo()
+    assert session.labelling.labels[1].colour == 1
+    dialog.menu_for(dialog.list.item(0)).actions()[-1].trigger()
     assert [dialog.list.item(n).text().split(" · ")[0] for n in range(dialog.list.count())] == [
-        "answered", "none",
+        "1  answered", "2  none",
     ]  # fmt: skip
     session.undo_stack.undo()
     session.undo_stack.undo()
