@@ -67,4 +67,5 @@ def test_neighbours_and_labels_of_a_row(tmp_path: Path, qtbot: QtBot, open_windo
     def cells() -> set[str]:
         return {label.accessibleName() for label in page.detail.findChildren(BreakingLabel)}
 
-    wait(qtbot, lambda: "labels: to be answered" in cells())
+    wait(qtbot, lambda: [chip.name for chip in page.detail.labels.chips()] == ["to be answered"])
+    assert page.detail.labels.accessibleName() == "Labels: 1 to be answered"

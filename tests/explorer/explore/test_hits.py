@@ -19,6 +19,7 @@ from explorer.explore.hits import WEAK_ROLE, HitsModel, match_spans
 from explorer.shared import theme
 from explorer.shared.state import Mark
 from explorer.shared.theme import LIGHT
+from explorer.widgets.label_chips import LabelChip
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -175,12 +176,13 @@ def test_keys_mark_the_selected_hits_or_the_current_one(qtbot: QtBot, hit_list: 
     view = hit_list.view
     view.setFocus()
     view.setCurrentIndex(hit_list.model.index(0))
-    qtbot.keyClicks(view, "yN05")
-    qtbot.keyClick(view, Qt.Key.Key_3, Qt.KeyboardModifier.KeypadModifier)
+    qtbot.keyClicks(view, "yN")
+    for key in (Qt.Key.Key_0, Qt.Key.Key_5, Qt.Key.Key_3):
+        qtbot.keyClick(view, key, Qt.KeyboardModifier.ShiftModifier)
     qtbot.keyClicks(view, "x")
     qtbot.keyClick(view, Qt.Key.Key_Delete)
     qtbot.keyClick(view, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    qtbot.keyClicks(view, "69ts")  # no scale goes so far, and no letter leads away
+    qtbot.keyClicks(view, "0ts")  # stands for nothing, and no letter leads away
     assert view.currentIndex().row() == 0
     yes, no = Mark(1.0), Mark(0.0)
     points = [Mark(0.0, scored=True), Mark(1.0, scored=True), Mark(0.6, scored=True)]
@@ -191,6 +193,34 @@ def test_keys_mark_the_selected_hits_or_the_current_one(qtbot: QtBot, hit_list: 
     hit_list.view.clearSelection()
     qtbot.keyClicks(view, "n")
     assert asked == [([1, 3], no), ([1], no)]
+
+
+def test_digits_ask_for_labels_and_labels_are_told(qtbot: QtBot, hit_list: HitList) -> None:
+    typed: list[int] = []
+    hit_list.view.label_typed.connect(typed.append)
+    qtbot.keyClicks(hit_list.view, "190")
+    qtbot.keyClick(hit_list.view, Qt.Key.Key_3, Qt.KeyboardModifier.KeypadModifier)
+    assert typed == [1, 9, 3]
+    index = hit_list.model.index(0)
+    hit_list.model.labels_of = lambda hit: (
+        LabelChip("price", 0, number=1),
+        LabelChip("later", 5, by_machine=True),
+    )
+    assert "labels: price, later (by the machine)" in index.data(Qt.ItemDataRole.AccessibleTextRole)
+    rect = QRectF(0, 0, 420, 80)
+    delegate = hit_list.view.delegate
+    chips = delegate.chips(index, rect, False)
+    assert [part.text for part in chips if part.label is not None] == ["price", "later"]
+    assert not any(part.label is not None for part in delegate.parts(index, rect, True))  # not to be pressed
+    hit_list.model.labels_of = lambda hit: tuple(LabelChip(f"label number {n}", n) for n in range(30))
+    chips = delegate.chips(index, rect, True)
+    shown = [part for part in chips if part.label is not None]
+    assert [part.text for part in chips if part.name == "more"] == [f"+{30 - len(shown)}"]
+    assert max(part.rect.right() for part in chips) <= rect.right()
+    labelled = hit_list.view.grab().toImage()
+    hit_list.model.labels_of = lambda hit: ()
+    hit_list.view.viewport().update()
+    assert hit_list.view.grab().toImage() != labelled
 
 
 def test_marks_are_shown_where_they_are_made_and_nothing_moves(qtbot: QtBot, hit_list: HitList) -> None:

@@ -110,7 +110,7 @@ class SpokenLabelling(QObject):
     labels_changed = Signal()
     labels: tuple[Any, ...] = ()
 
-    def of_row(self, row_id: int) -> tuple[Any, ...]:
+    def chips(self, row_ids: Any) -> tuple[Any, ...]:
         return ()
 
 

@@ -564,7 +564,7 @@ class Journey:
 
         assert there() == [("urgent", list(rows))]
         assert self.window.findChildren(LabelDialog) == []
-        assert "urgent" in self.detail_says()
+        assert [chip.name for chip in self.page.detail.labels.chips()] == ["urgent"]
         self.press(Qt.Key.Key_Z, CONTROL)
         assert there() == []
         self.press(Qt.Key.Key_Z, CONTROL | SHIFT)
