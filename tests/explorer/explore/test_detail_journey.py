@@ -8,7 +8,6 @@ import numpy as np
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from explorer.widgets.breaking_label import BreakingLabel
 from tests.explorer.driver import OpenWindow, drop, settled, wait
 from tests.explorer.small_files import small_file
 
@@ -63,9 +62,6 @@ def test_neighbours_and_labels_of_a_row(tmp_path: Path, qtbot: QtBot, open_windo
 
     row = int(session.rows_of_text(other.text_id)[0])
     session.labelling.put("to be answered", np.array([row]))
-
-    def cells() -> set[str]:
-        return {label.accessibleName() for label in page.detail.findChildren(BreakingLabel)}
 
     wait(qtbot, lambda: [chip.name for chip in page.detail.labels.chips()] == ["to be answered"])
     assert page.detail.labels.accessibleName() == "Labels: 1 to be answered"
