@@ -139,7 +139,7 @@ def suspicious_labels(
 ) -> SuspiciousLabels:
     """Texts whose class is probably another one: see `core.judgments.suspicious`.
 
-    What was found is kept in the workspace, and read from there while neither classes nor vectors have
+    The result is kept in the workspace, and read from there while neither classes nor vectors have
     changed. Labels that a machine put do not count, nor do hidden rows.
 
     Args:
