@@ -5,6 +5,8 @@ class of a `self.tr("…")`, the one that the `_tr` of a module names, the first
 goes to `explorer/translations/explorer_LANGUAGE.ts`; what was translated before stays, what the code says
 no more is dropped. `pyside6-lrelease` makes the `.qm` beside it, which the program loads.
 
+What a page with a map says is found in `core/export/map_page.html`, under the context "map page".
+
 What the engine says and the window shows is found too: errors with a sentence for a person, and all other
 texts of `core` that are words and not code. They have the context "engine"; values in an f-string become
 places. `explorer/shared/engine_words.py` looks them up.
@@ -24,6 +26,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from core.export.map_page import page_texts
 from explorer.shared.engine_words import CONTEXT, PLACE, TEMPLATES
 from explorer.shared.language import FOLDER, SOURCE
 from explorer.shared.settings import LANGUAGES
@@ -81,6 +84,7 @@ def in_code() -> list[Message]:
     for path in sorted((PROJECT / "explorer").rglob("*.py")):
         found.update(in_source(path.read_text(encoding="utf-8"), str(path.relative_to(PROJECT))))
     found.update((CONTEXT, text) for text in in_engine())
+    found.update(("map page", text) for text in page_texts())
     return sorted(found)
 
 

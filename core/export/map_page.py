@@ -20,7 +20,7 @@ import json
 import re
 import time
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -48,6 +48,8 @@ _TRIES = 4  # times that texts are cut shorter
 _BLOCK = 4_096  # texts read and written at a time
 _LARGEST_INTEGER = 2**53  # that a number of JavaScript holds
 _PLACES = 65_535
+_IN_HTML = re.compile(r"\{\{(.+?)\}\}", re.DOTALL)
+_IN_SCRIPT = re.compile(r'\bt\("([^"\\]+)"')
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _PART = re.compile(
     r'<script type="application/octet-stream" id="data-([a-z0-9-]+)">([A-Za-z0-9+/=]*)</script>'
@@ -67,6 +69,8 @@ class MapPageOptions:
         most_points: of more, so many are drawn by lot, always the same.
         most_bytes: of the page.
         mask: what is masked in texts, cells and names of topics, before they are cut.
+        language, words: of what the page itself says: a tag such as "ko", and `page_texts` translated; what
+            is missing is English.
     """
 
     title: str
@@ -77,6 +81,8 @@ class MapPageOptions:
     most_points: int = MOST_POINTS
     most_bytes: int = MOST_BYTES
     mask: Masking = field(default_factory=Masking)
+    language: str = "en"
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -194,6 +200,7 @@ def export_map_page(
         ],
     }
     template = _Template.read()
+    words = template.words(options.words)
 
     def read_texts(length: int) -> tuple[bytes, NDArray[np.uint8]]:
         """The texts, packed, and which of them are longer than `length`."""
@@ -206,7 +213,7 @@ def export_map_page(
         texts, cut = read_texts(length)
         said = head | {"text_length": length, "cut": int(cut.sum())}
         whole = parts | {"texts": texts, "cut": _packed(cut), "head": _deflated([_utf8(json.dumps(said))])}
-        size = template.size + sum(len(part) * 4 // 3 + 80 for part in whole.values())
+        size = template.size + len(words) + sum(len(part) * 4 // 3 + 80 for part in whole.values())
         if size <= options.most_bytes:
             break
         others = size - len(texts) * 4 // 3
@@ -217,7 +224,7 @@ def export_map_page(
                 "Choose fewer columns or fewer rows.",
             )
         length = shorter
-    content = template.filled(options.title, whole)
+    content = template.filled(options, words, whole)
     with whole_file(path) as temporary, temporary.open("wb") as file:
         for piece in content:
             task.check()
@@ -226,6 +233,11 @@ def export_map_page(
     return MapPageReport(
         len(at), chosen.n_all, length, int(cut.sum()), names, masker.n_masked, path.stat().st_size
     )
+
+
+def page_texts() -> tuple[str, ...]:
+    """What a page says by itself, in English: what `MapPageOptions.words` may translate."""
+    return _Template.read().texts()
 
 
 def read_map_page(path: Path | str) -> dict[str, Any]:
@@ -407,6 +419,10 @@ def _deflated(pieces: Iterable[bytes]) -> bytes:
     return b"".join([*map(packer.compress, pieces), packer.flush()])
 
 
+def _on_a_line(text: str) -> str:
+    return " ".join(text.split())
+
+
 @dataclass(frozen=True)
 class _Template:
     """The page without data: before its title and policy, and so on, as the marks in it cut it."""
@@ -421,16 +437,32 @@ class _Template:
     def size(self) -> int:
         return len(self.text.encode("utf-8"))
 
-    def filled(self, title: str, parts: dict[str, bytes]) -> Iterator[bytes]:
+    def texts(self) -> tuple[str, ...]:
+        """What the page says: in its HTML as {{…}}, in its script as t("…")."""
+        found = (*map(_on_a_line, _IN_HTML.findall(self.text)), *_IN_SCRIPT.findall(self.text))
+        return tuple(dict.fromkeys(found))
+
+    def words(self, translated: Mapping[str, str]) -> bytes:
+        """What the script of the page says in another language, as JSON that ends no element."""
+        known = {text: translated[text] for text in self.texts() if text in translated}
+        return _utf8(json.dumps(known, ensure_ascii=False).replace("<", "\\u003c"))
+
+    def filled(self, options: MapPageOptions, words: bytes, parts: dict[str, bytes]) -> Iterator[bytes]:
         """The page, in pieces."""
+
+        def said(found: re.Match[str]) -> str:
+            english = _on_a_line(found[1])
+            return html.escape(options.words.get(english, english))
+
         policy = f"default-src 'none'; script-src {self._digest('script')}; style-src {self._digest('style')}"
         before, after = self.text.split("<!-- data -->")
         for mark, value in (
             ("<!-- policy -->", f"{policy}; base-uri 'none'; form-action 'none'"),
-            ("<!-- title -->", html.escape(title)),
+            ("<!-- language -->", html.escape(options.language)),
         ):
             before = before.replace(mark, value)
-        yield _utf8(before)
+        yield _utf8(_IN_HTML.sub(said, before).replace("<!-- title -->", html.escape(options.title)))
+        yield b'<script type="application/json" id="words">' + words + b"</script>\n"
         for name, part in parts.items():
             yield f'<script type="application/octet-stream" id="data-{name}">'.encode()
             yield base64.b64encode(part)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication
 
 from core.export import MapPageOptions, export_map_page
 from core.export.columns import ExportColumn
-from core.export.map_page import MapPageReport
+from core.export.map_page import MapPageReport, page_texts
 from core.export.masking import Found
 from core.export.rows import found_in_rows
 from explorer.map.picture import (
@@ -23,6 +24,7 @@ from explorer.map.picture import (
     picture_image,
     write_picture,
 )
+from explorer.shared.language import SOURCE, spoken
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -98,5 +100,13 @@ def write(path: Path, asked: MapExport, task: Task) -> PictureReport | MapPageRe
     """Write the file, whole or not at all."""
     if not asked.is_page:
         return write_picture(path, asked.figure(), asked.drawn, task)
-    options = replace(asked.page, about=describe(asked.picture), color=asked.column)
+    language = spoken()
+    words = {text: QCoreApplication.translate("map page", text) for text in page_texts()}
+    options = replace(
+        asked.page,
+        about=describe(asked.picture),
+        color=asked.column,
+        language=language.replace("_", "-"),
+        words=words if language != SOURCE else {},
+    )
     return export_map_page(path, asked.rows, asked.picture, asked.tree, options, asked.row_ids, task)

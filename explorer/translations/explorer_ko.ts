@@ -707,10 +707,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>labels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>row {0:,} · #{1}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -757,6 +753,10 @@
     </message>
     <message>
         <source>{0:,} of them selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} puts it on the selected rows.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1068,6 +1068,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Label…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Less like this</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1140,6 +1144,10 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Weak matches below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>labels: {0}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1458,17 +1466,47 @@ Try searching by meaning.</source>
     </message>
 </context>
 <context>
+    <name>LabelBinding</name>
+    <message>
+        <source>Label its rows…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select rows first: nothing is there to label.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LabelChips</name>
+    <message>
+        <source>Labels: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LabelDialog</name>
     <message>
         <source>A new label</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A right click renames a label or removes it</source>
+        <source>A right click renames a label, colours it or removes it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour {0}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1503,9 +1541,21 @@ Try searching by meaning.</source>
         <source>on {0} of {1}</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>{0} by the machine</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Labelling</name>
+    <message>
+        <source>'{label}' on {rows}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{label}' taken off {rows}</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Choose another name.</source>
         <translation type="unfinished"></translation>
@@ -1619,6 +1669,10 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Map without the influence of</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1656,6 +1710,10 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>colour: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>label</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1854,7 +1912,15 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>several labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>topic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without a label</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3465,6 +3531,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Label the rows…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Merge</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4412,6 +4482,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>&amp;Colour the map by label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Copy the selected sentences</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4449,6 +4523,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>&amp;Keep what was learned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Label</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4588,6 +4666,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Label all &amp;hits…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Learn from the &amp;sample pairs</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4677,6 +4759,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>What was &amp;imported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new label…</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5102,6 +5188,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>'{0}' has {1} values; labels of at most {2} classes are judged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>'{0}' holds no categories.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5198,6 +5288,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>1 class has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 example was</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5222,7 +5316,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>1 row has several labels and is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 sentence has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 sentence is</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5478,6 +5580,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Check some first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check that this is the right file.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5539,6 +5645,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Choose a column with categories, such as a source.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a column with classes.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5651,6 +5761,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Choose another objective, or name the columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another one.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5982,6 +6096,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Every text has the label.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Examples in one forward and backward pass</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6247,6 +6365,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give it the name of the one that it renews.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it to {0} different texts or more; 20 are a good beginning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6882,11 +7004,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>No proposal was checked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No sentence is encoded yet.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No space left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No text has it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6986,6 +7116,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Only 1 text has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Only one label is</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6999,6 +7133,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Only {0} of the variance is left, so sentences may lie together by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only {n} texts have it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -8250,6 +8388,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>There is no other to give it to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no room on the disk for {0}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -8283,6 +8425,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no sentence in {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no such label any more.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9098,6 +9244,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>the suspicious labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the texts</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9678,6 +9828,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0} left out, not being encoded yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} left out: a text with itself or an empty one.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9806,6 +9964,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0} too few sentences and {1} left out: {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} triplets for {1} of {2} anchors; {3} of {4} near texts were left out because they may be alike as well.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9890,6 +10052,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0}: too few to learn from what the label means.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0}: {1} rows were read but {2} arrived.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9906,7 +10072,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{n} classes have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} labels that a machine gave are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} rows have several labels and are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} sentences are</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10735,6 +10913,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>labelling</name>
     <message>
+        <source>colour of label {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>label {0} ({1})</source>
         <translation type="unfinished"></translation>
     </message>
@@ -10745,6 +10927,205 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>removing label {0}</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} (by the machine)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>map page</name>
+    <message>
+        <source>1 text</source>
+        <translation>텍스트 1개</translation>
+    </message>
+    <message>
+        <source>About this page</source>
+        <translation>이 페이지 정보</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the map, plus and minus zoom, 0 shows all of it, Enter reads the text nearest to the middle, Escape lets go. A slash goes to the search.</source>
+        <translation>화살표 키로 지도를 옮기고, 더하기와 빼기로 확대·축소하며, 0은 전체를 보여 줍니다. Enter는 가운데에서 가장 가까운 텍스트를 읽고, Esc는 선택을 해제합니다. 슬래시는 검색으로 갑니다.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>닫기</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>색</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>색</translation>
+    </message>
+    <message>
+        <source>Columns: {names}.</source>
+        <translation>열: {names}.</translation>
+    </message>
+    <message>
+        <source>E-mail addresses were masked before the page was written.</source>
+        <translation>페이지를 쓰기 전에 이메일 주소를 가렸습니다.</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>범례</translation>
+    </message>
+    <message>
+        <source>Let go of {name}</source>
+        <translation>{name} 선택 해제</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>목록</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>목록</translation>
+    </message>
+    <message>
+        <source>Made by Semantic Explorer.</source>
+        <translation>Semantic Explorer에서 만들었습니다.</translation>
+    </message>
+    <message>
+        <source>Map of the texts</source>
+        <translation>텍스트 지도</translation>
+    </message>
+    <message>
+        <source>None of {all} found</source>
+        <translation>{all} 중 찾은 것 없음</translation>
+    </message>
+    <message>
+        <source>None of {all} here found</source>
+        <translation>여기 {all} 중 찾은 것 없음</translation>
+    </message>
+    <message>
+        <source>Of each text the first {length} characters are here; 1 is longer. The search looks at these.</source>
+        <translation>각 텍스트의 처음 {length}자가 들어 있습니다. 더 긴 텍스트는 1개입니다. 검색은 이 부분만 봅니다.</translation>
+    </message>
+    <message>
+        <source>Of each text the first {length} characters are here; {n} are longer. The search looks at these.</source>
+        <translation>각 텍스트의 처음 {length}자가 들어 있습니다. 더 긴 텍스트는 {n}개입니다. 검색은 이 부분만 봅니다.</translation>
+    </message>
+    <message>
+        <source>Opening …</source>
+        <translation>여는 중…</translation>
+    </message>
+    <message>
+        <source>Search and topics</source>
+        <translation>검색과 주제</translation>
+    </message>
+    <message>
+        <source>Search the texts by word</source>
+        <translation>단어로 텍스트 검색</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>전체 보기</translation>
+    </message>
+    <message>
+        <source>Show more ({n} left)</source>
+        <translation>더 보기 ({n}개 남음)</translation>
+    </message>
+    <message>
+        <source>Telephone numbers were masked before the page was written.</source>
+        <translation>페이지를 쓰기 전에 전화번호를 가렸습니다.</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>텍스트</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>텍스트</translation>
+    </message>
+    <message>
+        <source>The texts are here in full.</source>
+        <translation>텍스트 전체가 들어 있습니다.</translation>
+    </message>
+    <message>
+        <source>This browser is too old to open the map: it lacks DecompressionStream. Any Chrome, Edge, Firefox or Safari from 2023 on has it.</source>
+        <translation>브라우저가 오래되어 지도를 열 수 없습니다. DecompressionStream이 없습니다. 2023년 이후의 Chrome, Edge, Firefox, Safari에는 있습니다.</translation>
+    </message>
+    <message>
+        <source>This map needs JavaScript, which is turned off here. It loads nothing from any network.</source>
+        <translation>이 지도에는 JavaScript가 필요하지만 여기서는 꺼져 있습니다. 네트워크에서는 아무것도 불러오지 않습니다.</translation>
+    </message>
+    <message>
+        <source>This page is damaged and cannot be shown ({why}). Export the map once more.</source>
+        <translation>페이지가 손상되어 보여 줄 수 없습니다({why}). 지도를 다시 내보내십시오.</translation>
+    </message>
+    <message>
+        <source>This page is one file. It loads nothing and sends nothing: its policy forbids the browser every request.</source>
+        <translation>이 페이지는 파일 하나입니다. 아무것도 불러오거나 보내지 않으며, 정책상 브라우저의 모든 요청이 금지됩니다.</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>주제</translation>
+    </message>
+    <message>
+        <source>Words are found from their beginning, Chinese, Japanese, Korean and Thai anywhere; “…” holds a phrase.</source>
+        <translation>단어는 첫 글자부터 찾고, 중국어·일본어·한국어·태국어는 어디서나 찾습니다. “…” 안은 구절입니다.</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>확대/축소</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>확대</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>축소</translation>
+    </message>
+    <message>
+        <source>finest topic</source>
+        <translation>가장 세부 주제</translation>
+    </message>
+    <message>
+        <source>in no topic</source>
+        <translation>주제 없음</translation>
+    </message>
+    <message>
+        <source>map</source>
+        <translation>지도</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>값 없음</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>행</translation>
+    </message>
+    <message>
+        <source>topic</source>
+        <translation>주제</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{n} / {all}</translation>
+    </message>
+    <message>
+        <source>{n} of {all} found</source>
+        <translation>{all} 중 {n}개 찾음</translation>
+    </message>
+    <message>
+        <source>{n} of {all} here found</source>
+        <translation>여기 {all} 중 {n}개 찾음</translation>
+    </message>
+    <message>
+        <source>{n} of {all} texts are shown, drawn by lot.</source>
+        <translation>텍스트 {all}개 중 무작위로 뽑은 {n}개를 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>{n} texts</source>
+        <translation>텍스트 {n}개</translation>
+    </message>
+    <message>
+        <source>{row} and {n} more</source>
+        <translation>{row} 외 {n}개 행</translation>
     </message>
 </context>
 <context>

@@ -707,10 +707,6 @@
         <translation>结果</translation>
     </message>
     <message>
-        <source>labels</source>
-        <translation>标签</translation>
-    </message>
-    <message>
         <source>row {0:,} · #{1}</source>
         <translation>第 {0:,} 行 · #{1}</translation>
     </message>
@@ -758,6 +754,10 @@
     <message>
         <source>{0:,} of them selected</source>
         <translation>其中 {0:,} 个被选中</translation>
+    </message>
+    <message>
+        <source>{0} puts it on the selected rows.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1068,6 +1068,10 @@
         <translation>相似程度</translation>
     </message>
     <message>
+        <source>Label…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Less like this</source>
         <translation>减少类似的</translation>
     </message>
@@ -1142,6 +1146,10 @@ Try searching by meaning.</source>
     <message>
         <source>Weak matches below</source>
         <translation>以下为弱匹配</translation>
+    </message>
+    <message>
+        <source>labels: {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>score {0:.2f}</source>
@@ -1459,18 +1467,48 @@ Try searching by meaning.</source>
     </message>
 </context>
 <context>
+    <name>LabelBinding</name>
+    <message>
+        <source>Label its rows…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select rows first: nothing is there to label.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LabelChips</name>
+    <message>
+        <source>Labels: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LabelDialog</name>
     <message>
         <source>A new label</source>
         <translation>新标签</translation>
     </message>
     <message>
-        <source>A right click renames a label or removes it</source>
-        <translation>右键单击可重命名或移除标签</translation>
+        <source>A right click renames a label, colours it or removes it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Label</source>
@@ -1504,9 +1542,21 @@ Try searching by meaning.</source>
         <source>on {0} of {1}</source>
         <translation>{0}/{1} 行有此标签</translation>
     </message>
+    <message>
+        <source>{0} by the machine</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Labelling</name>
+    <message>
+        <source>'{label}' on {rows}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>'{label}' taken off {rows}</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Choose another name.</source>
         <translation>请换一个名称。</translation>
@@ -1620,6 +1670,10 @@ Try searching by meaning.</source>
         <translation>同时用于搜索</translation>
     </message>
     <message>
+        <source>Label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Map without the influence of</source>
         <translation>地图去除以下影响</translation>
     </message>
@@ -1658,6 +1712,10 @@ Try searching by meaning.</source>
     <message>
         <source>colour: {0}</source>
         <translation>颜色：{0}</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>legend</source>
@@ -1855,8 +1913,16 @@ Try searching by meaning.</source>
         <translation>布局保留 {0} % 的近邻</translation>
     </message>
     <message>
+        <source>several labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>topic</source>
         <translation>主题</translation>
+    </message>
+    <message>
+        <source>without a label</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>without the influence of {0}</source>
@@ -3468,6 +3534,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>查找主题</translation>
     </message>
     <message>
+        <source>Label the rows…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Merge</source>
         <translation>合并</translation>
     </message>
@@ -4415,6 +4485,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>关闭工作区(&amp;C)</translation>
     </message>
     <message>
+        <source>&amp;Colour the map by label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Copy the selected sentences</source>
         <translation>复制选中的句子(&amp;C)</translation>
     </message>
@@ -4453,6 +4527,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>&amp;Keep what was learned</source>
         <translation>保留所学内容(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Label</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Label the selected rows…</source>
@@ -4591,6 +4669,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>转到主题(&amp;P)</translation>
     </message>
     <message>
+        <source>Label all &amp;hits…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Learn from the &amp;sample pairs</source>
         <translation>从示例句对学习(&amp;S)</translation>
     </message>
@@ -4681,6 +4763,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>What was &amp;imported</source>
         <translation>导入详情(&amp;I)</translation>
+    </message>
+    <message>
+        <source>new label…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5105,6 +5191,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>'{0}' has {1} values; labels of at most {2} classes are judged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>'{0}' holds no categories.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5201,6 +5291,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>1 class has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 example was</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5225,7 +5319,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>1 row has several labels and is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 sentence has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 sentence is</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5481,6 +5583,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Check some first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check that this is the right file.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5542,6 +5648,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Choose a column with categories, such as a source.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a column with classes.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5654,6 +5764,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Choose another objective, or name the columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another one.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5985,6 +6099,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Every text has the label.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Examples in one forward and backward pass</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6250,6 +6368,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give it the name of the one that it renews.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it to {0} different texts or more; 20 are a good beginning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6885,11 +7007,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>No proposal was checked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No sentence is encoded yet.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No space left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No text has it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6989,6 +7119,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Only 1 text has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Only one label is</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7002,6 +7136,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Only {0} of the variance is left, so sentences may lie together by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only {n} texts have it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -8253,6 +8391,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>There is no other to give it to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no room on the disk for {0}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -8286,6 +8428,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no sentence in {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no such label any more.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9101,6 +9247,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>the suspicious labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the texts</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9681,6 +9831,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0} left out, not being encoded yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} left out: a text with itself or an empty one.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9809,6 +9967,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0} too few sentences and {1} left out: {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} triplets for {1} of {2} anchors; {3} of {4} near texts were left out because they may be alike as well.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9893,6 +10055,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0}: too few to learn from what the label means.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0}: {1} rows were read but {2} arrived.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9909,7 +10075,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{n} classes have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} labels that a machine gave are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} rows have several labels and are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} sentences are</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10738,6 +10916,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>labelling</name>
     <message>
+        <source>colour of label {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>label {0} ({1})</source>
         <translation>标签 {0}（{1}）</translation>
     </message>
@@ -10748,6 +10930,205 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>removing label {0}</source>
         <translation>移除标签 {0}</translation>
+    </message>
+    <message>
+        <source>{0} (by the machine)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>map page</name>
+    <message>
+        <source>1 text</source>
+        <translation>1 条文本</translation>
+    </message>
+    <message>
+        <source>About this page</source>
+        <translation>关于本页</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the map, plus and minus zoom, 0 shows all of it, Enter reads the text nearest to the middle, Escape lets go. A slash goes to the search.</source>
+        <translation>方向键移动地图，加号和减号缩放，0 显示全部，Enter 阅读离中心最近的文本，Esc 取消。斜杠跳到搜索框。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>着色</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Columns: {names}.</source>
+        <translation>列：{names}。</translation>
+    </message>
+    <message>
+        <source>E-mail addresses were masked before the page was written.</source>
+        <translation>写入本页之前，电子邮件地址已被遮盖。</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
+    </message>
+    <message>
+        <source>Let go of {name}</source>
+        <translation>取消选择 {name}</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Made by Semantic Explorer.</source>
+        <translation>由 Semantic Explorer 生成。</translation>
+    </message>
+    <message>
+        <source>Map of the texts</source>
+        <translation>文本地图</translation>
+    </message>
+    <message>
+        <source>None of {all} found</source>
+        <translation>在 {all}中没有找到</translation>
+    </message>
+    <message>
+        <source>None of {all} here found</source>
+        <translation>在此处的 {all}中没有找到</translation>
+    </message>
+    <message>
+        <source>Of each text the first {length} characters are here; 1 is longer. The search looks at these.</source>
+        <translation>每条文本保留前 {length} 个字符；有 1 条更长。搜索只看这些字符。</translation>
+    </message>
+    <message>
+        <source>Of each text the first {length} characters are here; {n} are longer. The search looks at these.</source>
+        <translation>每条文本保留前 {length} 个字符；有 {n} 条更长。搜索只看这些字符。</translation>
+    </message>
+    <message>
+        <source>Opening …</source>
+        <translation>正在打开…</translation>
+    </message>
+    <message>
+        <source>Search and topics</source>
+        <translation>搜索与主题</translation>
+    </message>
+    <message>
+        <source>Search the texts by word</source>
+        <translation>按词搜索文本</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Show more ({n} left)</source>
+        <translation>显示更多（还有 {n} 条）</translation>
+    </message>
+    <message>
+        <source>Telephone numbers were masked before the page was written.</source>
+        <translation>写入本页之前，电话号码已被遮盖。</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>The texts are here in full.</source>
+        <translation>文本完整保留。</translation>
+    </message>
+    <message>
+        <source>This browser is too old to open the map: it lacks DecompressionStream. Any Chrome, Edge, Firefox or Safari from 2023 on has it.</source>
+        <translation>此浏览器太旧，无法打开地图：它缺少 DecompressionStream。2023 年以后的 Chrome、Edge、Firefox 或 Safari 都有。</translation>
+    </message>
+    <message>
+        <source>This map needs JavaScript, which is turned off here. It loads nothing from any network.</source>
+        <translation>此地图需要 JavaScript，而这里已将其关闭。它不会从任何网络加载内容。</translation>
+    </message>
+    <message>
+        <source>This page is damaged and cannot be shown ({why}). Export the map once more.</source>
+        <translation>本页已损坏，无法显示（{why}）。请重新导出地图。</translation>
+    </message>
+    <message>
+        <source>This page is one file. It loads nothing and sends nothing: its policy forbids the browser every request.</source>
+        <translation>本页是一个单独的文件。它不加载也不发送任何内容：其策略禁止浏览器发出任何请求。</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Words are found from their beginning, Chinese, Japanese, Korean and Thai anywhere; “…” holds a phrase.</source>
+        <translation>单词从词首开始匹配，中文、日文、韩文和泰文可在任意位置匹配；“…” 内为短语。</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>finest topic</source>
+        <translation>最细主题</translation>
+    </message>
+    <message>
+        <source>in no topic</source>
+        <translation>不属于任何主题</translation>
+    </message>
+    <message>
+        <source>map</source>
+        <translation>地图</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>无值</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>topic</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{n} / {all}</translation>
+    </message>
+    <message>
+        <source>{n} of {all} found</source>
+        <translation>在 {all}中找到 {n} 条</translation>
+    </message>
+    <message>
+        <source>{n} of {all} here found</source>
+        <translation>在此处的 {all}中找到 {n} 条</translation>
+    </message>
+    <message>
+        <source>{n} of {all} texts are shown, drawn by lot.</source>
+        <translation>显示 {all} 条文本中的 {n} 条，随机抽取。</translation>
+    </message>
+    <message>
+        <source>{n} texts</source>
+        <translation>{n} 条文本</translation>
+    </message>
+    <message>
+        <source>{row} and {n} more</source>
+        <translation>{row} 及另外 {n} 行</translation>
     </message>
 </context>
 <context>

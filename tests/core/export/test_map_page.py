@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -14,7 +15,7 @@ import pytest
 
 from core.errors import CancelledError, InputError
 from core.export import MapPageOptions, Masking, export_map_page, read_map_page
-from core.export.map_page import TEXT_LENGTH
+from core.export.map_page import TEXT_LENGTH, page_texts
 from core.progress import CancelToken, Progress, Task
 from explorer.shared.theme import DARK, LIGHT, Tokens
 from tests.core.export.map_corpus import HOSTILE, Corpus, corpus_of
@@ -91,13 +92,35 @@ def test_texts_are_nowhere_in_the_markup(corpus: Corpus, tmp_path: Path) -> None
             names = dict(attrs)
             assert not any(name.startswith("on") or name in ("style", "src", "href") for name in names)
             if tag == "script" and "type" in names:
-                assert names["type"] == "application/octet-stream"
+                inert = {"words": "application/json"}.get(names["id"] or "", "application/octet-stream")
+                assert names["type"] == inert
 
     Reader().feed(written)
-    assert tags.count("script") == len(re.findall('id="data-', written)) + 1
+    assert tags.count("script") == len(re.findall('id="data-', written)) + 2
     assert tags.count("img") == 0
     assert "alert(1)" not in written
     assert read_map_page(path)["title"] == title
+
+
+def test_what_the_page_says_is_translated_and_stays_text(corpus: Corpus, tmp_path: Path) -> None:
+    path = tmp_path / "map.html"
+    texts = page_texts()
+    assert {"Topics", "{n} of {all} found", "About this page"} <= set(texts)
+    assert len(texts) == len(set(texts)) > 40
+    corpus.export(path)
+    english = path.read_text(encoding="utf-8")
+    assert "{{" not in english
+    assert '<html lang="en">' in english
+    words = {text: f"</script><i>{number}</i>" for number, text in enumerate(texts)}
+    corpus.export(path, language="ko", words=words)
+    written = path.read_text(encoding="utf-8")
+    assert '<html lang="ko">' in written
+    assert "<i>" not in written
+    assert written.count("</script>") == english.count("</script>")
+    said = re.search('id="words">(.*?)</script>', written)
+    assert said is not None
+    assert json.loads(said[1]) == {text: words[text] for text in json.loads(said[1])}
+    assert "&lt;i&gt;0&lt;/i&gt;" in written, "the first is in the HTML"
 
 
 def test_the_policy_allows_the_one_style_and_the_one_script(corpus: Corpus, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import pytest
 from core.clusters import Topic, TopicTree
 from core.corpus import ReadOptions, RowStore
 from core.export import MapPageOptions, export_map_page
+from core.export.map_page import page_texts
 from tests.browser import Browser, Screen, needs_chromium
 from tests.core.export.map_corpus import HOSTILE, Picture
 
@@ -405,6 +406,27 @@ def test_a_browser_that_is_too_old_is_told(page: Path, tmp_path: Path) -> None:
         damaged.write_text(written[:at] + "AAAA" + written[at + 4 :], encoding="utf-8")
         browser.open(damaged, ready="!document.getElementById('failure').hidden")
         assert "This page is damaged" in browser.text("#failure-text")
+
+
+def test_in_another_language(page: Path, tmp_path: Path) -> None:
+    with RowStore.create(tmp_path / "rows.duckdb") as rows:
+        rows.add_lines([f"sentence number {number}" for number in range(9)])
+        labels = np.zeros(9, np.int32)
+        picture = Picture(np.arange(9), np.eye(9, 2, dtype=np.float32), labels, ("문장",))
+        tree = TopicTree((Topic(0, 0, None, "문장", 9),), labels)
+        words = {text: f"«{text}»" for text in page_texts()}
+        options = MapPageOptions("제목", text_length=5, language="ko", words=words)
+        export_map_page(tmp_path / "map.html", rows, picture, tree, options)
+    with Browser() as browser:
+        browser.open(tmp_path / "map.html")
+        assert browser.text("#status") == "«9 texts»"
+        assert browser.text("#topics-tab") == "«Topics»"
+        browser.click("#query")
+        browser.type("number")
+        browser.wait_for("document.getElementById('status').textContent.startsWith('«None')")
+        assert browser.text("#status") == "«None of «9 texts» found»"
+        said = "«Of each text the first 5 characters are here; 9 are longer. The search looks at these.»"
+        assert said in browser.run("document.getElementById('notes').textContent")
 
 
 def test_names_for_screen_readers(browser: Browser) -> None:
